@@ -1,0 +1,134 @@
+import type { PaidAd } from './playback.ts'
+
+const day = 86_400_000
+// Sums of fractions like 10/180 carry rounding dust.
+const dust = 1e-9
+
+interface Due {
+  ad: PaidAd
+  /** The turn that is open or comes next: one play somewhere in `[release, deadline)`. */
+  release: number
+  deadline: number
+  length: number
+  interval: number
+  /** Where the ad's window or the day ends. */
+  end: number
+  lastPlay: number
+}
+
+/** The ads of a day with the turn each is at. Turns begin with the day, and at each multiple of the frequency. */
+export function adTurns(all: PaidAd[], start: number) {
+  const queue: Due[] = []
+  for (const ad of all) {
+    if (ad.until <= start || ad.from >= start + day) continue
+    const interval = Math.min(day, ad.frequencySeconds * 1000)
+    const first = start + Math.max(0, Math.floor((ad.from - start) / interval)) * interval
+    const end = Math.min(start + day, ad.until)
+    const due: Due = { ad, release: first, deadline: 0, length: ad.durationSeconds * 1000, interval, end, lastPlay: 0 }
+    setTurn(due, first)
+    if (!isWorthwhile(due)) nextTurn(due)
+    insert(due)
+  }
+
+  function setTurn(due: Due, turn: number) {
+    due.release = Math.max(turn, due.ad.from)
+    due.deadline = Math.min(turn + due.interval, due.end)
+  }
+  // A turn cut short by the window or the day counts unless nearly nothing is left of it.
+  function isWorthwhile({ release, deadline, length, interval }: Due) {
+    return deadline - release >= Math.max(length, interval / 20)
+  }
+  function nextTurn(due: Due) {
+    setTurn(due, due.deadline)
+    if (!isWorthwhile(due)) due.release = due.deadline = Infinity
+  }
+  // Sorted by deadline; equal ones by id, so that every player decides alike.
+  function insert(due: Due) {
+    if (due.deadline === Infinity) return
+    let at = queue.length
+    for (let before = queue[at - 1]; before && isBefore(due, before); before = queue[at - 1]) at--
+    queue.splice(at, 0, due)
+  }
+  function remove(due: Due) {
+    queue.splice(queue.indexOf(due), 1)
+  }
+
+  return {
+    some: queue.length > 0,
+
+    /** A turn that was missed is gone: an ad never catches up in a burst. */
+    dropMissed(now: number) {
+      for (let due = queue[0]; due && isMissed(due, now); due = queue[0]) {
+        remove(due)
+        while (isMissed(due, now)) nextTurn(due)
+        insert(due)
+      }
+    },
+
+    mostUrgent(now: number): PaidAd | undefined {
+      return queue.find((due) => isOpen(due, now))?.ad
+    },
+
+    longestWaiting(now: number): PaidAd | undefined {
+      let longest: Due | undefined
+      for (const due of queue) if (isOpen(due, now) && (!longest || due.lastPlay < longest.lastPlay)) longest = due
+      return longest?.ad
+    },
+
+    nextRelease(now: number): number {
+      return queue.reduce((next, { release }) => (release > now ? Math.min(next, release) : next), Infinity)
+    },
+
+    /** Until when something else may play so that all turns can still be kept, before how many of them that is, and whether more is sold than there is time. */
+    room(now: number) {
+      let latest = Infinity
+      let count = 1
+      let plays = 0
+      let length = 0
+      let share = 0
+      let shareNow = 0
+      let before = 0
+      const ending: Due[] = []
+      for (const due of queue) {
+        // Ads with an earlier deadline come again until this one's, or until their own end.
+        length += (due.deadline - before) * share + due.length
+        for (let one = ending[0]; one && one.end <= due.deadline; one = ending[0]) {
+          length -= ((due.deadline - one.end) * one.length) / one.interval
+          share -= one.length / one.interval
+          ending.shift()
+        }
+        before = due.deadline
+        share += due.length / due.interval
+        if (due.end < start + day) ending.splice(ending.filter(({ end }) => end <= due.end).length, 0, due)
+        if (due.ad.from <= now) shareNow += due.length / due.interval
+        plays++
+        if (due.deadline - length < latest) {
+          latest = due.deadline - length
+          count = plays
+        }
+      }
+      return { latest, count, oversold: shareNow > 1 + dust }
+    },
+
+    played(ad: PaidAd, now: number) {
+      const due = queue.find((one) => one.ad === ad)
+      if (!due) return
+      due.lastPlay = now
+      remove(due)
+      nextTurn(due)
+      insert(due)
+    },
+  }
+}
+
+function isBefore(a: Due, b: Due): boolean {
+  return a.deadline < b.deadline || (a.deadline === b.deadline && a.ad.adId < b.ad.adId)
+}
+
+function isOpen({ release, length, end }: Due, now: number): boolean {
+  return release <= now && now + length <= end
+}
+
+function isMissed({ deadline, length, end }: Due, now: number): boolean {
+  return deadline <= now || (deadline === end && deadline - length < now)
+}

@@ -1,0 +1,17 @@
+/** Integer cents of one currency. Money is never a float. */
+export type Cents = number
+
+export const currency = 'eur'
+
+/** `€ 1.234,50`: German format in both languages, with a no-break space (spec 9). */
+export function formatEuros(cents: Cents): string {
+  const sign = cents < 0 ? '−' : ''
+  const absolute = Math.abs(cents)
+  const euros = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return `€\u00a0${sign}${euros},${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** Rounds half away from zero, so that a percentage of a price is what a pocket calculator says. */
+export function roundCents(amount: number): Cents {
+  return Math.sign(amount) * Math.round(Math.abs(amount))
+}

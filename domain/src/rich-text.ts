@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/**
+ * A slide's text as a tree of known nodes, never as markup: what is not listed here cannot be stored,
+ * and what is stored is drawn as React elements. The shape is ProseMirror's, so the editor reads and writes it as it is.
+ */
+const Mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('underline') }),
+  z.strictObject({
+    type: z.literal('textStyle'),
+    attrs: z.strictObject({
+      color: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i)
+        .nullish(),
+    }),
+  }),
+])
+export type Mark = z.infer<typeof Mark>
+
+const Text = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().min(1).max(2000),
+  marks: z.array(Mark).max(8).optional(),
+})
+const HardBreak = z.strictObject({ type: z.literal('hardBreak'), marks: z.array(Mark).max(8).optional() })
+const Inline = z.discriminatedUnion('type', [Text, HardBreak])
+export type Inline = z.infer<typeof Inline>
+
+export const textAligns = ['left', 'center', 'right'] as const
+const TextAlign = z.enum(textAligns)
+
+const Paragraph = z.strictObject({
+  type: z.literal('paragraph'),
+  attrs: z.strictObject({ textAlign: TextAlign.nullish() }).optional(),
+  content: z.array(Inline).max(200).optional(),
+})
+const Heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.literal([1, 2, 3]), textAlign: TextAlign.nullish() }),
+  content: z.array(Inline).max(200).optional(),
+})
+const ListItem = z.strictObject({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(10) })
+const BulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(ListItem).min(1).max(50) })
+const OrderedList = z.strictObject({
+  type: z.literal('orderedList'),
+  attrs: z.strictObject({ start: z.int().min(1).max(999).nullish(), type: z.null().optional() }).optional(),
+  content: z.array(ListItem).min(1).max(50),
+})
+const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList])
+export type Block = z.infer<typeof Block>
+
+export const RichText = z
+  .strictObject({ type: z.literal('doc'), content: z.array(Block).min(1).max(100) })
+  .meta({ id: 'RichText' })
+export type RichText = z.infer<typeof RichText>
+
+/** The words alone: for search, for counting, for a screen reader. Blocks are separated by a space. */
+export function plainText(text: RichText): string {
+  return text.content.map(blockText).filter(Boolean).join(' ')
+}
+
+function blockText(block: Block): string {
+  if (block.type === 'paragraph' || block.type === 'heading') return inlineText(block.content)
+  return block.content.map((item) => item.content.map((paragraph) => inlineText(paragraph.content)).join(' ')).join(' ')
+}
+
+function inlineText(inlines: Inline[] | undefined): string {
+  return (inlines ?? []).map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
+}
+
+/** Headline and further lines as a slide's text. Empty lines are left out. */
+export function richTextOf({
+  headline,
+  lines = [],
+  color,
+}: {
+  headline: string[]
+  lines?: string[]
+  color?: string
+}): RichText {
+  const marks: Mark[] | undefined = color ? [{ type: 'textStyle', attrs: { color } }] : undefined
+  const text = (words: string): Inline => ({ type: 'text', text: words, ...(marks && { marks }) })
+  const headlineContent = headline.flatMap<Inline>((line, at) =>
+    at === 0 ? [text(line)] : [{ type: 'hardBreak' }, text(line)],
+  )
+  return {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 1 }, content: headlineContent },
+      ...lines.filter(Boolean).map<Block>((line) => ({ type: 'paragraph', content: [text(line)] })),
+    ],
+  }
+}

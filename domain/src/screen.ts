@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { DisplayCategoryId } from './category.ts'
+import { Address, PlaceName } from './site.ts'
+
+export const formats = ['landscape', 'portrait'] as const
+export const Format = z.enum(formats, 'required')
+export type Format = z.infer<typeof Format>
+
+export const Privacy = z.enum(['public', 'private'], 'required')
+export type Privacy = z.infer<typeof Privacy>
+
+/** `width x height` in pixels as the screen stands: `1080x1920` is portrait. */
+export const Resolution = z.string().regex(/^[1-9]\d{2,4}x[1-9]\d{2,4}$/, 'invalid')
+
+export function resolutionSides(resolution: string): { width: number; height: number } {
+  const [width = 0, height = 0] = resolution.split('x').map(Number)
+  return { width, height }
+}
+
+/** Spec 5. `contacts` per day, `diagonal` in inches, `cpm` cents per 1000 impressions, `adShare` and `discount` in percent. */
+export const ScreenInput = z
+  .object({
+    ...Address.shape,
+    name: PlaceName,
+    internalName: PlaceName,
+    contacts: z.int('not-a-number').min(0, 'too-small').max(1_000_000, 'too-large'),
+    diagonal: z.number('not-a-number').min(1, 'too-small').max(1000, 'too-large'),
+    resolution: Resolution,
+    format: Format,
+    categoryId: DisplayCategoryId,
+    active: z.boolean(),
+    privacy: Privacy,
+    siteId: z.uuid().optional(),
+    tags: z.array(z.string().trim().min(1).max(30, 'too-long')).max(20, 'too-many').default([]),
+    notes: z.string().trim().max(2000, 'too-long').optional(),
+    promotion: z.boolean().default(false),
+    discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
+    cpm: z.int('not-a-number').min(1, 'too-small').max(100_000, 'too-large').optional(),
+    adShare: z.int('not-a-number').min(0, 'too-small').max(100, 'too-large').default(50),
+  })
+  .refine(
+    ({ resolution, format }) => {
+      const { width, height } = resolutionSides(resolution)
+      return format === 'portrait' ? height >= width : width >= height
+    },
+    { path: ['resolution'], error: 'resolution-format' },
+  )
+  .meta({ id: 'ScreenInput' })
+export type ScreenInput = z.infer<typeof ScreenInput>
+
+/** Without look-alikes (no 0 O 1 I L 5 S 8 B 2 Z): read out on the phone, typed with a remote control. */
+export const codeAlphabet = '34679ACDEFGHJKMNPQRTUVWXY'
+export const codeLength = 6
+
+/** A screen's code from random bytes; a byte that would favour some letters is skipped. Null when the bytes ran out. */
+export function codeFromBytes(bytes: Uint8Array): string | null {
+  const limit = 256 - (256 % codeAlphabet.length)
+  const letters = [...bytes]
+    .filter((byte) => byte < limit)
+    .map((byte) => codeAlphabet.charAt(byte % codeAlphabet.length))
+  return letters.length < codeLength ? null : letters.slice(0, codeLength).join('')
+}
+
+/** The badge "new" stays for 30 days (design 6). */
+export const newBadgeDays = 30

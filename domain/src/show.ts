@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+export const showTitleLength = 20
+
+export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
+export const Animation = z.enum(animations)
+export type Animation = z.infer<typeof Animation>
+
+export const ShowSlideInput = z.object({
+  slide: z.uuid('required'),
+  duration: z.int('not-a-number').min(1, 'too-small').max(3600, 'too-large'),
+  index: z.int().min(0),
+  animation: Animation,
+})
+export type ShowSlideInput = z.infer<typeof ShowSlideInput>
+
+/** Spec 5: title 1 to 20 characters; each entry needs a slide, an animation and an index. Durations are seconds. */
+export const ShowInput = z
+  .object({
+    title: z.string().trim().min(1, 'required').max(showTitleLength, 'too-long'),
+    slides: z.array(ShowSlideInput).max(100, 'too-many').refine(indexesAreDense, 'invalid'),
+  })
+  .meta({ id: 'ShowInput' })
+export type ShowInput = z.infer<typeof ShowInput>
+
+function indexesAreDense(slides: { index: number }[]): boolean {
+  const seen = new Set(slides.map((slide) => slide.index))
+  return slides.every((_, at) => seen.has(at))
+}
+
+/** The entries in order with indexes 0, 1, 2 … whatever they were. */
+export function reindexed<T extends { index: number }>(entries: T[]): T[] {
+  return entries.toSorted((a, b) => a.index - b.index).map((entry, index) => ({ ...entry, index }))
+}
+
+/** Seconds of one round. */
+export function loopSeconds(slides: { duration: number }[]): number {
+  return slides.reduce((sum, slide) => sum + slide.duration, 0)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { richTextOf } from './rich-text.ts'
+import { SlideInput, readingSeconds, slideRefusal } from './slide.ts'
+
+describe('a slide', () => {
+  it('without a word is refused', () => {
+    for (const content of [richTextOf({ headline: [' '] }), { type: 'doc', content: [{ type: 'paragraph' }] }]) {
+      const { error } = SlideInput.safeParse({ title: 'Yoga', content })
+      expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[['content'], 'required']])
+    }
+  })
+
+  it('loses the spaces around its title', () => {
+    expect(SlideInput.parse({ title: '  Yoga ', content: richTextOf({ headline: ['Yoga'] }) }).title).toBe('Yoga')
+  })
+
+  it('that is locked is refused', () => {
+    expect(slideRefusal({ locked: true })).toBe('slide-locked')
+    expect(slideRefusal({ locked: false })).toBeNull()
+  })
+
+  it.each([
+    ['', 1],
+    ['eins', 1],
+    ['eins zwei drei', 1],
+    ['eins zwei drei vier', 2],
+    ['eins  zwei\ndrei vier fünf sechs sieben', 3],
+  ])('with %j takes %d s to read', (words, seconds) => {
+    expect(readingSeconds(richTextOf({ headline: words ? [words] : [] }))).toBe(seconds)
+  })
+})

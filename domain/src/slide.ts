@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { RichText, plainText } from './rich-text.ts'
+
+export const slideTitleLength = 20
+
+/** What a person enters. The background is uploaded on its own (`PUT …/background`). Spec 5: title, background and content are required. */
+export const SlideInput = z
+  .object({
+    title: z.string().trim().min(1, 'required').max(slideTitleLength, 'too-long'),
+    content: RichText.refine((text) => plainText(text).trim() !== '', 'required'),
+  })
+  .meta({ id: 'SlideInput' })
+export type SlideInput = z.infer<typeof SlideInput>
+
+export const backgroundFormats = ['png', 'jpg', 'webp'] as const
+export const BackgroundFormat = z.enum(backgroundFormats)
+export type BackgroundFormat = z.infer<typeof BackgroundFormat>
+
+/** Spec 5: under 10 MB, at most 1920 px. */
+export const imageLimits = { bytes: 10_000_000, side: 1920, thumbnail: 256 } as const
+
+/** A locked slide cannot be edited, deleted, offered or played (design 6). */
+export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null {
+  return slide.locked ? 'slide-locked' : null
+}
+
+/** Seconds to read a slide once aloud in one's head: 3 words a second, rounded up, at least one. */
+export function readingSeconds(content: RichText): number {
+  const words = plainText(content).split(/\s+/).filter(Boolean).length
+  return Math.max(1, Math.ceil(words / 3))
+}

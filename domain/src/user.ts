@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const relationships = ['owner', 'director', 'executive', 'representative'] as const
+
+export const languages = ['en', 'de'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+export const passwordLength = { min: 6, max: 128 } as const
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(254, 'too-long')
+  .pipe(z.email('not-an-email'))
+
+/** Spec 5: at least 6 characters. */
+export const Password = z.string().min(passwordLength.min, 'password-too-short').max(passwordLength.max, 'too-long')
+
+/** Spec 5: the person's part of a registration. */
+export const UserInput = z.object({
+  firstName: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  lastName: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  phone: z.string().trim().min(1, 'required').max(40, 'too-long'),
+  relationship: z.enum(relationships, 'required'),
+  email: Email,
+  password: Password,
+})
+export type UserInput = z.infer<typeof UserInput>

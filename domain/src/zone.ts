@@ -1,0 +1,28 @@
+import type { Day } from './day.ts'
+
+export const defaultZone = 'Europe/Berlin'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar day in a time zone at an instant: the one place where the domain meets time zones.
+ * @param instant milliseconds since 1970 UTC
+ * @param zone IANA name, e.g. `Europe/Berlin`
+ */
+export function dayInZone(instant: number, zone: string): Day {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(zone, format)
+  }
+  return format.format(instant)
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
