@@ -1,0 +1,72 @@
+import { Role, Subscription, employeeCounts, limitedKinds, screenPlans, usages } from '@litfass/domain/account'
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+const Counts = z.object(
+  Object.fromEntries(limitedKinds.map((kind) => [kind, z.int()])) as Record<(typeof limitedKinds)[number], z.ZodInt>,
+)
+
+/** Spec 3. `amounts` are counted, `limits` are the account's own. */
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    company: z.string(),
+    subscription: Subscription,
+    address: z.object({
+      line1: z.string(),
+      line2: z.string().optional(),
+      postalCode: z.string(),
+      city: z.string(),
+      state: z.string().optional(),
+      country: z.string(),
+    }),
+    phone: z.string().optional(),
+    vat: z.string().optional(),
+    website: z.string().optional(),
+    employees: z.enum(employeeCounts),
+    plan: z.enum(screenPlans).optional(),
+    usage: z.enum(usages).optional(),
+    timezone: z.string(),
+    stripeId: z.string().optional(),
+    creatorId: z.uuid(),
+    created: z.iso.datetime(),
+    timestamp: z.iso.datetime(),
+    amounts: Counts,
+    limits: Counts,
+    roles: z.array(Role),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+const GroupTotals = z.object({ count: z.int(), amount: z.int() })
+const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
+
+/** What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents. */
+export const Dashboard = z
+  .object({
+    mine: Groups,
+    external: Groups,
+    toAnswer: z.int(),
+    toPay: z.int(),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const accountApi = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}',
+    access: 'account',
+    summary: 'The account with its amounts and limits.',
+    returns: Account,
+  }),
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/dashboard',
+    access: 'account',
+    summary: 'Counts of ads by group, for both sides.',
+    returns: Dashboard,
+  }),
+}

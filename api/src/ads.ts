@@ -1,0 +1,157 @@
+import { adStatuses } from '@litfass/domain/ad'
+import { CampaignType } from '@litfass/domain/campaign'
+import type { RichText } from '@litfass/domain/rich-text'
+import { z } from 'zod'
+
+import { PriceInputs } from './campaigns.ts'
+import { endpoint } from './endpoint.ts'
+import { ListQuery, page } from './page.ts'
+
+const AdStatus = z.enum(adStatuses)
+
+/** The slide as it was when the offer was sent. */
+export const Creative = z
+  .object({
+    title: z.string(),
+    content: z.custom<RichText>(),
+    backgroundUrl: z.string(),
+    thumbnailUrl: z.string(),
+  })
+  .meta({ id: 'Creative' })
+export type Creative = z.infer<typeof Creative>
+
+/** Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. */
+export const Ad = z
+  .object({
+    id: z.uuid(),
+    advertiserId: z.uuid(),
+    advertiserName: z.string(),
+    creatorId: z.uuid(),
+    publisherId: z.uuid(),
+    publisherName: z.string(),
+    campaignId: z.uuid(),
+    campaignTitle: z.string(),
+    campaignTyp: CampaignType,
+    adgroupId: z.uuid(),
+    adgroupTitle: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    slide: z.string(),
+    duration: z.int(),
+    frequency: z.int(),
+    impressions: z.int(),
+    reach: z.int(),
+    amount: z.int(),
+    taxAmount: z.int(),
+    taxRate: z.int(),
+    currency: z.string(),
+    status: AdStatus,
+    reason: z.string().optional(),
+    timestamp: z.iso.datetime(),
+    screenId: z.uuid().optional(),
+    screenName: z.string(),
+    screenAddress: z.string(),
+    screenResolution: z.string(),
+    priceInputs: PriceInputs,
+    creative: Creative,
+  })
+  .meta({ id: 'Ad' })
+export type Ad = z.infer<typeof Ad>
+
+const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
+
+/** One move of an ad: who, when, from, to, why. */
+export const AdEvent = z
+  .object({
+    id: z.uuid(),
+    action: z.enum(adEvents),
+    from: AdStatus.nullable(),
+    to: AdStatus,
+    reason: z.string().optional(),
+    userName: z.string().optional(),
+    accountId: z.uuid().optional(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'AdEvent' })
+
+/** With its history and the airtime it asks for: shares 0 to 1 of the screen's whole time. */
+export const AdDetail = Ad.extend({
+  events: z.array(AdEvent),
+  airtime: z.object({ sold: z.number(), this: z.number(), free: z.number(), adShare: z.int() }),
+}).meta({ id: 'AdDetail' })
+export type AdDetail = z.infer<typeof AdDetail>
+
+const AdListQuery = ListQuery.extend({
+  status: AdStatus.optional(),
+  group: z.enum(['editing', 'active', 'completed']).optional(),
+  campaignId: z.uuid().optional(),
+  adgroupId: z.uuid().optional(),
+})
+
+const AdPage = page(Ad).extend({
+  /** How many there are in each status, before the status filter; and the sums over what is filtered (net cents). */
+  counts: z.object({
+    pending: z.int(),
+    approved: z.int(),
+    paid: z.int(),
+    completed: z.int(),
+    declined: z.int(),
+    failed: z.int(),
+  }),
+  sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
+})
+export type AdPage = z.infer<typeof AdPage>
+
+/** Why a quotation is declined; its advertiser reads it. */
+export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
+
+export const adApi = {
+  listAds: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads',
+    access: 'account',
+    summary: 'Ads this account books, newest first.',
+    query: AdListQuery,
+    returns: AdPage,
+  }),
+  listQuotations: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/quotations',
+    access: 'account',
+    summary: 'Ads offered to this account as the publisher: pending ones first, then newest first.',
+    query: AdListQuery,
+    returns: AdPage,
+  }),
+  getAd: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads/{adId}',
+    access: 'account',
+    summary: 'One ad, for its advertiser or its publisher.',
+    returns: AdDetail,
+  }),
+  approveAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/approve',
+    access: 'account',
+    summary: 'The publisher accepts a quotation; it holds airtime from now on.',
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'airtime-gone'],
+  }),
+  declineAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/decline',
+    access: 'account',
+    summary: 'The publisher declines a quotation and says why.',
+    body: Decline,
+    returns: Ad,
+    refuses: ['ad-wrong-status'],
+  }),
+  withdrawAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/withdraw',
+    access: 'account',
+    summary: 'The advertiser takes an offer back before it is paid.',
+    returns: Ad,
+    refuses: ['ad-wrong-status'],
+  }),
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+
+import { type Endpoint, type Input, type Output, fillPath } from './endpoint.ts'
+import type { FieldProblem, ProblemCode } from './problem.ts'
+
+/** The answer of a request that was refused, or of one that never arrived (`code: 'offline'`). */
+export class RequestProblem extends Error {
+  override readonly name = 'RequestProblem'
+  readonly code: ProblemCode | 'offline'
+  readonly status: number
+  readonly fields: Record<string, FieldProblem>
+  readonly requestId: string | undefined
+
+  constructor(problem: {
+    code: ProblemCode | 'offline'
+    status: number
+    title: string
+    fields?: Record<string, FieldProblem>
+    requestId?: string
+  }) {
+    super(problem.title)
+    this.code = problem.code
+    this.status = problem.status
+    this.fields = problem.fields ?? {}
+    this.requestId = problem.requestId
+  }
+}
+
+type AnyEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType>
+export type Call = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<Output<E>>
+
+/** A typed caller of the table's endpoints. `headers` is asked at each call, for a bearer token or a language. */
+export function createClient({
+  baseUrl = '',
+  fetch = globalThis.fetch,
+  headers = () => ({}),
+}: {
+  baseUrl?: string
+  fetch?: (request: Request) => Promise<Response> | Response
+  headers?: () => Record<string, string>
+} = {}): Call {
+  return async (endpoint, input, options) => {
+    const given: Record<string, unknown> = { ...input }
+    const url = baseUrl + fillPath(endpoint.path, given) + queryString(given.query)
+    const body = requestBody(endpoint, given)
+    const request = new Request(url, {
+      method: endpoint.method,
+      headers: { ...headers(), ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+      body,
+      ...(options?.signal && { signal: options.signal }),
+    })
+    const response = await attempt(() => fetch(request), offline)
+    if (!response.ok) throw await problemOf(response)
+    return trusted(endpoint.returns ? await attempt(() => response.json(), unreadable(response)) : undefined)
+  }
+}
+
+/** The server has parsed every answer by the contract on its way out; parsing it again here would only cost. */
+function trusted<Answer>(answer: unknown): Answer {
+  return answer as Answer
+}
+
+function requestBody(endpoint: AnyEndpoint, given: Record<string, unknown>): string | FormData | null {
+  const json = given.body === undefined ? null : JSON.stringify(given.body)
+  if (!(endpoint.file && given.file instanceof Blob)) return json
+  const form = new FormData()
+  form.append('body', json ?? '{}')
+  form.append(endpoint.file.part, given.file)
+  return form
+}
+
+const offline = () => new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
+
+/** What is thrown for an answer that is not the server's: a proxy's page, one that broke off. */
+function unreadable({ status }: Response): () => RequestProblem {
+  return () => new RequestProblem({ code: 'internal', status, title: `The server answered ${status}.` })
+}
+
+async function attempt<Result>(work: () => Promise<Result> | Result, problem: () => RequestProblem): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw problem()
+  }
+}
+
+/** Reads `application/problem+json`; anything else (a proxy's page) becomes `internal`. */
+export async function problemOf(response: Response): Promise<RequestProblem> {
+  const problem = unreadable(response)
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return problem()
+  return new RequestProblem(trusted(await attempt(() => response.json(), problem)))
+}
+
+function queryString(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}

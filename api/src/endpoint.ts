@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may call: `anyone`; `user`, a signed-in person; `account`, a signed-in member of the account in the path;
+ * `device`, a player that knows the id of an active screen.
+ */
+export type Access = 'anyone' | 'user' | 'account' | 'device'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One line of the contract: it describes the route, the typed client and the OpenAPI document. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  method: Method
+  path: Path
+  access: Who
+  summary: string
+  query?: Query
+  body?: Body
+  /** The request may be multipart/form-data: part `body` is the JSON, this part an image. */
+  file?: { part: string; required: boolean }
+  /** Absent: 204 without content. */
+  returns?: Returns
+  /** 200 unless it creates something. */
+  status?: 200 | 201 | 202
+  /** Refusals beyond those every endpoint of its access can answer. */
+  refuses?: readonly ProblemCode[]
+}
+
+export function endpoint<
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Returns extends z.ZodType = z.ZodUndefined,
+  const Who extends Access = Access,
+>(one: Endpoint<Path, Query, Body, Returns, Who>): Endpoint<Path, Query, Body, Returns, Who> {
+  return one
+}
+
+/** `/a/{x}/b/{y}` -> `{ x: string; y: string }`. */
+export type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : unknown
+
+type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends z.ZodUndefined
+  ? unknown
+  : { [K in Name]: Value }
+
+/** What a caller gives: path parameters flat, `query` and `body` where the endpoint has them. */
+export type Input<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? Params<Path> &
+        Part<'query', Query, z.input<Query>> &
+        Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
+    : never
+
+/** What a handler receives, after parsing. */
+export type Parsed<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? Params<Path> &
+        Part<'query', Query, z.output<Query>> &
+        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined }
+    : never
+
+export type Output<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer Returns>
+    ? Returns extends z.ZodUndefined
+      ? void
+      : z.output<Returns>
+    : never
+
+/** The names in braces, in order. */
+export function paramNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+/** The path with its parameters filled in and escaped. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

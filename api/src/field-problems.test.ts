@@ -1,0 +1,337 @@
+import { AccountInput } from '@litfass/domain/account'
+import { CampaignInput, DisplayAdgroupInput } from '@litfass/domain/campaign'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { ScreenInput } from '@litfass/domain/screen'
+import { ShowInput, ShowSlideInput } from '@litfass/domain/show'
+import { SiteInput } from '@litfass/domain/site'
+import { SlideInput } from '@litfass/domain/slide'
+import { UserInput } from '@litfass/domain/user'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { fieldProblemsOf } from './field-problems.ts'
+import { type FieldProblem, fieldText } from './problem.ts'
+
+type Limit = [field: string, atTheLimit: unknown, oneFurther: unknown, problem: FieldProblem]
+
+interface SchemaCase {
+  name: string
+  schema: z.ZodObject
+  good: Record<string, unknown>
+  /** Fields that must be there, with what is said when they are not. */
+  required: Record<string, FieldProblem['code']>
+  limits: Limit[]
+}
+
+const id = '01912345-6789-7abc-8def-0123456789ab'
+
+function letters(count: number): string {
+  return 'x'.repeat(count)
+}
+
+function longest(field: string, max: number): Limit {
+  return [field, letters(max), letters(max + 1), { code: 'too-long', max }]
+}
+
+function between(field: string, { min, max }: { min: number; max: number }): Limit[] {
+  return [
+    [field, min, min - 1, { code: 'too-small', min }],
+    [field, max, max + 1, { code: 'too-large', max }],
+  ]
+}
+
+function many<Item>(count: number, item: (at: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, at) => item(at))
+}
+
+function manyIds(count: number): string[] {
+  return many(count, (at) => id.slice(0, -4) + at.toString(16).padStart(4, '0'))
+}
+
+function manyEntries(count: number) {
+  return many(count, (index) => ({ slide: id, duration: 5, index, animation: 'fade' }))
+}
+
+const address = {
+  street: 'Hauptstraße',
+  streetNumber: '1',
+  zip: '04229',
+  city: 'Leipzig',
+  country: 'DE',
+  lat: 51.33,
+  lng: 12.33,
+}
+const addressRequired = {
+  street: 'required',
+  streetNumber: 'required',
+  zip: 'required',
+  city: 'required',
+  country: 'required',
+  lat: 'required',
+  lng: 'required',
+} as const
+const addressLimits: Limit[] = [
+  longest('street', 100),
+  longest('streetNumber', 20),
+  longest('zip', 20),
+  longest('city', 100),
+  ['country', 'AT', 'AUT', { code: 'required' }],
+  ...between('lat', { min: -90, max: 90 }),
+  ...between('lng', { min: -180, max: 180 }),
+]
+
+const cases: SchemaCase[] = [
+  {
+    name: 'a slide',
+    schema: SlideInput,
+    good: { title: 'Yoga', content: richTextOf({ headline: ['Yoga'] }) },
+    required: { title: 'required', content: 'required' },
+    limits: [longest('title', 20)],
+  },
+  {
+    name: 'an entry of a show',
+    schema: ShowSlideInput,
+    good: { slide: id, duration: 5, index: 0, animation: 'fade' },
+    required: { slide: 'required', duration: 'not-a-number', index: 'required', animation: 'required' },
+    limits: [
+      ...between('duration', { min: 1, max: 3600 }),
+      ['duration', 2, 2.5, { code: 'not-a-number' }],
+      ['index', 0, -1, { code: 'invalid' }],
+      ['slide', id, 'no id', { code: 'required' }],
+      ['animation', 'wipe', 'explode', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'a show',
+    schema: ShowInput,
+    good: { title: 'Morning', slides: [] },
+    required: { title: 'required', slides: 'required' },
+    limits: [longest('title', 20), ['slides', manyEntries(100), manyEntries(101), { code: 'too-many', max: 100 }]],
+  },
+  {
+    name: 'a location',
+    schema: SiteInput,
+    good: { ...address, title: 'Gym', internalName: 'Gym 1', venueType: 'retail' },
+    required: { ...addressRequired, title: 'required', internalName: 'required', venueType: 'required' },
+    limits: [
+      ...addressLimits,
+      longest('title', 35),
+      longest('internalName', 35),
+      longest('notes', 2000),
+      ...between('visitors', { min: 0, max: 10_000_000 }),
+      ['venueType', 'office', 'moon', { code: 'required' }],
+    ],
+  },
+  {
+    name: 'a screen',
+    schema: ScreenInput,
+    good: {
+      ...address,
+      name: 'Foyer',
+      internalName: 'Foyer left',
+      contacts: 640,
+      diagonal: 55,
+      resolution: '1920x1080',
+      format: 'landscape',
+      categoryId: 'd-01',
+      active: true,
+      privacy: 'public',
+    },
+    required: {
+      ...addressRequired,
+      name: 'required',
+      internalName: 'required',
+      contacts: 'not-a-number',
+      diagonal: 'not-a-number',
+      resolution: 'required',
+      format: 'required',
+      categoryId: 'required',
+      active: 'required',
+      privacy: 'required',
+    },
+    limits: [
+      ...addressLimits,
+      longest('name', 35),
+      longest('internalName', 35),
+      longest('notes', 2000),
+      ...between('contacts', { min: 0, max: 1_000_000 }),
+      ...between('diagonal', { min: 1, max: 1000 }),
+      ...between('discount', { min: 0, max: 90 }),
+      ...between('cpm', { min: 1, max: 100_000 }),
+      ...between('adShare', { min: 0, max: 100 }),
+      ['contacts', 1, 1.5, { code: 'not-a-number' }],
+      ['tags', many(20, String), many(21, String), { code: 'too-many', max: 20 }],
+      ['siteId', id, 'no id', { code: 'invalid' }],
+      ['resolution', '100x100', '99x99', { code: 'invalid' }],
+      ['resolution', '99999x99999', '100000x100000', { code: 'invalid' }],
+      ['resolution', '1080x1080', '1080x1081', { code: 'resolution-format' }],
+      ['format', 'landscape', 'round', { code: 'required' }],
+      ['privacy', 'private', 'secret', { code: 'required' }],
+      ['categoryId', 'd-10', 'c-01', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'a company',
+    schema: AccountInput,
+    good: { company: 'Gym', line1: 'Street 1', postalCode: '04229', city: 'Leipzig', country: 'DE', employees: '1-9' },
+    required: {
+      company: 'required',
+      line1: 'required',
+      postalCode: 'required',
+      city: 'required',
+      country: 'required',
+      employees: 'required',
+    },
+    limits: [
+      longest('company', 100),
+      longest('line1', 100),
+      longest('line2', 100),
+      longest('postalCode', 20),
+      longest('city', 100),
+      longest('state', 100),
+      longest('phone', 40),
+      longest('vat', 20),
+      longest('website', 200),
+      ['country', 'AT', 'de', { code: 'required' }],
+      ['employees', '250+', '10', { code: 'required' }],
+      ['plan', '21+', '22', { code: 'invalid' }],
+      ['usage', 'both', 'none', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'a person',
+    schema: UserInput,
+    good: {
+      firstName: 'Ada',
+      lastName: 'Test',
+      phone: '1',
+      relationship: 'owner',
+      email: 'ada@example.com',
+      password: 'secret',
+    },
+    required: {
+      firstName: 'required',
+      lastName: 'required',
+      phone: 'required',
+      relationship: 'required',
+      email: 'required',
+      password: 'required',
+    },
+    limits: [
+      longest('firstName', 60),
+      longest('lastName', 60),
+      longest('phone', 40),
+      ['password', letters(6), letters(5), { code: 'password-too-short', min: 6 }],
+      longest('password', 128),
+      ['email', 'a@example.com', 'a@example', { code: 'not-an-email' }],
+      ['email', 'A@EXAMPLE.COM', `${letters(243)}@example.com`, { code: 'too-long', max: 254 }],
+      ['relationship', 'director', 'friend', { code: 'required' }],
+    ],
+  },
+  {
+    name: 'a campaign',
+    schema: CampaignInput,
+    good: { title: 'Winter', typ: 'display', startdate: '2026-11-23', enddate: '2026-12-23' },
+    required: { title: 'required', typ: 'required', startdate: 'required', enddate: 'required' },
+    limits: [
+      longest('title', 60),
+      ['typ', 'cinema', 'radio', { code: 'required' }],
+      ['startdate', '2026-11-30', '2026-11-31', { code: 'not-a-date' }],
+      ['enddate', '2028-02-29', '2027-02-29', { code: 'not-a-date' }],
+    ],
+  },
+  {
+    name: 'an ad group',
+    schema: DisplayAdgroupInput,
+    good: { title: 'Gyms', slide: id, duration: 10, frequency: 86_400, screens: [id] },
+    required: {
+      title: 'required',
+      slide: 'required',
+      duration: 'not-a-number',
+      frequency: 'not-a-number',
+      screens: 'required',
+    },
+    limits: [
+      longest('title', 60),
+      ...between('duration', { min: 1, max: 300 }),
+      ['frequency', 86_400, 86_401, { code: 'too-large', max: 86_400 }],
+      ['frequency', 11, 9, { code: 'too-small', min: 10 }],
+      ['frequency', 11, 10, { code: 'frequency-too-short' }],
+      ['screens', manyIds(1), [], { code: 'no-screen', min: 1 }],
+      ['screens', manyIds(250), manyIds(251), { code: 'too-many', max: 250 }],
+      ['screens', manyIds(2), [id, id], { code: 'invalid' }],
+    ],
+  },
+]
+
+function problemsOf(schema: z.ZodType, value: unknown): Record<string, FieldProblem> {
+  const { error } = schema.safeParse(value, { reportInput: true })
+  return error ? fieldProblemsOf(error) : {}
+}
+
+/** Fields that may be left out: optional, or with a default. */
+function optionalFields(schema: z.ZodObject): string[] {
+  return Object.entries(schema.shape).flatMap(([field, one]) => (z.safeParse(one, undefined).success ? [field] : []))
+}
+
+describe.each(cases)('$name', ({ schema, good, required, limits }) => {
+  it('is accepted when it is good', () => {
+    expect(problemsOf(schema, good)).toEqual({})
+  })
+
+  it('is asked for exactly the required fields when nothing is given', () => {
+    const codes = Object.entries(problemsOf(schema, {})).map(([field, { code }]) => [field, code])
+    expect(Object.fromEntries(codes)).toEqual(required)
+    const others = Object.keys(schema.shape).filter((field) => !(field in required))
+    expect(others.toSorted()).toEqual(optionalFields(schema).toSorted())
+  })
+
+  it.each(Object.entries(required))('without %s says only that', (field, code) => {
+    const { [field]: _, ...rest } = good
+    expect(problemsOf(schema, rest)).toEqual({ [field]: { code } })
+  })
+
+  it.each(Object.keys(required).filter((field) => good[field] === String(good[field])))(
+    'with an empty %s does too',
+    (field) => {
+      const { code } = problemsOf(schema, { ...good, [field]: '' })[field] ?? {}
+      expect(['required', 'invalid', 'not-a-date', 'password-too-short']).toContain(code)
+    },
+  )
+
+  it.each(limits)('%s up to its limit is accepted, one further is not', (field, atTheLimit, oneFurther, problem) => {
+    expect(problemsOf(schema, { ...good, [field]: atTheLimit })[field]).toBeUndefined()
+    const found = problemsOf(schema, { ...good, [field]: oneFurther })[field]
+    expect(found).toEqual(problem)
+    for (const language of ['en', 'de'] as const)
+      expect(fieldText(found ?? { code: 'invalid' }, language)).not.toMatch(/\{|undefined/)
+  })
+
+  it('has a limit on every text and number', () => {
+    const unlimited = Object.entries(schema.shape).flatMap(([field, one]) => {
+      const tooMuch = [letters(100_000), 10 ** 12].some((value) => z.safeParse(one, value).success)
+      return tooMuch ? [field] : []
+    })
+    // An index is limited by its show: indexes are dense, and a show has at most a hundred entries.
+    expect(unlimited.filter((field) => field !== 'index')).toEqual([])
+  })
+})
+
+describe('a problem deep inside', () => {
+  it('is named by its dotted path', () => {
+    const slides = [...manyEntries(2), { slide: id, duration: 0, index: 2, animation: 'fade' }]
+    expect(problemsOf(ShowInput, { title: 'Morning', slides })).toEqual({
+      'slides.2.duration': { code: 'too-small', min: 1 },
+    })
+  })
+
+  it('is the first of its field', () => {
+    const Password = z.object({ word: z.string().min(6, 'password-too-short').regex(/\d/, 'invalid') })
+    expect(problemsOf(Password, { word: 'abc' })).toEqual({ word: { code: 'password-too-short', min: 6 } })
+  })
+
+  it('is "invalid" when the schema has no words for it', () => {
+    expect(problemsOf(z.object({ id: z.uuid() }), { id: 'x' })).toEqual({ id: { code: 'invalid' } })
+    expect(problemsOf(z.object({ on: z.boolean() }), { on: 'yes' })).toEqual({ on: { code: 'invalid' } })
+  })
+})

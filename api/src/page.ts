@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** One page of a list: `total` counts all that match, `next` is the cursor of the following page. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), next: z.string().nullable() })
+}
+
+export interface Page<Item> {
+  items: Item[]
+  total: number
+  next: string | null
+}
+
+/** `q` searches titles and names; `cursor` is the `next` of the page before. */
+export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: z.string().max(200).optional() })
+
+/** Page sizes (spec 9). */
+export const pageSizes = {
+  slides: 250,
+  shows: 50,
+  screens: 50,
+  sites: 50,
+  ads: 400,
+  campaigns: 400,
+  adgroups: 400,
+  finder: 250,
+} as const

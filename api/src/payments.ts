@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
+
+/** Amounts in cents. The webhook alone moves the status. */
+export const Payment = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(paymentStatuses),
+    ads: z.array(z.uuid()),
+    net: z.int(),
+    tax: z.int(),
+    gross: z.int(),
+    currency: z.string(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+export const paymentApi = {
+  startPayment: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/payments',
+    access: 'account',
+    summary: 'Opens a card payment for approved ads; the browser then goes to `url`.',
+    body: z.object({ ads: z.array(z.uuid()).max(400, 'too-many') }),
+    returns: Payment.extend({ url: z.string() }),
+    status: 201,
+    refuses: ['no-ads-selected', 'ad-wrong-status', 'payment-unavailable'],
+  }),
+  getPayment: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/payments/{paymentId}',
+    access: 'account',
+    summary: 'A payment of this account.',
+    returns: Payment,
+  }),
+}

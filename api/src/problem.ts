@@ -1,0 +1,191 @@
+interface ProblemText {
+  status: number
+  en: string
+  de: string
+}
+
+/** Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for word. */
+export const problems = {
+  invalid: { status: 422, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
+  'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage ist nicht lesbar.' },
+  'too-large': { status: 413, en: 'The request is too large.', de: 'Die Anfrage ist zu groß.' },
+  'signed-out': { status: 401, en: 'Please sign in.', de: 'Bitte melden Sie sich an.' },
+  'wrong-credentials': {
+    status: 401,
+    en: 'Incorrect email address or password. Please try again.',
+    de: 'E-Mail-Adresse oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
+  },
+  'email-not-verified': {
+    status: 403,
+    en: 'Please verify your E-Mail. We send you an E-Mail again.',
+    de: 'Bitte bestätigen Sie Ihre E-Mail-Adresse. Wir senden Ihnen noch einmal eine E-Mail.',
+  },
+  'link-invalid': {
+    status: 410,
+    en: 'This link is no longer valid.',
+    de: 'Dieser Link ist nicht mehr gültig.',
+  },
+  'forbidden-origin': {
+    status: 403,
+    en: 'This page may not call the server.',
+    de: 'Diese Seite darf den Server nicht aufrufen.',
+  },
+  'not-allowed': { status: 403, en: 'Your role does not allow this.', de: 'Ihre Rolle erlaubt das nicht.' },
+  'not-found': { status: 404, en: 'This does not exist (any more).', de: 'Das gibt es nicht (mehr).' },
+  'too-many-requests': {
+    status: 429,
+    en: 'Too many attempts. Please wait a moment.',
+    de: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  },
+  conflict: {
+    status: 409,
+    en: 'Someone was faster. Please look again.',
+    de: 'Jemand war schneller. Bitte sehen Sie noch einmal nach.',
+  },
+  'limit-slides': {
+    status: 409,
+    en: 'Maximum number of slides reached for this account',
+    de: 'Die maximale Zahl an Folien für diese Firma ist erreicht',
+  },
+  'limit-shows': {
+    status: 409,
+    en: 'Maximum number of shows reached for this account',
+    de: 'Die maximale Zahl an Shows für diese Firma ist erreicht',
+  },
+  'limit-screens': {
+    status: 409,
+    en: 'Maximum number of screens reached for this account',
+    de: 'Die maximale Zahl an Bildschirmen für diese Firma ist erreicht',
+  },
+  'limit-boards': {
+    status: 409,
+    en: 'Maximum number of boards reached for this account',
+    de: 'Die maximale Zahl an LED-Boards für diese Firma ist erreicht',
+  },
+  'limit-cinemas': {
+    status: 409,
+    en: 'Maximum number of cinemas reached for this account',
+    de: 'Die maximale Zahl an Kinos für diese Firma ist erreicht',
+  },
+  'slide-locked': {
+    status: 409,
+    en: 'Slide is locked! Please contact support',
+    de: 'Die Folie ist gesperrt! Bitte wenden Sie sich an den Support',
+  },
+  'slide-incomplete': {
+    status: 409,
+    en: 'The slide has no background image yet.',
+    de: 'Der Folie fehlt noch ein Hintergrundbild.',
+  },
+  'image-too-large': { status: 413, en: 'The image must be under 10 MB.', de: 'Das Bild muss kleiner als 10 MB sein.' },
+  'image-too-many-pixels': {
+    status: 422,
+    en: 'The image may have at most 1920 pixels on each side.',
+    de: 'Das Bild darf höchstens 1920 Pixel je Seite haben.',
+  },
+  'image-not-supported': {
+    status: 422,
+    en: 'Please choose a PNG, JPEG or WebP image.',
+    de: 'Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
+  },
+  'image-broken': {
+    status: 422,
+    en: 'The image is damaged and cannot be read.',
+    de: 'Das Bild ist beschädigt und nicht lesbar.',
+  },
+  'ad-wrong-status': {
+    status: 409,
+    en: 'The status of this ad does not allow that any more.',
+    de: 'Der Status dieser Anzeige lässt das nicht mehr zu.',
+  },
+  'ad-wrong-party': {
+    status: 403,
+    en: 'Only the other company can do this.',
+    de: 'Das kann nur die andere Firma tun.',
+  },
+  'airtime-gone': {
+    status: 409,
+    en: 'The airtime in this period is sold.',
+    de: 'Die Sendezeit in diesem Zeitraum ist verkauft.',
+  },
+  'screen-not-offered': {
+    status: 409,
+    en: 'A chosen screen is no longer offered. Please take it out.',
+    de: 'Ein gewählter Bildschirm wird nicht mehr angeboten. Bitte nehmen Sie ihn heraus.',
+  },
+  'no-ads-selected': { status: 422, en: 'Please select some ads', de: 'Bitte wählen Sie Anzeigen aus' },
+  'payment-unavailable': {
+    status: 502,
+    en: 'The payment service does not answer. Nothing was charged.',
+    de: 'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht.',
+  },
+  internal: { status: 500, en: 'Something went wrong on the server.', de: 'Auf dem Server ist etwas schiefgegangen.' },
+} as const satisfies Record<string, ProblemText>
+export type ProblemCode = keyof typeof problems
+
+interface FieldText {
+  en: string
+  de: string
+}
+
+/** What can be wrong with one field. `{max}` and `{min}` are filled in. */
+export const fieldProblems = {
+  required: { en: 'Please fill this in.', de: 'Bitte ausfüllen.' },
+  invalid: { en: 'Please check this.', de: 'Bitte prüfen.' },
+  'too-long': { en: 'At most {max} characters.', de: 'Höchstens {max} Zeichen.' },
+  'too-small': { en: 'At least {min}.', de: 'Mindestens {min}.' },
+  'too-large': { en: 'At most {max}.', de: 'Höchstens {max}.' },
+  'too-many': { en: 'At most {max}.', de: 'Höchstens {max}.' },
+  'not-a-number': { en: 'Please enter a whole number.', de: 'Bitte eine ganze Zahl eingeben.' },
+  'not-a-date': { en: 'Please enter a date.', de: 'Bitte ein Datum eingeben.' },
+  'not-an-email': { en: 'Please enter a valid e-mail address.', de: 'Bitte eine gültige E-Mail-Adresse eingeben.' },
+  'password-too-short': {
+    en: 'the password can not be less than 6 digits',
+    de: 'das Passwort darf nicht weniger als 6 Zeichen haben',
+  },
+  'password-mismatch': { en: 'the password is not the same', de: 'das Passwort ist nicht dasselbe' },
+  'terms-required': { en: 'Please accept the terms.', de: 'Bitte stimmen Sie den Bedingungen zu.' },
+  'not-yours': { en: 'This does not exist (any more).', de: 'Das gibt es nicht (mehr).' },
+  'resolution-format': {
+    en: 'Portrait is higher than wide, landscape wider than high.',
+    de: 'Hochformat ist höher als breit, Querformat breiter als hoch.',
+  },
+  'no-screen': { en: 'Please add at least one screen.', de: 'Bitte fügen Sie mindestens einen Bildschirm hinzu.' },
+  'frequency-too-short': { en: 'Longer than the duration, please.', de: 'Bitte länger als die Dauer.' },
+  'start-too-early': {
+    en: 'The start date must be at least three days in the future.',
+    de: 'Frühestens in drei Tagen.',
+  },
+  'start-not-before-end': {
+    en: 'The start date must be before the end date.',
+    de: 'Das Startdatum muss vor dem Enddatum liegen.',
+  },
+  'end-too-early': { en: 'The end date must be at least three days in the future.', de: 'Frühestens in drei Tagen.' },
+  'end-not-after-start': {
+    en: 'The end date must be after the start date.',
+    de: 'Das Enddatum muss nach dem Startdatum liegen.',
+  },
+  'too-many-days': { en: 'At most one year.', de: 'Höchstens ein Jahr.' },
+} as const satisfies Record<string, FieldText>
+export type FieldProblemCode = keyof typeof fieldProblems
+
+export interface FieldProblem {
+  code: FieldProblemCode
+  max?: number
+  min?: number
+}
+
+/** RFC 9457 `application/problem+json`. */
+export interface ProblemBody {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  fields?: Record<string, FieldProblem>
+  requestId?: string
+}
+
+/** A field problem as a sentence. */
+export function fieldText({ code, max, min }: FieldProblem, language: 'en' | 'de'): string {
+  return fieldProblems[code][language].replace('{max}', String(max)).replace('{min}', String(min))
+}

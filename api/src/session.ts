@@ -1,0 +1,95 @@
+import { AccountInput, Role } from '@litfass/domain/account'
+import { Email, Language, Password, UserInput, relationships } from '@litfass/domain/user'
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+
+export const Membership = z.object({ id: z.uuid(), name: z.string(), roles: z.array(Role) })
+export type Membership = z.infer<typeof Membership>
+
+/** Spec 3: the person, with the accounts they belong to and their roles in each. */
+export const User = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    language: Language,
+    phone: z.string(),
+    relationship: z.enum(relationships),
+    verification: z.boolean(),
+    created: z.iso.datetime(),
+    timestamp: z.iso.datetime(),
+    accounts: z.array(Membership),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>
+
+export const Registration = z
+  .object({
+    user: UserInput,
+    account: AccountInput,
+    language: Language,
+    termsAccepted: z.literal(true, 'terms-required'),
+  })
+  .meta({ id: 'Registration' })
+
+export const sessionApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'anyone',
+    summary:
+      'Registers a person and their company; a verification mail follows. The answer is the same for a known e-mail address.',
+    body: Registration,
+    status: 202,
+    refuses: ['too-many-requests'],
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/sign-in',
+    access: 'anyone',
+    summary:
+      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer.',
+    body: z.object({ email: Email, password: Password }),
+    returns: z.object({ token: z.string() }),
+    refuses: ['wrong-credentials', 'email-not-verified', 'too-many-requests'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/sign-out',
+    access: 'anyone',
+    summary: 'Ends the session, if there is one.',
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/password-reset',
+    access: 'anyone',
+    summary: 'Sends a mail with a link to set a new password, if the address is known. The answer is always the same.',
+    body: z.object({ email: Email }),
+    status: 202,
+    refuses: ['too-many-requests'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password-reset/confirm',
+    access: 'anyone',
+    summary: 'Sets a new password with the token of the mail.',
+    body: z.object({ token: z.string().min(1).max(500), password: Password }),
+    refuses: ['link-invalid', 'too-many-requests'],
+  }),
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'user',
+    summary: 'The signed-in person.',
+    returns: User,
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/session/language',
+    access: 'user',
+    summary: 'Remembers the language of the signed-in person, for mails.',
+    body: z.object({ language: Language }),
+  }),
+}

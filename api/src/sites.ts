@@ -1,0 +1,70 @@
+import { SiteInput, VenueType } from '@litfass/domain/site'
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { ListQuery, page } from './page.ts'
+
+export const Site = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    internalName: z.string(),
+    street: z.string(),
+    streetNumber: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    venueType: VenueType,
+    notes: z.string().optional(),
+    visitors: z.int().optional(),
+    accountId: z.uuid(),
+    creatorId: z.uuid(),
+    /** Screens at this location. */
+    screens: z.int(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'Site' })
+export type Site = z.infer<typeof Site>
+
+export const siteApi = {
+  listSites: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/sites',
+    access: 'account',
+    summary: 'The locations by title.',
+    query: ListQuery,
+    returns: page(Site),
+  }),
+  getSite: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/sites/{siteId}',
+    access: 'account',
+    summary: 'One location.',
+    returns: Site,
+  }),
+  createSite: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/sites',
+    access: 'account',
+    summary: 'Creates a location.',
+    body: SiteInput,
+    returns: Site,
+    status: 201,
+  }),
+  updateSite: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/sites/{siteId}',
+    access: 'account',
+    summary: 'Changes a location.',
+    body: SiteInput,
+    returns: Site,
+  }),
+  deleteSite: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/sites/{siteId}',
+    access: 'account',
+    summary: 'Deletes a location; its screens stay, without one.',
+  }),
+}

@@ -1,0 +1,26 @@
+import { accountApi } from './accounts.ts'
+import { adApi } from './ads.ts'
+import { campaignApi } from './campaigns.ts'
+import { finderApi } from './finder.ts'
+import { paymentApi } from './payments.ts'
+import { playerApi } from './player.ts'
+import { screenApi } from './screens.ts'
+import { sessionApi } from './session.ts'
+import { showApi } from './shows.ts'
+import { siteApi } from './sites.ts'
+import { slideApi } from './slides.ts'
+
+/** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
+export const tables = {
+  session: sessionApi,
+  accounts: accountApi,
+  slides: slideApi,
+  shows: showApi,
+  sites: siteApi,
+  screens: screenApi,
+  finder: finderApi,
+  campaigns: campaignApi,
+  ads: adApi,
+  payments: paymentApi,
+  player: playerApi,
+}
