@@ -1,0 +1,209 @@
+import type { AdActionName } from '@litfass/domain/ad'
+import { addDays } from '@litfass/domain/day'
+
+import { moveAds } from '../features/ads/ads.store.ts'
+import { sendOffer } from '../features/campaigns/send-offer.ts'
+import { type AccountContext, today } from '../platform/context.ts'
+import { daysAgo } from './add-company.ts'
+
+interface DemoBooking {
+  advertiser: string
+  campaign: string
+  adgroup: string
+  /** Title of the advertiser's slide. */
+  slide: string
+  /** Internal names of the screens. */
+  screens: string[]
+  /** Days from today. */
+  start: number
+  end: number
+  duration: number
+  frequency: number
+  /** What happened to it, and how many days ago. */
+  moves: { action: AdActionName; daysAgo: number; reason?: string }[]
+}
+
+const publisher = 'fitnesswerk'
+
+const bookings: DemoBooking[] = [
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Herbst 2026',
+    adgroup: 'Studios',
+    slide: 'Croissants ab 6 Uhr',
+    screens: ['LE-PLG-01'],
+    start: -45,
+    end: -32,
+    duration: 10,
+    frequency: 180,
+    moves: [
+      { action: 'approve', daysAgo: 50 },
+      { action: 'pay', daysAgo: 49 },
+      { action: 'complete', daysAgo: 31 },
+    ],
+  },
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Herbst 2026',
+    adgroup: 'Tresen',
+    slide: 'Kaffee zum Gehen',
+    screens: ['LE-PLG-03'],
+    start: -45,
+    end: -32,
+    duration: 10,
+    frequency: 180,
+    moves: [{ action: 'decline', daysAgo: 51, reason: 'An der Theke bewerben wir unseren eigenen Kaffee.' }],
+  },
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Frühstück',
+    adgroup: 'Kursräume',
+    slide: 'Roggen am Morgen',
+    screens: ['LE-SUD-01'],
+    start: -20,
+    end: -8,
+    duration: 8,
+    frequency: 240,
+    moves: [{ action: 'expire', daysAgo: 20 }],
+  },
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Stollenzeit',
+    adgroup: 'Sport',
+    slide: 'Stollen',
+    screens: ['LE-PLG-01', 'LE-PLG-02'],
+    start: -6,
+    end: 13,
+    duration: 10,
+    frequency: 60,
+    moves: [
+      { action: 'approve', daysAgo: 9 },
+      { action: 'pay', daysAgo: 8 },
+    ],
+  },
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Advent 2026',
+    adgroup: 'Sport und Schaufenster',
+    slide: 'Stollen',
+    screens: ['LE-PLG-01', 'LE-PLG-02', 'LE-SUD-02'],
+    start: 10,
+    end: 23,
+    duration: 10,
+    frequency: 180,
+    moves: [],
+  },
+  {
+    advertiser: 'morgenrot',
+    campaign: 'Advent 2026',
+    adgroup: 'Dresden',
+    slide: 'Kaffee zum Gehen',
+    screens: ['DD-NEU-01'],
+    start: 10,
+    end: 23,
+    duration: 12,
+    frequency: 240,
+    moves: [{ action: 'approve', daysAgo: 1 }],
+  },
+  {
+    advertiser: 'nordlicht',
+    campaign: 'Gutes Sehen',
+    adgroup: 'Foyers',
+    slide: 'Sehtest',
+    screens: ['LE-PLG-01', 'DD-NEU-01'],
+    start: -12,
+    end: 16,
+    duration: 12,
+    frequency: 120,
+    moves: [
+      { action: 'approve', daysAgo: 15 },
+      { action: 'pay', daysAgo: 14 },
+    ],
+  },
+  {
+    advertiser: 'nordlicht',
+    campaign: 'Gutes Sehen',
+    adgroup: 'Hochkant',
+    slide: 'Sehtest hochkant',
+    screens: ['LE-PLG-03', 'B-PRB-01'],
+    start: 6,
+    end: 20,
+    duration: 10,
+    frequency: 150,
+    moves: [],
+  },
+  {
+    advertiser: 'nordlicht',
+    campaign: 'Brillenwochen',
+    adgroup: 'Kursräume',
+    slide: 'Brillenwochen',
+    screens: ['LE-SUD-01'],
+    start: -60,
+    end: -46,
+    duration: 10,
+    frequency: 180,
+    moves: [{ action: 'withdraw', daysAgo: 62 }],
+  },
+]
+
+/** Campaigns of the demo's advertisers on the publisher's screens, sent and answered on days of the past. */
+export async function addBookings(accounts: Map<string, AccountContext>): Promise<void> {
+  for (const booking of bookings) {
+    const advertiser = accounts.get(booking.advertiser)
+    const seller = accounts.get(publisher)
+    if (advertiser && seller) await addBooking({ booking, advertiser, seller })
+  }
+}
+
+async function addBooking({
+  booking,
+  advertiser,
+  seller,
+}: {
+  booking: DemoBooking
+  advertiser: AccountContext
+  seller: AccountContext
+}): Promise<void> {
+  const day = today(advertiser)
+  const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 3 - booking.start))
+  const slide = await sent.db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', advertiser.accountId)
+    .where('title', '=', booking.slide)
+    .executeTakeFirstOrThrow()
+  const screens = await sent.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', seller.accountId)
+    .where('internalName', 'in', booking.screens)
+    .execute()
+  const campaign = await sendOffer(sent, {
+    offerKey: sent.services.newId(),
+    campaign: {
+      title: booking.campaign,
+      typ: 'display',
+      startdate: addDays(day, booking.start),
+      enddate: addDays(day, booking.end),
+    },
+    adgroups: [
+      {
+        title: booking.adgroup,
+        slide: slide.id,
+        duration: booking.duration,
+        frequency: booking.frequency,
+        screens: screens.map((screen) => screen.id),
+      },
+    ],
+    termsAccepted: true,
+  })
+  const ads = await sent.db.selectFrom('ads').select('id').where('campaignId', '=', campaign.id).execute()
+  for (const { action, daysAgo: days, reason } of booking.moves) {
+    const by = action === 'approve' || action === 'decline' ? seller : action === 'withdraw' ? advertiser : undefined
+    await moveAds(
+      daysAgo(seller, days),
+      ads.map((ad) => ad.id),
+      { action, ...(reason && { reason }), ...(by && { by }) },
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import { richTextOf } from '@litfass/domain/rich-text'
+import sharp from 'sharp'
+
+import { createScreen, assignShow } from '../features/screens/screens.ts'
+import { createShow } from '../features/shows/shows.ts'
+import { createSite } from '../features/sites/sites.ts'
+import { createSlide } from '../features/slides/slides.ts'
+import type { AccountContext, Context } from '../platform/context.ts'
+import { slideBackgrounds } from './art/backgrounds.ts'
+import { placeScenes } from './art/places.ts'
+import type { DemoCompany, DemoScreen, DemoSite } from './demo-companies.ts'
+
+const dayMilliseconds = 86_400_000
+const zone = 'Europe/Berlin'
+
+/** The context as it was so many days ago: what is done with it bears that date. */
+export function daysAgo<Ctx extends Context>(ctx: Ctx, days: number): Ctx {
+  return { ...ctx, now: new Date(ctx.now.getTime() - days * dayMilliseconds) }
+}
+
+export async function addCompany(
+  ctx: Context,
+  { company, passwordHash }: { company: DemoCompany; passwordHash: string },
+): Promise<AccountContext> {
+  const account = await addAccount(daysAgo(ctx, 120), { company, passwordHash })
+  const slides = new Map<string, string>()
+  for (const [at, id] of company.slides.entries()) slides.set(id, await addSlide(daysAgo(account, 2 + at * 3), id))
+  const shows = new Map<string, string>()
+  for (const [at, show] of company.shows.entries()) {
+    const entries = show.slides.map((id, index) => ({
+      slide: slides.get(id) ?? '',
+      index,
+      duration: 6 + ((index * 3) % 7),
+      animation: animationAt(index),
+    }))
+    shows.set(show.title, (await createShow(daysAgo(account, 1 + at * 4), { title: show.title, slides: entries })).id)
+  }
+  for (const site of company.sites) await addSite(account, { site, shows })
+  return account
+}
+
+function animationAt(index: number) {
+  return (['fade', 'slide', 'wipe', 'zoom'] as const)[index % 4] ?? 'fade'
+}
+
+async function addAccount(
+  ctx: Context,
+  { company, passwordHash }: { company: DemoCompany; passwordHash: string },
+): Promise<AccountContext> {
+  const { newId } = ctx.services
+  const { person, address, roles } = company
+  const userId = newId()
+  const accountId = newId()
+  const name = `${person.firstName} ${person.lastName}`
+  const at = { createdAt: ctx.now, updatedAt: ctx.now }
+  await ctx.db
+    .insertInto('users')
+    .values({ id: userId, ...person, name, emailVerified: true, phone: '+49 30 5550100', language: 'de', ...at })
+    .execute()
+  await ctx.db
+    .insertInto('credentials')
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password: passwordHash, ...at })
+    .execute()
+  await ctx.db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      email: person.email,
+      company: company.company,
+      subscription: company.subscription,
+      ...address,
+      line2: null,
+      state: null,
+      country: 'DE',
+      phone: null,
+      vat: null,
+      website: null,
+      employees: '10-49',
+      plan: '6-20',
+      usage: 'both',
+      timezone: zone,
+      limits: JSON.stringify({ slides: 100, shows: 20, screens: 20, boards: 5, cinemas: 5 }),
+      creatorId: userId,
+      created: ctx.now,
+      timestamp: ctx.now,
+    })
+    .execute()
+  await ctx.db.insertInto('memberships').values({ accountId, userId, roles, created: ctx.now }).execute()
+  const now = new Date(ctx.services.clock())
+  return { ...ctx, now, accountId, roles, zone, actor: { userId, name, language: 'de' } }
+}
+
+async function addSlide(ctx: AccountContext, id: string): Promise<string> {
+  const background = slideBackgrounds.find((one) => one.id === id)
+  if (!background) throw new Error(`no demo slide ${id}`)
+  const content = richTextOf({ headline: background.headline, lines: [background.subline], color: background.ink })
+  return (await createSlide(ctx, { title: background.title, content }, await pictureOf(background.svg()))).id
+}
+
+async function addSite(
+  ctx: AccountContext,
+  { site: { screens, ...site }, shows }: { site: DemoSite; shows: Map<string, string> },
+): Promise<void> {
+  const { id: siteId } = await createSite(daysAgo(ctx, 100), { ...site, country: 'DE' })
+  for (const screen of screens)
+    await addScreen(daysAgo(ctx, screen.ageDays ?? 30), {
+      screen,
+      siteId,
+      site,
+      showId: shows.get(screen.show ?? '') ?? '',
+    })
+}
+
+async function addScreen(
+  ctx: AccountContext,
+  {
+    screen,
+    siteId,
+    site,
+    showId,
+  }: { screen: DemoScreen; siteId: string; site: Omit<DemoSite, 'screens'>; showId: string },
+): Promise<void> {
+  const scene = placeScenes.find((one) => one.id === screen.scene)
+  const input = {
+    name: screen.name,
+    internalName: screen.internalName,
+    street: site.street,
+    streetNumber: site.streetNumber,
+    zip: site.zip,
+    city: site.city,
+    country: 'DE',
+    lat: site.lat,
+    lng: site.lng,
+    contacts: screen.contacts,
+    diagonal: screen.diagonal,
+    resolution: screen.portrait ? '1080x1920' : '1920x1080',
+    format: screen.portrait ? ('portrait' as const) : ('landscape' as const),
+    categoryId: screen.category,
+    active: true,
+    privacy: 'public' as const,
+    siteId,
+    tags: screen.tags ?? [],
+    promotion: screen.discount !== undefined,
+    discount: screen.discount ?? 0,
+    adShare: 50,
+  }
+  const { id } = await createScreen(ctx, input, scene && (await pictureOf(scene.svg())))
+  if (showId) await assignShow(ctx, id, showId)
+}
+
+/** WebP keeps the demo small; the upload goes through the same door as everybody's. */
+async function pictureOf(svg: string): Promise<Blob> {
+  return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer())], {
+    type: 'image/webp',
+  })
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { textArea } from './background.ts'
+import { slideBackgrounds } from './backgrounds.ts'
+import { placeScenes } from './places.ts'
+
+describe.each(slideBackgrounds)('the slide picture $id', (background) => {
+  test('has the size of its format and fits the limits of a slide', async () => {
+    const { width, height } = await sharp(Buffer.from(background.svg())).metadata()
+    expect([width, height]).toEqual(background.format === 'landscape' ? [1920, 1080] : [1080, 1920])
+    expect(background.title.length).toBeLessThanOrEqual(20)
+    expect(background.headline.length).toBeLessThanOrEqual(3)
+  })
+
+  test('leaves its text readable with 4.5:1 everywhere on the text area', async () => {
+    expect(await lowestContrast(background)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('a picture under the text is found by the contrast check', async () => {
+  const [first] = slideBackgrounds
+  expect.assert(first)
+  const svg = () => first.svg().replace('</svg>', `<circle cx="500" cy="300" r="40" fill="${first.ink}"/></svg>`)
+  expect(await lowestContrast({ ...first, svg })).toBeLessThan(4.5)
+})
+
+test('pictures have their own ids, and neither words nor broken numbers in them', () => {
+  const pictures = [...slideBackgrounds, ...placeScenes]
+  expect(new Set(pictures.map((picture) => picture.id)).size).toBe(pictures.length)
+  for (const picture of pictures) {
+    expect(picture.svg(), picture.id).not.toMatch(/<text|NaN|undefined|href/)
+    expect(picture.svg(), picture.id).toBe(picture.svg())
+  }
+})
+
+test('every place is drawn at 1200 x 800', async () => {
+  for (const place of placeScenes) {
+    const { width, height } = await sharp(Buffer.from(place.svg())).metadata()
+    expect([width, height], place.id).toEqual([1200, 800])
+  }
+})
+
+async function lowestContrast(background: { format: 'landscape' | 'portrait'; ink: string; svg: () => string }): Promise<number> {
+  const pixels = await sharp(Buffer.from(background.svg())).extract(textArea[background.format]).removeAlpha().raw().toBuffer()
+  const ink = luminance([1, 3, 5].map((at) => Number.parseInt(background.ink.slice(at, at + 2), 16)))
+  const everyThird = 9
+  let lowest = 21
+  for (let at = 0; at + 2 < pixels.length; at += everyThird) {
+    const ground = luminance(pixels.subarray(at, at + 3))
+    lowest = Math.min(lowest, (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05))
+  }
+  return lowest
+}
+
+/** Relative luminance as WCAG 2.2 defines it, of red, green and blue from 0 to 255. */
+function luminance(rgb: Iterable<number>): number {
+  const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => linear[value] ?? 0)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})

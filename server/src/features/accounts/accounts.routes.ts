@@ -1,0 +1,9 @@
+import { accountApi } from '@litfass/api/accounts'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { accountOf, dashboardOf } from './accounts.store.ts'
+
+export const accountHandlers: Handlers<typeof accountApi> = {
+  getAccount: (ctx) => accountOf(ctx),
+  getDashboard: (ctx) => dashboardOf(ctx),
+}

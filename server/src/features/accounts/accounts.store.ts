@@ -1,0 +1,102 @@
+import type { Account, Dashboard } from '@litfass/api/accounts'
+import { type AdGroup, type AdStatus, adGroups } from '@litfass/domain/ad'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+
+export async function accountOf(ctx: AccountContext): Promise<Account> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .selectAll('accounts')
+    .select([
+      sql<number>`(select count(*)::int from slides where account_id = accounts.id)`.as('slides'),
+      sql<number>`(select count(*)::int from shows where account_id = accounts.id)`.as('shows'),
+      sql<number>`(select count(*)::int from screens where account_id = accounts.id)`.as('screens'),
+    ])
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    email: row.email,
+    company: row.company,
+    subscription: row.subscription,
+    address: {
+      line1: row.line1,
+      line2: row.line2 ?? undefined,
+      postalCode: row.postalCode,
+      city: row.city,
+      state: row.state ?? undefined,
+      country: row.country,
+    },
+    phone: row.phone ?? undefined,
+    vat: row.vat ?? undefined,
+    website: row.website ?? undefined,
+    employees: row.employees,
+    plan: row.plan ?? undefined,
+    usage: row.usage ?? undefined,
+    timezone: row.timezone,
+    stripeId: row.stripeId ?? undefined,
+    creatorId: row.creatorId,
+    created: row.created.toISOString(),
+    timestamp: row.timestamp.toISOString(),
+    amounts: { slides: row.slides, shows: row.shows, screens: row.screens, boards: 0, cinemas: 0 },
+    limits: row.limits,
+    roles: ctx.roles,
+  }
+}
+
+interface StatusRow {
+  status: AdStatus
+  count: number
+  amount: number
+}
+
+/** Both sides' ads counted by status: two index scans, one round trip. */
+export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select([
+      sql<'mine' | 'external'>`'mine'`.as('side'),
+      'status',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount)::int`.as('amount'),
+    ])
+    .where('advertiserId', '=', ctx.accountId)
+    .groupBy('status')
+    .unionAll((eb) =>
+      eb
+        .selectFrom('ads')
+        .select([
+          sql<'mine' | 'external'>`'external'`.as('side'),
+          'status',
+          sql<number>`count(*)::int`.as('count'),
+          sql<number>`sum(amount)::int`.as('amount'),
+        ])
+        .where('publisherId', '=', ctx.accountId)
+        .groupBy('status'),
+    )
+    .execute()
+  const mine = rows.filter((row) => row.side === 'mine')
+  const external = rows.filter((row) => row.side === 'external')
+  return {
+    mine: groupTotals(mine),
+    external: groupTotals(external),
+    toAnswer: external.find((row) => row.status === 'pending')?.count ?? 0,
+    toPay: mine.find((row) => row.status === 'approved')?.count ?? 0,
+  }
+}
+
+function groupTotals(rows: StatusRow[]): Record<AdGroup, { count: number; amount: number }> {
+  const of = (group: AdGroup) => {
+    const statuses: readonly AdStatus[] = adGroups[group]
+    const inGroup = rows.filter((row) => statuses.includes(row.status))
+    return {
+      count: inGroup.reduce((sum, row) => sum + row.count, 0),
+      // What was declined or failed earned nothing.
+      amount: inGroup
+        .filter((row) => row.status !== 'declined' && row.status !== 'failed')
+        .reduce((sum, row) => sum + row.amount, 0),
+    }
+  }
+  return { editing: of('editing'), active: of('active'), completed: of('completed') }
+}

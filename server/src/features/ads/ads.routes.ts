@@ -1,0 +1,15 @@
+import { adApi } from '@litfass/api/ads'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { adDetail, adsOfAccount } from './ads.store.ts'
+import { declineAd, withdrawAd } from './ads.ts'
+import { approveAd } from './approve-ad.ts'
+
+export const adHandlers: Handlers<typeof adApi> = {
+  listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiserId', query),
+  listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisherId', query),
+  getAd: (ctx, { adId }) => adDetail(ctx, adId),
+  approveAd: (ctx, { adId }) => approveAd(ctx, adId),
+  declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),
+  withdrawAd: (ctx, { adId }) => withdrawAd(ctx, adId),
+}

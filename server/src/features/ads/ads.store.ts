@@ -1,0 +1,306 @@
+import type { Ad, AdDetail, AdPage } from '@litfass/api/ads'
+import { pageSizes } from '@litfass/api/page'
+import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups, adStatuses } from '@litfass/domain/ad'
+import { freeShare, shareOf, soldShare } from '@litfass/domain/airtime'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+
+import type { AccountContext, Actor, Context } from '../../platform/context.ts'
+import { decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Ads } from '../../platform/schema.ts'
+import { fileUrl } from '../files/picture-files.ts'
+
+export type AdRow = Selectable<Ads>
+
+/** Ads are written in pieces: PostgreSQL takes 65 535 values in one statement. */
+const insertAtOnce = 1000
+
+export async function insertOfferedAds(ctx: AccountContext, ads: Insertable<Ads>[]): Promise<void> {
+  for (let at = 0; at < ads.length; at += insertAtOnce) {
+    const piece = ads.slice(at, at + insertAtOnce)
+    await ctx.db.insertInto('ads').values(piece).execute()
+    await ctx.db
+      .insertInto('adEvents')
+      .values(
+        piece.map((ad) => ({
+          id: ctx.services.newId(),
+          adId: ad.id,
+          action: 'offered' as const,
+          fromStatus: null,
+          toStatus: 'pending' as const,
+          reason: null,
+          accountId: ctx.accountId,
+          userId: ctx.actor.userId,
+          userName: ctx.actor.name,
+          timestamp: ctx.now,
+        })),
+      )
+      .execute()
+  }
+}
+
+interface Move {
+  reason?: string
+  /** Absent: the clock or the payment webhook. */
+  by?: { accountId: string; actor: Actor }
+}
+
+/** Moves ads along the table by compare-and-set and writes their history. Returns those that moved; the others had another status by now. */
+export async function moveAds(
+  ctx: Context,
+  adIds: string[],
+  { action, reason, by }: Move & { action: AdActionName },
+): Promise<AdRow[]> {
+  if (adIds.length === 0) return []
+  const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
+  const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
+  const before = await ctx.db
+    .selectFrom('ads')
+    .select(['id', 'status'])
+    .where('id', 'in', adIds)
+    .where('status', 'in', [...rule.from])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (before.length === 0) return []
+  const moved = await ctx.db
+    .updateTable('ads')
+    .set({ status: rule.to, reason: why, timestamp: ctx.now })
+    .where(
+      'id',
+      'in',
+      before.map((ad) => ad.id),
+    )
+    .returningAll()
+    .execute()
+  await ctx.db
+    .insertInto('adEvents')
+    .values(
+      before.map((ad) => ({
+        id: ctx.services.newId(),
+        adId: ad.id,
+        action,
+        fromStatus: ad.status,
+        toStatus: rule.to,
+        reason: why,
+        accountId: by?.accountId ?? null,
+        userId: by?.actor.userId ?? null,
+        userName: by?.actor.name ?? null,
+        timestamp: ctx.now,
+      })),
+    )
+    .execute()
+  return moved
+}
+
+/** Moves one ad. @throws Problem ad-wrong-status */
+export async function moveAd(
+  ctx: AccountContext,
+  ad: AdRow,
+  { action, reason }: { action: AdActionName; reason?: string },
+): Promise<AdRow> {
+  const [moved] = await moveAds(ctx, [ad.id], { action, by: ctx, ...(reason !== undefined && { reason }) })
+  if (!moved) throw new Problem('ad-wrong-status')
+  return moved
+}
+
+/** The ad, held until the transaction ends, as its publisher. @throws Problem not-found */
+export function adOffered(ctx: AccountContext, adId: string): Promise<AdRow> {
+  return lockedAd(ctx, adId, 'publisherId')
+}
+
+/** The ad, held until the transaction ends, as its advertiser. @throws Problem not-found */
+export function adBooked(ctx: AccountContext, adId: string): Promise<AdRow> {
+  return lockedAd(ctx, adId, 'advertiserId')
+}
+
+async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' | 'advertiserId'): Promise<AdRow> {
+  const row = await ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', '=', adId)
+    .where(side, '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export function adOf(row: AdRow): Ad {
+  const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
+  return {
+    ...row,
+    slide: row.slideId,
+    reason: row.reason ?? undefined,
+    screenId: row.screenId ?? undefined,
+    timestamp: row.timestamp.toISOString(),
+    creative: {
+      ...creative,
+      backgroundUrl: fileUrl(backgroundKey, backgroundHash),
+      thumbnailUrl: fileUrl(thumbnailKey, thumbnailHash),
+    },
+  }
+}
+
+/** Bookings that hold airtime on a screen in a period, other than `except`. */
+export async function bookingsOn(
+  ctx: Context,
+  screenId: string,
+  { start, end, except }: { start: string; end: string; except: string },
+) {
+  return ctx.db
+    .selectFrom('ads')
+    .select(['startDate as start', 'endDate as end', 'duration as durationSeconds', 'frequency as frequencySeconds'])
+    .where('screenId', '=', screenId)
+    .where('status', 'in', ['approved', 'paid'])
+    .where('startDate', '<=', end)
+    .where('endDate', '>=', start)
+    .where('id', '!=', except)
+    .execute()
+}
+
+/** One ad with its history and airtime, for either of its two companies. @throws Problem not-found */
+export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDetail> {
+  const row = await ctx.db
+    .selectFrom('ads')
+    .leftJoin('screens', 'screens.id', 'ads.screenId')
+    .selectAll('ads')
+    .select('screens.adShare')
+    .where('ads.id', '=', adId)
+    .where((eb) => eb.or([eb('ads.advertiserId', '=', ctx.accountId), eb('ads.publisherId', '=', ctx.accountId)]))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  const period = { start: row.startDate, end: row.endDate }
+  const [events, bookings] = await Promise.all([
+    ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
+    row.screenId ? bookingsOn(ctx, row.screenId, { ...period, except: adId }) : [],
+  ])
+  const own = shareOf({ durationSeconds: row.duration, frequencySeconds: row.frequency })
+  const adShare = row.adShare ?? 0
+  return {
+    ...adOf(row),
+    events: events.map((event) => ({
+      id: event.id,
+      action: event.action,
+      from: event.fromStatus,
+      to: event.toStatus,
+      reason: event.reason ?? undefined,
+      userName: event.userName ?? undefined,
+      accountId: event.accountId ?? undefined,
+      timestamp: event.timestamp.toISOString(),
+    })),
+    airtime: {
+      sold: soldShare(bookings, period),
+      this: own,
+      free: Math.max(0, freeShare(adShare, bookings, period) - own),
+      adShare,
+    },
+  }
+}
+
+interface AdFilter {
+  q?: string | undefined
+  cursor?: string | undefined
+  status?: AdStatus | undefined
+  group?: AdGroup | undefined
+  campaignId?: string | undefined
+  adgroupId?: string | undefined
+}
+
+const AdCursor = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+
+/**
+ * The ads of one side, newest first; as the publisher, those that wait for an answer come before the rest.
+ * Rows and figures are two statements on their way at the same time.
+ */
+export async function adsOfAccount(
+  ctx: AccountContext,
+  side: 'advertiserId' | 'publisherId',
+  filter: AdFilter,
+): Promise<AdPage> {
+  const size = pageSizes.ads
+  const statuses = statusesOf(filter)
+  const waiting = side === 'publisherId' ? sql<number>`(ads.status = 'pending')::int` : sql<number>`(0)::int`
+  const figuresNow = figures(ctx, side, { filter, statuses })
+  let query = ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .select(waiting.as('waiting'))
+    .where(matching(ctx, side, filter))
+    .orderBy(waiting, 'desc')
+    .orderBy('ads.created', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(size + 1)
+  if (statuses) query = query.where('ads.status', 'in', statuses)
+  if (filter.cursor) {
+    const [rank, created, id] = decodeCursor(filter.cursor, AdCursor)
+    query = query.where(sql<boolean>`(${waiting}, ads.created, ads.id) < (${rank}, ${new Date(created)}, ${id})`)
+  }
+  const [rows, { total, counts, sum }] = await Promise.all([query.execute(), figuresNow])
+  return {
+    ...pageOf(
+      rows.map((row) => ({ ...row, total })),
+      { size, item: adOf, cursor: (row) => [row.waiting, row.created.toISOString(), row.id] },
+    ),
+    total,
+    counts,
+    sum,
+  }
+}
+
+function statusesOf({ status, group }: AdFilter): AdStatus[] | null {
+  if (status) return [status]
+  return group ? [...adGroups[group]] : null
+}
+
+function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q, campaignId, adgroupId }: AdFilter) {
+  const pattern = q ? likePattern(q) : null
+  const all = [sql<boolean>`${sql.ref(`ads.${side}`)} = ${ctx.accountId}`]
+  if (pattern)
+    all.push(
+      sql<boolean>`(ads.creative->>'title' ilike ${pattern} or ads.screen_name ilike ${pattern} or ads.campaign_title ilike ${pattern} or ads.advertiser_name ilike ${pattern} or ads.publisher_name ilike ${pattern})`,
+    )
+  if (campaignId) all.push(sql<boolean>`ads.campaign_id = ${campaignId}`)
+  if (adgroupId) all.push(sql<boolean>`ads.adgroup_id = ${adgroupId}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+async function figures(
+  ctx: AccountContext,
+  side: 'advertiserId' | 'publisherId',
+  { filter, statuses }: { filter: AdFilter; statuses: AdStatus[] | null },
+) {
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select([
+      'status',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(amount)::int`.as('amount'),
+      sql<number>`sum(impressions)::int`.as('impressions'),
+      sql<number>`sum(reach)::int`.as('reach'),
+    ])
+    .where(matching(ctx, side, filter))
+    .groupBy('status')
+    .execute()
+  const shown = rows.filter((row) => !statuses || statuses.includes(row.status))
+  const add = (pick: (row: (typeof rows)[number]) => number) => shown.reduce((sum, row) => sum + pick(row), 0)
+  return {
+    total: add((row) => row.count),
+    counts: countsByStatus(rows),
+    sum: {
+      amount: add((row) => row.amount),
+      impressions: add((row) => row.impressions),
+      reach: add((row) => row.reach),
+    },
+  }
+}
+
+function countsByStatus(rows: { status: AdStatus; count: number }[]): Record<AdStatus, number> {
+  const counts = { pending: 0, approved: 0, paid: 0, completed: 0, declined: 0, failed: 0 } satisfies Record<
+    (typeof adStatuses)[number],
+    number
+  >
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}

@@ -1,0 +1,13 @@
+import { campaignApi } from '@litfass/api/campaigns'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { adgroupsOfAccount, campaignsOfAccount } from './campaigns.store.ts'
+import { quoteCampaign } from './quote-campaign.ts'
+import { sendOffer } from './send-offer.ts'
+
+export const campaignHandlers: Handlers<typeof campaignApi> = {
+  listCampaigns: (ctx, { query }) => campaignsOfAccount(ctx, query),
+  listAdgroups: (ctx, { query }) => adgroupsOfAccount(ctx, query),
+  quoteCampaign: (ctx, { body }) => quoteCampaign(ctx, body),
+  sendOffer: (ctx, { body }) => sendOffer(ctx, body),
+}

@@ -1,0 +1,126 @@
+import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import { pageSizes } from '@litfass/api/page'
+import { type AdStatus, campaignStatus } from '@litfass/domain/ad'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { Problem } from '../../platform/problem.ts'
+
+interface Totals {
+  ads: number
+  amount: number
+  impressions: number
+  reach: number
+  statuses: AdStatus[]
+}
+
+// One aggregate over the ads of each row; declined and failed ads cost nothing and reach nobody.
+const totals = sql<Totals>`(
+  select count(*)::int as ads,
+    coalesce(sum(amount) filter (where counted), 0)::int as amount,
+    coalesce(sum(impressions) filter (where counted), 0)::int as impressions,
+    coalesce(sum(reach) filter (where counted), 0)::int as reach,
+    coalesce(array_agg(distinct status), '{}') as statuses
+  from (select *, status not in ('declined', 'failed') as counted from ads where ads.campaign_id = campaigns.id) as of_campaign
+)`
+const adgroupTotals = sql<Totals>`(
+  select count(*)::int as ads,
+    coalesce(sum(amount) filter (where counted), 0)::int as amount,
+    coalesce(sum(impressions) filter (where counted), 0)::int as impressions,
+    coalesce(sum(reach) filter (where counted), 0)::int as reach,
+    coalesce(array_agg(distinct status), '{}') as statuses
+  from (select *, status not in ('declined', 'failed') as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
+)`
+
+interface Search {
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+function campaignRows(ctx: AccountContext) {
+  return ctx.db
+    .selectFrom('campaigns')
+    .innerJoinLateral(totals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
+    .selectAll('campaigns')
+    .select(['totals.ads', 'totals.amount', 'totals.impressions', 'totals.reach', 'totals.statuses'])
+    .where('campaigns.advertiserId', '=', ctx.accountId)
+}
+
+type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTakeFirstOrThrow']>>
+
+export async function campaignsOfAccount(ctx: AccountContext, { q, cursor }: Search) {
+  const size = pageSizes.campaigns
+  const pattern = q ? likePattern(q) : '%'
+  let query = campaignRows(ctx)
+    .select(
+      sql<number>`(select count(*)::int from campaigns as c where c.advertiser_id = ${ctx.accountId} and c.title ilike ${pattern})`.as(
+        'total',
+      ),
+    )
+    .where('campaigns.title', 'ilike', pattern)
+    .orderBy('campaigns.timestamp', 'desc')
+    .orderBy('campaigns.id', 'desc')
+    .limit(size + 1)
+  if (cursor) {
+    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
+    query = query.where(sql<boolean>`(campaigns.timestamp, campaigns.id) < (${new Date(timestamp)}, ${id})`)
+  }
+  return pageOf(await query.execute(), {
+    size,
+    item: campaignOf,
+    cursor: (row) => [row.timestamp.toISOString(), row.id],
+  })
+}
+
+/** @throws Problem not-found unless the account has it */
+export async function ownCampaign(ctx: AccountContext, campaignId: string): Promise<Campaign> {
+  const row = await campaignRows(ctx).where('campaigns.id', '=', campaignId).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return campaignOf(row)
+}
+
+function campaignOf(row: CampaignRow): Campaign {
+  return { ...row, status: campaignStatus(row.statuses), timestamp: row.timestamp.toISOString() }
+}
+
+export async function adgroupsOfAccount(
+  ctx: AccountContext,
+  { q, cursor, campaignId }: Search & { campaignId?: string | undefined },
+) {
+  const size = pageSizes.adgroups
+  const pattern = q ? likePattern(q) : '%'
+  const ofCampaign = campaignId ? sql<boolean>`campaign_id = ${campaignId}` : sql<boolean>`true`
+  let query = ctx.db
+    .selectFrom('adgroups')
+    .innerJoin('campaigns', 'campaigns.id', 'adgroups.campaignId')
+    .innerJoinLateral(adgroupTotals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
+    .selectAll('adgroups')
+    .select(['campaigns.title as campaignTitle', 'campaigns.typ as campaignTyp'])
+    .select(['totals.ads', 'totals.amount', 'totals.impressions', 'totals.reach', 'totals.statuses'])
+    .select(
+      sql<number>`(select count(*)::int from adgroups as g where g.advertiser_id = ${ctx.accountId} and g.title ilike ${pattern} and ${ofCampaign})`.as(
+        'total',
+      ),
+    )
+    .where('adgroups.advertiserId', '=', ctx.accountId)
+    .where('adgroups.title', 'ilike', pattern)
+    .where(ofCampaign)
+    .orderBy('adgroups.timestamp', 'desc')
+    .orderBy('adgroups.id', 'desc')
+    .limit(size + 1)
+  if (cursor) {
+    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
+    query = query.where(sql<boolean>`(adgroups.timestamp, adgroups.id) < (${new Date(timestamp)}, ${id})`)
+  }
+  return pageOf(await query.execute(), {
+    size,
+    item: (row): Adgroup => ({
+      ...row,
+      slide: row.slideId,
+      status: campaignStatus(row.statuses),
+      timestamp: row.timestamp.toISOString(),
+    }),
+    cursor: (row) => [row.timestamp.toISOString(), row.id],
+  })
+}

@@ -1,0 +1,33 @@
+import type { AccountContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { StoredCreative } from '../../platform/schema.ts'
+import type { ownSlide } from '../slides/slides.store.ts'
+
+type SlideRow = Awaited<ReturnType<typeof ownSlide>>
+
+/** A copy of the slide that nothing changes any more: its pictures are kept once under the hash of their content. */
+export async function freezeCreative(ctx: AccountContext, slide: SlideRow): Promise<StoredCreative> {
+  return {
+    title: slide.title,
+    content: slide.content,
+    backgroundKey: await freezeFile(ctx, slide.backgroundKey, slide.id),
+    backgroundHash: slide.backgroundHash,
+    thumbnailKey: await freezeFile(ctx, slide.thumbnailKey, slide.id),
+    thumbnailHash: slide.thumbnailHash,
+  }
+}
+
+async function freezeFile(ctx: AccountContext, key: string, slideId: string): Promise<string> {
+  const original = await ctx.db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
+  const file = original && (await ctx.services.files.read(key))
+  if (!original || !file) throw new Problem('slide-incomplete')
+  const frozenKey = `creatives/${original.hash}.${key.split('.').at(-1)}`
+  const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
+  if (!kept) await ctx.services.files.put(frozenKey, new Uint8Array(await new Response(file.stream).arrayBuffer()))
+  await ctx.db
+    .insertInto('files')
+    .values({ ...original, key: frozenKey, subjectId: slideId, created: ctx.now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return frozenKey
+}

@@ -1,0 +1,38 @@
+import type { AirtimeBooking } from '@litfass/domain/airtime'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Context } from '../../platform/context.ts'
+
+/**
+ * Screens anyone may book: active and public. Each with its publisher and the bookings that hold airtime between two days,
+ * in one round trip.
+ */
+export function offeredScreens(ctx: Context, period: { start: string; end: string }) {
+  return ctx.db
+    .selectFrom('screens')
+    .innerJoin('accounts', 'accounts.id', 'screens.accountId')
+    .selectAll('screens')
+    .select(['accounts.company as publisherName', 'accounts.timezone as publisherZone'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('ads')
+          .select([
+            sql<string>`ads.start_date::text`.as('start'),
+            sql<string>`ads.end_date::text`.as('end'),
+            'ads.duration as durationSeconds',
+            'ads.frequency as frequencySeconds',
+          ])
+          .whereRef('ads.screenId', '=', 'screens.id')
+          .where('ads.status', 'in', ['approved', 'paid'])
+          .where('ads.startDate', '<=', period.end)
+          .where('ads.endDate', '>=', period.start),
+      )
+        .$castTo<AirtimeBooking[]>()
+        .as('bookings'),
+    )
+    .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
+}
+
+export type OfferedScreen = Awaited<ReturnType<ReturnType<typeof offeredScreens>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+
+import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { moveAds } from '../ads/ads.store.ts'
+import { type PaymentRow, paymentRows } from './payments.store.ts'
+
+/** Applies one signed event. The same event again, or events in another order, change nothing more. */
+export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Promise<void> {
+  const refund = await inTransaction(ctx, async (ctx) => {
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('stripeEvents')
+      .values({ id: event.id, received: ctx.now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return null
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return markPaid(ctx, event.data.object)
+      case 'checkout.session.expired':
+        return markFailed(ctx, event.data.object)
+      case 'charge.refunded':
+        return markRefunded(ctx, event.data.object)
+      default:
+        return null
+    }
+  })
+  if (refund) await ctx.services.payments.refund(refund)
+}
+
+type Refund = { paymentId: string; paymentIntentId: string } | null
+
+/** All ads of a payment become paid, or none does: then the money goes back. */
+async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<Refund> {
+  if (session.payment_status !== 'paid') return null
+  const payment = await paymentOfSession(ctx, session)
+  if (!payment || payment.status === 'paid' || payment.status === 'refunded') return null
+  const paymentIntentId = idOf(session.payment_intent)
+  const set = { stripePaymentIntentId: paymentIntentId, timestamp: ctx.now }
+
+  const payable = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', payment.ads)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (payable.length < payment.ads.length) {
+    ctx.services.log.warn({ paymentId: payment.id }, 'an ad of this payment cannot be paid any more; refunding')
+    await ctx.db
+      .updateTable('payments')
+      .set({ ...set, status: 'refunded' })
+      .where('id', '=', payment.id)
+      .execute()
+    await notify(ctx, payment.accountId, ['payments'])
+    return paymentIntentId ? { paymentId: payment.id, paymentIntentId } : null
+  }
+  const ads = await moveAds(ctx, payment.ads, { action: 'pay' })
+  await ctx.db
+    .updateTable('payments')
+    .set({ ...set, status: 'paid' })
+    .where('id', '=', payment.id)
+    .execute()
+  await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads', 'campaigns'])
+  return null
+}
+
+async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<null> {
+  const payment = await paymentOfSession(ctx, session)
+  if (payment?.status !== 'open') return null
+  await ctx.db
+    .updateTable('payments')
+    .set({ status: 'failed', timestamp: ctx.now })
+    .where('id', '=', payment.id)
+    .execute()
+  await notify(ctx, payment.accountId, ['payments'])
+  return null
+}
+
+async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<null> {
+  const paymentIntentId = idOf(charge.payment_intent)
+  if (!paymentIntentId || !charge.refunded) return null
+  const payment = await paymentRows(ctx)
+    .where('payments.stripePaymentIntentId', '=', paymentIntentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment || payment.status === 'refunded') return null
+  const ads = await moveAds(ctx, payment.ads, { action: 'refund' })
+  await ctx.db
+    .updateTable('payments')
+    .set({ status: 'refunded', timestamp: ctx.now })
+    .where('id', '=', payment.id)
+    .execute()
+  await notify(
+    ctx,
+    [payment.accountId, ...ads.map((ad) => ad.publisherId)],
+    ['payments', 'ads', 'campaigns', 'screens'],
+  )
+  return null
+}
+
+/** Our payment behind a session, locked; null when amount, currency or account are not those of our database. */
+async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
+  const paymentId = session.client_reference_id
+  if (!paymentId || !/^[0-9a-f-]{36}$/.test(paymentId)) return null
+  const payment = await paymentRows(ctx).where('payments.id', '=', paymentId).forUpdate().executeTakeFirst()
+  if (!payment) return null
+  const fits =
+    session.amount_total === payment.net + payment.tax &&
+    session.currency === payment.currency &&
+    session.metadata?.accountId === payment.accountId &&
+    (payment.stripeSessionId === null || payment.stripeSessionId === session.id)
+  if (fits) return payment
+  ctx.services.log.error({ paymentId, sessionId: session.id }, 'a payment event does not fit our payment; ignored')
+  return null
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}

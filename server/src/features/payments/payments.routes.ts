@@ -1,0 +1,26 @@
+import { paymentApi } from '@litfass/api/payments'
+
+import type { Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { App, Handlers } from '../../platform/serve.ts'
+import { handlePaymentEvent } from './handle-payment-event.ts'
+import { ownPayment } from './payments.store.ts'
+import { startPayment } from './start-payment.ts'
+
+export const paymentHandlers: Handlers<typeof paymentApi> = {
+  startPayment: (ctx, { body }) => startPayment(ctx, body.ads),
+  getPayment: (ctx, { paymentId }) => ownPayment(ctx, paymentId),
+}
+
+/** The webhook's signature is over its exact bytes, so it is read as text. */
+export function paymentWebhook(app: App, { db, services }: { db: Database; services: Services }): void {
+  app.post('/api/webhooks/stripe', async (c) => {
+    const body = await c.req.text()
+    const event = await services.payments.readEvent(body, c.req.header('stripe-signature') ?? '').catch(() => {
+      throw new Problem('bad-request')
+    })
+    await handlePaymentEvent({ db, services, now: new Date(services.clock()) }, event)
+    return c.json({ received: true })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Payment } from '@litfass/api/payments'
+import { type Selectable, sql } from 'kysely'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Payments } from '../../platform/schema.ts'
+
+export type PaymentRow = Selectable<Payments> & { ads: string[] }
+
+export function paymentRows(ctx: Context) {
+  return ctx.db
+    .selectFrom('payments')
+    .selectAll('payments')
+    .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
+}
+
+/** @throws Problem not-found unless the account made it */
+export async function ownPayment(ctx: AccountContext, paymentId: string): Promise<Payment> {
+  const row = await paymentRows(ctx)
+    .where('payments.id', '=', paymentId)
+    .where('payments.accountId', '=', ctx.accountId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return paymentOf(row)
+}
+
+export function paymentOf(row: PaymentRow): Payment {
+  return { ...row, gross: row.net + row.tax, timestamp: row.timestamp.toISOString() }
+}

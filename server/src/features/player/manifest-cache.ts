@@ -1,0 +1,94 @@
+import { Manifest } from '@litfass/api/player'
+
+import type { Context } from '../../platform/context.ts'
+import type { EventHub } from '../../platform/events.ts'
+import { buildManifest } from './manifest.store.ts'
+
+export interface CachedManifest {
+  version: string
+  etag: string
+  body: string
+  accountId: string
+  active: boolean
+}
+
+export interface ManifestCache {
+  /** Null when there is no such screen. */
+  get(ctx: Context, screenId: string): Promise<CachedManifest | null>
+}
+
+interface Slot {
+  built: Promise<CachedManifest | null>
+  /** Ads enter and leave the horizon with time alone. */
+  until: number
+}
+
+const keepMilliseconds = 600_000
+const most = 20_000
+
+/**
+ * Manifests as they go over the wire, kept until something of their account changes. While the event connection is down nothing is kept,
+ * because a change would not be heard.
+ */
+export function createManifestCache(events: EventHub): ManifestCache {
+  const slots = new Map<string, Slot>()
+  const screensByAccount = new Map<string, Set<string>>()
+  const building = new Set<string>()
+
+  events.subscribeAll((accountId) => {
+    // Whose a manifest is becomes known only when it is built: what is being read right now may be old already.
+    for (const screenId of building) slots.delete(screenId)
+    if (accountId === null) {
+      slots.clear()
+      screensByAccount.clear()
+      return
+    }
+    for (const screenId of screensByAccount.get(accountId) ?? []) slots.delete(screenId)
+    screensByAccount.delete(accountId)
+  })
+
+  async function build(ctx: Context, screenId: string): Promise<CachedManifest | null> {
+    building.add(screenId)
+    const built = await buildManifest(ctx, screenId).finally(() => building.delete(screenId))
+    if (!built) return null
+    const { manifest, accountId, active } = built
+    return {
+      version: manifest.version,
+      etag: `"${manifest.version}"`,
+      body: JSON.stringify(Manifest.parse(manifest)),
+      accountId,
+      active,
+    }
+  }
+
+  return {
+    async get(ctx, screenId) {
+      const kept = slots.get(screenId)
+      const now = ctx.now.getTime()
+      if (kept && kept.until > now && kept.until <= now + keepMilliseconds && events.listening()) return kept.built
+      const slot: Slot = { built: build(ctx, screenId), until: now + keepMilliseconds }
+      if (slots.size >= most) slots.delete(slots.keys().next().value ?? '')
+      slots.set(screenId, slot)
+      try {
+        const built = await slot.built
+        // A screen that does not exist is asked for anew each time.
+        if (!built || !events.listening()) forget(screenId, slot)
+        else if (slots.get(screenId) === slot) belongsTo(built.accountId, screenId)
+        return built
+      } catch (error) {
+        forget(screenId, slot)
+        throw error
+      }
+    },
+  }
+
+  function forget(screenId: string, slot: Slot): void {
+    if (slots.get(screenId) === slot) slots.delete(screenId)
+  }
+
+  function belongsTo(accountId: string, screenId: string): void {
+    const screens = screensByAccount.get(accountId) ?? new Set()
+    screens.add(screenId)
+    screensByAccount.set(accountId, screens)
+  }
+}

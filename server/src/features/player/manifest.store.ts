@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+
+import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/player'
+import { addDays } from '@litfass/domain/day'
+import type { Entry, PaidAd } from '@litfass/domain/playback'
+import { dayInZone } from '@litfass/domain/zone'
+
+import type { Context } from '../../platform/context.ts'
+import { fileUrl } from '../files/picture-files.ts'
+
+/** Milliseconds since 1970 at which a day begins in a zone. */
+function startOfDay(day: string, zone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+}
+
+async function screenRow(ctx: Context, screenId: string) {
+  return ctx.db
+    .selectFrom('screens')
+    .innerJoin('accounts', 'accounts.id', 'screens.accountId')
+    .select([
+      'screens.id',
+      'screens.name',
+      'screens.code',
+      'screens.format',
+      'screens.active',
+      'screens.showId',
+      'screens.accountId',
+    ])
+    .select(['accounts.company', 'accounts.timezone'])
+    .where('screens.id', '=', screenId)
+    .executeTakeFirst()
+}
+
+async function entryRows(ctx: Context, screenId: string) {
+  return ctx.db
+    .selectFrom('screens')
+    .innerJoin('showSlides', 'showSlides.showId', 'screens.showId')
+    .innerJoin('slides', 'slides.id', 'showSlides.slideId')
+    .select(['showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
+    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
+    .where('screens.id', '=', screenId)
+    .where('slides.locked', '=', false)
+    .orderBy('showSlides.index')
+    .execute()
+}
+
+async function adRows(ctx: Context, screenId: string) {
+  const now = ctx.now.getTime()
+  // A day on either side covers every zone; the exact window follows below.
+  return ctx.db
+    .selectFrom('ads')
+    .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'creative'])
+    .where('screenId', '=', screenId)
+    .where('status', '=', 'paid')
+    .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
+    .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))
+    .orderBy('id')
+    .execute()
+}
+
+export interface BuiltManifest {
+  manifest: Manifest
+  accountId: string
+  active: boolean
+}
+
+/** All a screen needs for the coming 35 days; null when there is no such screen. The version is a hash of everything in it. */
+export async function buildManifest(ctx: Context, screenId: string): Promise<BuiltManifest | null> {
+  const [screen, entries, ads] = await Promise.all([
+    screenRow(ctx, screenId),
+    entryRows(ctx, screenId),
+    adRows(ctx, screenId),
+  ])
+  if (!screen) return null
+  const slides: Record<string, ManifestSlide> = {}
+  const show = entries.map((row): Entry => {
+    slides[row.slideId] = {
+      title: row.title,
+      content: row.content,
+      media: fileUrl(row.backgroundKey, row.backgroundHash),
+    }
+    return { slideId: row.slideId, durationSeconds: row.duration, animation: row.animation }
+  })
+  const paid = ads.map((ad): PaidAd => {
+    slides[ad.id] = {
+      title: ad.creative.title,
+      content: ad.creative.content,
+      media: fileUrl(ad.creative.backgroundKey, ad.creative.backgroundHash),
+    }
+    return {
+      adId: ad.id,
+      slideId: ad.id,
+      durationSeconds: ad.duration,
+      frequencySeconds: ad.frequency,
+      from: startOfDay(ad.startDate, ad.publisherZone),
+      until: startOfDay(addDays(ad.endDate, 1), ad.publisherZone),
+    }
+  })
+  const content = {
+    screen: {
+      id: screen.id,
+      name: screen.name,
+      company: screen.company,
+      code: screen.code,
+      format: screen.format,
+      zone: screen.timezone,
+    },
+    programme: {
+      shows: screen.showId ? { [screen.showId]: show } : {},
+      assignedShow: screen.showId,
+      events: [],
+      ads: paid,
+    },
+    slides,
+  }
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+  return { manifest: { version, ...content }, accountId: screen.accountId, active: screen.active }
+}

@@ -1,0 +1,77 @@
+import { type PlayerEvents, playerApi } from '@litfass/api/player'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+
+import type { ReadHeader } from '../../platform/auth.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { eventChannel } from '../../platform/event-channel.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type App, honoPath } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
+import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
+
+const uuid = z.uuid()
+
+/** The player's feed: the manifest with a strong ETag, and the stream that says when there is a newer one. */
+export function playerRoutes(
+  app: App,
+  { db, services, beatSeconds }: { db: Database; services: Services; beatSeconds: number },
+): void {
+  const cache = createManifestCache(services.events)
+  const context = (): Context => ({ db, services, now: new Date(services.clock()) })
+
+  /** Every active screen is public; an inactive one is shown to its own account only. */
+  async function manifestFor(screenId: string, header: ReadHeader): Promise<CachedManifest> {
+    const ctx = context()
+    const found = uuid.safeParse(screenId).success ? await cache.get(ctx, screenId) : null
+    if (!found) throw new Problem('not-found')
+    if (!found.active) {
+      await accountContext(ctx, header, found.accountId).catch(() => {
+        throw new Problem('not-found')
+      })
+    }
+    return found
+  }
+
+  app.get(honoPath(playerApi.getManifest.path), async (c) => {
+    const { etag, body } = await manifestFor(c.req.param('screenId') ?? '', (name) => c.req.header(name))
+    const headers = { etag, 'cache-control': 'no-cache' }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(body, 200, { ...headers, 'content-type': 'application/json' })
+  })
+
+  app.get('/api/player/screens/:screenId/events', async (c) => {
+    const screenId = c.req.param('screenId')
+    const first = await manifestFor(screenId, (name) => c.req.header(name))
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const channel = eventChannel<'changed'>()
+      const stop = services.events.subscribe(first.accountId, () => channel.push('changed'))
+      stream.onAbort(() => channel.end())
+      const leave = services.streams.add(channel.end)
+      const say = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) =>
+        stream.writeSSE({ event, data: JSON.stringify(data) })
+      try {
+        // Read again after subscribing: a change in between is not lost.
+        let version = ''
+        let next: 'changed' | 'quiet' | 'ended' = 'changed'
+        while (next !== 'ended') {
+          const now = services.clock()
+          const current =
+            next === 'changed' ? (await manifestFor(screenId, (name) => c.req.header(name))).version : version
+          if (current === version) await say('beat', { now })
+          else await say('version', { version: current, now })
+          version = current
+          next = await channel.next(beatSeconds * 1000)
+        }
+      } catch (error) {
+        // The screen was deleted or switched off: the player asks again and is told so.
+        if (!(error instanceof Problem)) throw error
+      } finally {
+        stop()
+        leave()
+      }
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { screenApi } from '@litfass/api/screens'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { ownScreen, publicScreens, screenOf, screensOfAccount } from './screens.store.ts'
+import { assignShow, createScreen, deleteScreen, updateScreen } from './screens.ts'
+
+export const screenHandlers: Handlers<typeof screenApi> = {
+  listScreens: (ctx, { query }) => screensOfAccount(ctx, query),
+  getScreen: async (ctx, { screenId }) => screenOf(ctx, await ownScreen(ctx, screenId)),
+  createScreen: (ctx, { body, file }) => createScreen(ctx, body, file),
+  updateScreen: (ctx, { screenId, body, file }) => updateScreen(ctx, screenId, { input: body, upload: file }),
+  assignShow: (ctx, { screenId, body }) => assignShow(ctx, screenId, body.url),
+  deleteScreen: (ctx, { screenId }) => deleteScreen(ctx, screenId),
+  listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
+}

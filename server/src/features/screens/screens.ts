@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Screen } from '@litfass/api/screens'
+import { addDays } from '@litfass/domain/day'
+import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
+import { type ScreenInput, codeFromBytes } from '@litfass/domain/screen'
+
+import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
+import { type Picture, readPicture } from '../../platform/images.ts'
+import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { claimRoom } from '../accounts/limits.ts'
+import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
+import { removePictures, storePicture } from '../files/picture-files.ts'
+import { ownScreen, screenOf } from './screens.store.ts'
+
+export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
+  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'screens')
+    await requireOwnSite(ctx, input)
+    const id = ctx.services.newId()
+    await ctx.db
+      .insertInto('screens')
+      .values({
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        ...screenColumns(ctx, input),
+        ...pictureColumns(id, picture),
+        showId: null,
+        code: await freeCode(ctx),
+        created: ctx.now,
+        timestamp: ctx.now,
+      })
+      .execute()
+    if (picture) await storeScreenPicture(ctx, id, picture)
+    await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
+    return screenOf(ctx, await ownScreen(ctx, id))
+  })
+}
+
+/** The assigned show and the code stay as they are. */
+export async function updateScreen(
+  ctx: AccountContext,
+  screenId: string,
+  { input, upload }: { input: ScreenInput; upload: Blob | undefined },
+): Promise<Screen> {
+  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
+  return inTransaction(ctx, async (ctx) => {
+    await ownScreen(ctx, screenId)
+    await requireOwnSite(ctx, input)
+    await ctx.db
+      .updateTable('screens')
+      .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(screenId, picture)), timestamp: ctx.now })
+      .where('id', '=', screenId)
+      .execute()
+    if (picture) await storeScreenPicture(ctx, screenId, picture)
+    await notify(ctx, ctx.accountId, ['screens', 'sites'])
+    return screenOf(ctx, await ownScreen(ctx, screenId))
+  })
+}
+
+/** Writes `url` only (spec 7): the id of a show of the same account, or nothing. The screen follows at once. */
+export async function assignShow(ctx: AccountContext, screenId: string, url: string): Promise<Screen> {
+  return inTransaction(ctx, async (ctx) => {
+    await ownScreen(ctx, screenId)
+    if (url !== '') {
+      const show = await ctx.db
+        .selectFrom('shows')
+        .select('id')
+        .where('id', '=', url)
+        .where('accountId', '=', ctx.accountId)
+        .forShare()
+        .executeTakeFirst()
+      if (!show) throw fieldProblem('url', 'not-yours')
+    }
+    await ctx.db
+      .updateTable('screens')
+      .set({ showId: url === '' ? null : url, timestamp: ctx.now })
+      .where('id', '=', screenId)
+      .execute()
+    await notify(ctx, ctx.accountId, ['screens', 'shows'])
+    return screenOf(ctx, await ownScreen(ctx, screenId))
+  })
+}
+
+/** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem conflict */
+export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .selectFrom('screens')
+      .select('id')
+      .where('id', '=', screenId)
+      .where('accountId', '=', ctx.accountId)
+      .forUpdate()
+      .execute()
+    const screen = await ownScreen(ctx, screenId)
+    const paid = await ctx.db
+      .selectFrom('ads')
+      .select('id')
+      .where('screenId', '=', screenId)
+      .where('status', '=', 'paid')
+      .limit(1)
+      .executeTakeFirst()
+    if (paid) throw new Problem('conflict')
+    await declineAdsOf(ctx, screenId)
+    await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
+    if (screen.imageKey) await removePictures(ctx, [screen.imageKey])
+    await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
+  })
+}
+
+function screenColumns(ctx: AccountContext, input: ScreenInput) {
+  const start = today(ctx)
+  const week = displayPrice(
+    displayPriceInputs(
+      { ...input, cpm: input.cpm ?? null },
+      { ...sampleBooking, start, end: addDays(start, sampleBooking.days - 1) },
+    ),
+  )
+  return {
+    ...input,
+    notes: input.notes || null,
+    siteId: input.siteId ?? null,
+    cpm: input.cpm ?? null,
+    weekAmount: week.amount,
+    weekImpressions: week.impressions,
+  }
+}
+
+function pictureColumns(screenId: string, picture: Picture | undefined) {
+  return picture
+    ? { imageKey: `screens/${screenId}.png`, imageHash: picture.hash }
+    : { imageKey: null, imageHash: null }
+}
+
+async function storeScreenPicture(ctx: AccountContext, screenId: string, picture: Picture): Promise<void> {
+  await storePicture(ctx, `screens/${screenId}.png`, {
+    picture,
+    owner: { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: screenId },
+  })
+}
+
+async function requireOwnSite(ctx: AccountContext, input: ScreenInput): Promise<void> {
+  if (!input.siteId) return
+  const site = await ctx.db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', input.siteId)
+    .where('accountId', '=', ctx.accountId)
+    .forShare()
+    .executeTakeFirst()
+  if (!site) throw fieldProblem('siteId', 'not-yours')
+}
+
+/** 25^6 codes: a taken one is rare, so look and try again. The unique index decides a race. */
+async function freeCode(ctx: AccountContext): Promise<string> {
+  for (;;) {
+    const code = codeFromBytes(randomBytes(16))
+    if (code === null) continue
+    const taken = await ctx.db.selectFrom('screens').select('id').where('code', '=', code).executeTakeFirst()
+    if (!taken) return code
+  }
+}

@@ -1,0 +1,80 @@
+import type { Registration } from '@litfass/api/session'
+import { newAccount } from '@litfass/domain/account'
+import type { z } from 'zod'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+
+/**
+ * A person and their company exist together or not at all, and a verification mail is on its way.
+ * A known e-mail address gets a mail that says so instead; the caller cannot tell the difference.
+ */
+export async function register(
+  ctx: Context,
+  { user, account, language }: z.output<typeof Registration>,
+): Promise<void> {
+  const { auth, newId, queue, config } = ctx.services
+  const hash = await (await auth.$context).password.hash(user.password)
+  await inTransaction(ctx, async (ctx) => {
+    const userId = newId()
+    const { password: _, ...person } = user
+    const inserted = await ctx.db
+      .insertInto('users')
+      .values({
+        id: userId,
+        ...person,
+        language,
+        name: `${person.firstName} ${person.lastName}`,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 0n) {
+      await queue.send(ctx.db, 'mail', {
+        template: 'already-registered',
+        to: user.email,
+        url: `${config.publicUrl}/login`,
+      })
+      return
+    }
+    await ctx.db
+      .insertInto('credentials')
+      .values({
+        id: newId(),
+        accountId: userId,
+        providerId: 'credential',
+        userId,
+        password: hash,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .execute()
+    const accountId = newId()
+    await ctx.db
+      .insertInto('accounts')
+      .values({
+        id: accountId,
+        email: user.email,
+        ...account,
+        line2: account.line2 || null,
+        state: account.state || null,
+        phone: account.phone || null,
+        vat: account.vat || null,
+        website: account.website || null,
+        plan: account.plan ?? null,
+        usage: account.usage ?? null,
+        subscription: newAccount.subscription,
+        timezone: newAccount.timezone,
+        limits: JSON.stringify(newAccount.limits),
+        creatorId: userId,
+        created: ctx.now,
+        timestamp: ctx.now,
+      })
+      .execute()
+    await ctx.db
+      .insertInto('memberships')
+      .values({ accountId, userId, roles: config.newAccountRoles, created: ctx.now })
+      .execute()
+    await queue.send(ctx.db, 'send-verification', { email: user.email })
+  })
+}

@@ -1,0 +1,61 @@
+import { sessionApi } from '@litfass/api/session'
+import { expect, test } from 'vitest'
+
+import { refusalOf } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { buildVerifiedPerson, freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function resetToken(email: string): Promise<string> {
+  await server.call(sessionApi.requestReset, { body: { email } })
+  const [, mail] = await mailsTo(server, email, 2)
+  expect(mail?.subject).toBe('Set a new password')
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+}
+
+test('with the link of the mail a new password is set; the old one and the other sessions end', async () => {
+  const { email, password } = await buildVerifiedPerson(server)
+  const { token: session } = await server.call(sessionApi.signIn, { body: { email, password } })
+  const token = await resetToken(email)
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+
+  const old = await fetch(`${server.url}/api/session`, { headers: { authorization: `Bearer ${session}` } })
+  expect(old.status).toBe(401)
+  expect(await refusalOf(server.call(sessionApi.signIn, { body: { email, password } }))).toMatchObject({
+    code: 'wrong-credentials',
+  })
+  expect(await server.call(sessionApi.signIn, { body: { email, password: 'battery staple' } })).toHaveProperty('token')
+})
+
+test('a link works once, an invented one never', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+  for (const used of [token, 'invented']) {
+    const refusal = await refusalOf(
+      server.call(sessionApi.resetPassword, { body: { token: used, password: 'another one' } }),
+    )
+    expect(refusal).toMatchObject({ status: 410, code: 'link-invalid' })
+  }
+})
+
+test('a too short new password is refused at its field and the link stays good', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  expect(await refusalOf(server.call(sessionApi.resetPassword, { body: { token, password: '12345' } }))).toMatchObject({
+    status: 422,
+    fields: ['password'],
+  })
+  await server.call(sessionApi.resetPassword, { body: { token, password: '123456' } })
+})
+
+test('asking for an unknown address is answered the same and sends nothing', async () => {
+  const email = freshEmail()
+  await server.call(sessionApi.requestReset, { body: { email } })
+  const { email: known } = await buildVerifiedPerson(server)
+  await resetToken(known)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
+})

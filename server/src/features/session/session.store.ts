@@ -1,0 +1,27 @@
+import type { User } from '@litfass/api/session'
+import type { Membership } from '@litfass/api/session'
+import { sql } from 'kysely'
+
+import type { UserContext } from '../../platform/context.ts'
+
+/** The signed-in person with their accounts, the oldest membership first: it is the one selected by default. */
+export async function sessionUser(ctx: UserContext): Promise<User> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(
+      sql<Membership[]>`coalesce((
+        select json_agg(json_build_object('id', accounts.id, 'name', accounts.company, 'roles', memberships.roles) order by memberships.created, accounts.id)
+        from memberships join accounts on accounts.id = memberships.account_id
+        where memberships.user_id = users.id
+      ), '[]')`.as('accounts'),
+    )
+    .where('users.id', '=', ctx.actor.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...user,
+    verification: user.emailVerified,
+    created: user.createdAt.toISOString(),
+    timestamp: user.updatedAt.toISOString(),
+  }
+}

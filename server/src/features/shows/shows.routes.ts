@@ -1,0 +1,13 @@
+import { showApi } from '@litfass/api/shows'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { ownShow, showOf, showsOfAccount } from './shows.store.ts'
+import { createShow, deleteShow, updateShow } from './shows.ts'
+
+export const showHandlers: Handlers<typeof showApi> = {
+  listShows: (ctx, { query }) => showsOfAccount(ctx, query),
+  getShow: async (ctx, { showId }) => showOf(await ownShow(ctx, showId)),
+  createShow: (ctx, { body }) => createShow(ctx, body),
+  updateShow: (ctx, { showId, body }) => updateShow(ctx, showId, body),
+  deleteShow: (ctx, { showId }) => deleteShow(ctx, showId),
+}

@@ -1,0 +1,60 @@
+import { pageSizes } from '@litfass/api/page'
+import type { Site } from '@litfass/api/sites'
+import type { SiteInput } from '@litfass/domain/site'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { Problem } from '../../platform/problem.ts'
+
+function siteRows(ctx: AccountContext) {
+  return ctx.db
+    .selectFrom('sites')
+    .selectAll('sites')
+    .select(sql<number>`(select count(*)::int from screens where screens.site_id = sites.id)`.as('screens'))
+    .where('sites.accountId', '=', ctx.accountId)
+}
+
+type SiteRow = Awaited<ReturnType<ReturnType<typeof siteRows>['executeTakeFirstOrThrow']>>
+
+export async function sitesOfAccount(
+  ctx: AccountContext,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+) {
+  const size = pageSizes.sites
+  const pattern = q ? likePattern(q) : '%'
+  const matches = sql<boolean>`(sites.title ilike ${pattern} or sites.internal_name ilike ${pattern} or sites.city ilike ${pattern})`
+  let query = siteRows(ctx)
+    .select(
+      sql<number>`(select count(*)::int from sites where account_id = ${ctx.accountId} and ${matches})`.as('total'),
+    )
+    .where(matches)
+    .orderBy(sql`lower(sites.title)`)
+    .orderBy('sites.id')
+    .limit(size + 1)
+  if (cursor) {
+    const [title, id] = decodeCursor(cursor, NameCursor)
+    query = query.where(sql<boolean>`(lower(sites.title), sites.id) > (${title}, ${id})`)
+  }
+  return pageOf(await query.execute(), { size, item: siteOf, cursor: (row) => [row.title.toLowerCase(), row.id] })
+}
+
+/** @throws Problem not-found unless the account has it */
+export async function ownSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
+  const row = await siteRows(ctx).where('sites.id', '=', siteId).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export function siteOf(row: SiteRow): Site {
+  return {
+    ...row,
+    notes: row.notes ?? undefined,
+    visitors: row.visitors ?? undefined,
+    timestamp: row.timestamp.toISOString(),
+  }
+}
+
+export function siteColumns(input: SiteInput) {
+  return { ...input, notes: input.notes || null, visitors: input.visitors ?? null }
+}

@@ -1,0 +1,261 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { accountApi } from '@litfass/api/accounts'
+import { showApi } from '@litfass/api/shows'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildImage, buildShow, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+function body(title = 'Slide', line = 'Words') {
+  return { title, content: richTextOf({ headline: [line] }) }
+}
+
+function keptFile(url: string): string {
+  return join(server.config.dataDir, new URL(url, server.url).pathname)
+}
+
+async function fileExists(url: string): Promise<boolean> {
+  return stat(keptFile(url)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function lock(slideId: string) {
+  return server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', slideId).execute()
+}
+
+async function slidesOf(account: TestAccount): Promise<string[]> {
+  const { items } = await account.call(slideApi.listSlides, { accountId: account.accountId, query: {} })
+  return items.map((slide) => slide.title)
+}
+
+test('a new slide has its background and a thumbnail that may be cached for ever', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const file = await buildImage({ width: 1200, height: 600 })
+  const slide = await account.call(slideApi.createSlide, { accountId, body: body('Lunch'), file })
+  expect(slide).toMatchObject({ title: 'Lunch', backgroundFormat: 'png', locked: false, shows: 0, accountId })
+  expect(slide.backgroundUrl).toMatch(new RegExp(`^/files/slides/${slide.id}\\.png\\?v=[0-9a-f]{32}$`))
+  expect(slide.thumbnailUrl).toMatch(new RegExp(`^/files/slides/thumb@256_${slide.id}\\.webp\\?v=[0-9a-f]{32}$`))
+  expect(await fileExists(slide.backgroundUrl)).toBe(true)
+
+  const background = await fetch(server.url + slide.backgroundUrl)
+  expect(background.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(background.headers.get('content-type')).toBe('image/png')
+  const thumbnail = await sharp(await (await fetch(server.url + slide.thumbnailUrl)).bytes()).metadata()
+  expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['webp', 256, 128])
+})
+
+test('a file answers 304 to the tag it gave, and 404 to any other version or name', async () => {
+  const slide = await buildSlide(await buildAccount(server))
+  const url = server.url + slide.backgroundUrl
+  const etag = (await fetch(url)).headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const wrong = [url.replace(/v=.*/, 'v=0'), url.replace(/\?.*/, ''), url.replace('.png', '.jpg')]
+  for (const other of wrong) expect([other, (await fetch(other)).status]).toEqual([other, 404])
+  expect((await fetch(url.replace('slides', '%00'))).status).toBe(400)
+})
+
+test('a slide without a background is refused at that field', async () => {
+  const account = await buildAccount(server)
+  const refusal = await refusalOf(account.call(slideApi.createSlide, { accountId: account.accountId, body: body() }))
+  expect(refusal).toEqual({ status: 422, code: 'invalid', fields: ['background'] })
+  const form = new FormData()
+  form.append('body', JSON.stringify(body()))
+  const multipart = await fetch(`${server.url}/api/accounts/${account.accountId}/slides`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.token}` },
+    body: form,
+  })
+  expect([multipart.status, Object.keys((await multipart.json()).fields)]).toEqual([422, ['background']])
+})
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title'],
+  ['a title of 21 characters', { title: 'x'.repeat(21) }, 'title'],
+  ['no text', { content: { type: 'doc', content: [{ type: 'paragraph' }] } }, 'content'],
+  ['a half character in the text', { content: richTextOf({ headline: ['\ud83d'] }) }, null],
+  ['a NUL in the title', { title: 'a\0b' }, null],
+])('a slide with %s is refused', async (_, wrong, field) => {
+  const account = await buildAccount(server)
+  const refused = account.call(slideApi.createSlide, {
+    accountId: account.accountId,
+    body: JSON.parse(JSON.stringify({ ...body(), ...wrong })),
+    file: await buildImage(),
+  })
+  expect(await refusalOf(refused)).toEqual(
+    field ? { status: 422, code: 'invalid', fields: [field] } : { status: 400, code: 'bad-request', fields: [] },
+  )
+})
+
+test('a change without an image keeps the background', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const input = { accountId: account.accountId, slideId: slide.id, body: body('Changed') }
+  const changed = await account.call(slideApi.updateSlide, input)
+  expect(changed).toMatchObject({ title: 'Changed', backgroundUrl: slide.backgroundUrl })
+})
+
+test('a new image of another format changes the name, and the old file goes', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).webp().toBuffer()
+  const input = { accountId: account.accountId, slideId: slide.id, body: body() }
+  const changed = await account.call(slideApi.updateSlide, { ...input, file: new Blob([new Uint8Array(webp)]) })
+  expect(changed.backgroundFormat).toBe('webp')
+  expect(changed.backgroundUrl).toContain(`/files/slides/${slide.id}.webp?v=`)
+  expect((await fetch(server.url + slide.backgroundUrl)).status).toBe(404)
+  expect((await fetch(server.url + changed.backgroundUrl)).status).toBe(200)
+  await expect.poll(() => fileExists(slide.backgroundUrl), { timeout: 10_000 }).toBe(false)
+})
+
+test('an image that goes and comes back is still there when the clean-up comes', async () => {
+  const account = await buildAccount(server)
+  const { id: slideId } = await buildSlide(account)
+  const input = { accountId: account.accountId, slideId, body: body() }
+  const png = await buildImage()
+  const webp = new Blob([new Uint8Array(await sharp(await png.bytes()).webp().toBuffer())])
+  for (const file of [webp, png, webp, png, webp, png]) {
+    const { backgroundUrl } = await account.call(slideApi.updateSlide, { ...input, file })
+    expect((await fetch(server.url + backgroundUrl)).status).toBe(200)
+  }
+  await expect.poll(() => fileExists(`/files/slides/${slideId}.webp`), { timeout: 10_000 }).toBe(false)
+  expect(await fileExists(`/files/slides/${slideId}.png`)).toBe(true)
+})
+
+test('a replaced image is stored even when the old file is gone', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  await server.context().services.files.remove(`slides/${slide.id}.png`)
+  expect((await fetch(server.url + slide.backgroundUrl)).status).toBe(404)
+  const input = { accountId: account.accountId, slideId: slide.id, body: body() }
+  const changed = await account.call(slideApi.updateSlide, { ...input, file: await buildImage({ color: '#123456' }) })
+  const kept = await readFile(keptFile(changed.backgroundUrl))
+  expect(await (await fetch(server.url + changed.backgroundUrl)).bytes()).toEqual(new Uint8Array(kept))
+})
+
+test('a deleted slide leaves its shows, whose entries close ranks, and its files go', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slides = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
+  const [first, second, third] = slides.map((slide) => slide.id)
+  const show = await buildShow(account, { slides: [...slides, ...slides] })
+  await account.call(slideApi.deleteSlide, { accountId, slideId: second ?? '' })
+  const healed = await account.call(showApi.getShow, { accountId, showId: show.id })
+  expect(healed.slides.map(({ index, slide }) => [index, slide])).toEqual([
+    [0, first],
+    [1, third],
+    [2, first],
+    [3, third],
+  ])
+  expect(await refusalOf(account.call(slideApi.getSlide, { accountId, slideId: second ?? '' }))).toMatchObject({
+    status: 404,
+  })
+  await expect.poll(() => fileExists(slides[1]?.backgroundUrl ?? ''), { timeout: 10_000 }).toBe(false)
+  expect(await fileExists(slides[1]?.thumbnailUrl ?? '')).toBe(false)
+})
+
+test('slides of one show are deleted all at once, while the show is being changed', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slides = await Promise.all(Array.from({ length: 8 }, () => buildSlide(account)))
+  const show = await buildShow(account, { slides })
+  const other = await buildShow(account, { slides: slides.toReversed() })
+  const rename = (title: string) =>
+    refusalOf(
+      account.call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: show.slides } }),
+    )
+  const refusals = await Promise.all([
+    rename('One'),
+    ...slides.slice(1).map((slide) => refusalOf(account.call(slideApi.deleteSlide, { accountId, slideId: slide.id }))),
+    rename('Two'),
+  ])
+  expect(refusals.slice(1, -1)).toEqual(slides.slice(1).map(() => null))
+  expect(refusals.map((refusal) => refusal?.status ?? 200).filter((status) => status >= 500)).toEqual([])
+  for (const { id } of [show, other]) {
+    const left = await account.call(showApi.getShow, { accountId, showId: id })
+    expect(left.slides.map(({ index, slide }) => [index, slide])).toEqual([[0, slides[0]?.id]])
+  }
+})
+
+test('a locked slide can neither be changed nor deleted', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  await lock(slide.id)
+  const input = { accountId: account.accountId, slideId: slide.id }
+  const refusals = await Promise.all([
+    refusalOf(account.call(slideApi.updateSlide, { ...input, body: body('Changed') })),
+    refusalOf(account.call(slideApi.deleteSlide, input)),
+  ])
+  for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'slide-locked' })
+  expect(await account.call(slideApi.getSlide, input)).toMatchObject({ title: 'Slide', locked: true })
+})
+
+test('of fifty slides created at once where twenty fit, twenty are created', async () => {
+  const account = await buildAccount(server, { limits: 20 })
+  const refusals = await Promise.all(Array.from({ length: 50 }, () => refusalOf(buildSlide(account))))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(20)
+  expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-slides']))
+  const { amounts } = await account.call(accountApi.getAccount, { accountId: account.accountId })
+  expect(amounts.slides).toBe(20)
+})
+
+test('the search looks at titles and words, and takes % and _ as they are', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  for (const input of [body('50% off', 'Yoga'), body('Opening', 'From 8 to 20'), body('snake_case', 'Yogi')])
+    await account.call(slideApi.createSlide, { accountId, body: input, file: await buildImage({ width: 8, height: 8 }) })
+  const found = async (q: string) => {
+    const { items, total } = await account.call(slideApi.listSlides, { accountId, query: { q } })
+    expect(total).toBe(items.length)
+    return items.map((slide) => slide.title).toSorted()
+  }
+  expect(await found('yog')).toEqual(['50% off', 'snake_case'])
+  expect(await found('%')).toEqual(['50% off'])
+  expect(await found('_')).toEqual(['snake_case'])
+  expect(await found('from 8')).toEqual(['Opening'])
+  expect(await found('nothing')).toEqual([])
+})
+
+test('slide 251 is on the second page', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const { db, services } = server.context()
+  const row = await db.selectFrom('slides').selectAll().where('id', '=', slide.id).executeTakeFirstOrThrow()
+  const start = row.timestamp.getTime()
+  const copies = Array.from({ length: 259 }, (_, at) => ({
+    ...row,
+    content: JSON.stringify(row.content),
+    id: services.newId(),
+    title: `Copy ${at}`,
+    // Several of the same millisecond: the id decides.
+    timestamp: new Date(start - Math.ceil(at / 3) * 1000),
+  }))
+  await db.insertInto('slides').values(copies).execute()
+
+  const first = await account.call(slideApi.listSlides, { accountId: account.accountId, query: {} })
+  expect([first.items.length, first.total]).toEqual([250, 260])
+  const second = await account.call(slideApi.listSlides, {
+    accountId: account.accountId,
+    query: { cursor: first.next ?? '' },
+  })
+  expect([second.items.length, second.next]).toEqual([10, null])
+  expect(new Set([...first.items, ...second.items].map((one) => one.id)).size).toBe(260)
+})
+
+test('an invented cursor is a bad request', async () => {
+  const account = await buildAccount(server)
+  for (const cursor of ['x', 'e30', Buffer.from('["2026-13-01T00:00:00Z","x"]').toString('base64url')]) {
+    const refused = account.call(slideApi.listSlides, { accountId: account.accountId, query: { cursor } })
+    expect(await refusalOf(refused)).toMatchObject({ status: 400, code: 'bad-request' })
+  }
+  expect(await slidesOf(account)).toEqual([])
+})

@@ -1,0 +1,116 @@
+import type { Slide } from '@litfass/api/slides'
+import { plainText } from '@litfass/domain/rich-text'
+import { type SlideInput, slideRefusal } from '@litfass/domain/slide'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type Picture, readPicture } from '../../platform/images.ts'
+import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { claimRoom } from '../accounts/limits.ts'
+import { removePictures, storePicture } from '../files/picture-files.ts'
+import { leaveShows } from '../shows/shows.store.ts'
+import { ownSlide, slideOf } from './slides.store.ts'
+
+type Background = { picture: Picture; thumbnail: Picture }
+
+export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
+  if (!upload) throw fieldProblem('background', 'required')
+  const background = await readPicture(upload)
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'slides')
+    const id = ctx.services.newId()
+    await ctx.db
+      .insertInto('slides')
+      .values({
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        ...contentColumns(ctx, input),
+        ...backgroundColumns(id, background),
+      })
+      .execute()
+    await storeBackground(ctx, id, background)
+    await notify(ctx, ctx.accountId, ['slides', 'accounts'])
+    return slideOf(await ownSlide(ctx, id))
+  })
+}
+
+/** Screens that play it follow at once; what was already offered keeps its frozen copy. */
+export async function updateSlide(
+  ctx: AccountContext,
+  slideId: string,
+  { input, upload }: { input: SlideInput; upload: Blob | undefined },
+): Promise<Slide> {
+  const background = upload && (await readPicture(upload))
+  return inTransaction(ctx, async (ctx) => {
+    const slide = await changeableSlide(ctx, slideId)
+    await ctx.db
+      .updateTable('slides')
+      .set({ ...contentColumns(ctx, input), ...(background && backgroundColumns(slideId, background)) })
+      .where('id', '=', slideId)
+      .execute()
+    if (background) {
+      await storeBackground(ctx, slideId, background)
+      const keys = backgroundColumns(slideId, background)
+      await removePictures(
+        ctx,
+        [slide.backgroundKey, slide.thumbnailKey].filter(
+          (key) => key !== keys.backgroundKey && key !== keys.thumbnailKey,
+        ),
+      )
+    }
+    await notify(ctx, ctx.accountId, ['slides'])
+    return slideOf(await ownSlide(ctx, slideId))
+  })
+}
+
+/** It leaves every show it is in; the shows' other entries close ranks. */
+export async function deleteSlide(ctx: AccountContext, slideId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const slide = await changeableSlide(ctx, slideId)
+    await leaveShows(ctx, slideId)
+    await ctx.db.deleteFrom('slides').where('id', '=', slideId).execute()
+    await removePictures(ctx, [slide.backgroundKey, slide.thumbnailKey])
+    await notify(ctx, ctx.accountId, ['slides', 'shows', 'accounts'])
+  })
+}
+
+async function changeableSlide(ctx: AccountContext, slideId: string) {
+  await ctx.db
+    .selectFrom('slides')
+    .select('id')
+    .where('id', '=', slideId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .execute()
+  const slide = await ownSlide(ctx, slideId)
+  const refusal = slideRefusal(slide)
+  if (refusal) throw new Problem(refusal)
+  return slide
+}
+
+function contentColumns(ctx: AccountContext, input: SlideInput) {
+  return {
+    title: input.title,
+    content: JSON.stringify(input.content),
+    words: plainText(input.content),
+    timestamp: ctx.now,
+  }
+}
+
+// Spec 7: `slides/{id}.{ext}`, thumbnails `thumb@256_` plus the name.
+function backgroundColumns(slideId: string, { picture, thumbnail }: Background) {
+  return {
+    backgroundKey: `slides/${slideId}.${picture.format}`,
+    backgroundHash: picture.hash,
+    backgroundFormat: picture.format,
+    thumbnailKey: `slides/thumb@256_${slideId}.${thumbnail.format}`,
+    thumbnailHash: thumbnail.hash,
+  }
+}
+
+async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
+  const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: slideId }
+  const keys = backgroundColumns(slideId, background)
+  await storePicture(ctx, keys.backgroundKey, { picture: background.picture, owner })
+  await storePicture(ctx, keys.thumbnailKey, { picture: background.thumbnail, owner })
+}

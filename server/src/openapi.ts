@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+import { openApiDocument } from './platform/openapi-document.ts'
+
+// Prints docs/openapi.json; with --check it only says whether the committed one is still true.
+const file = new URL('../../docs/openapi.json', import.meta.url)
+const printed = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+
+if (process.argv.includes('--check')) {
+  const committed = await readFile(file, 'utf8').catch(() => '')
+  if (committed !== printed) {
+    console.error('docs/openapi.json differs from the contract in api/. Run: npm run openapi')
+    process.exit(1)
+  }
+} else {
+  await writeFile(file, printed)
+}

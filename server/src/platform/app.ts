@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import type { Services } from './context.ts'
+import { Problem, problemResponse } from './problem.ts'
+import type { App, AppVariables } from './serve.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** An image of 10 MB with its JSON. */
+const largestBody = 11_000_000
+
+/** An app with what every answer has: request id, log line, security headers, origin check, and one rendering of problems. */
+export function createApp({ services, secure }: { services: Services; secure: boolean }): App {
+  const app = new Hono<{ Variables: AppVariables }>()
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'same-origin')
+    if (secure) c.header('strict-transport-security', 'max-age=31536000')
+    // Nothing is called so, and PostgreSQL does not even take the question.
+    if (c.req.url.includes('%00')) throw new Problem('bad-request')
+    await next()
+    const milliseconds = Math.round(performance.now() - started)
+    const { method, path } = c.req
+    services.log.debug({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
+  })
+
+  const limitBody = bodyLimit({ maxSize: largestBody, onError: () => Promise.reject(new Problem('too-large')) })
+  app.use('/api/*', async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    if (!sameOrigin(c.req.raw, services.config.publicUrl)) throw new Problem('forbidden-origin')
+    return limitBody(c, next)
+  })
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    if (error instanceof Problem) return problemResponse(c, error.code, { fields: error.fields, requestId })
+    services.log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
+    return problemResponse(c, 'internal', { requestId })
+  })
+
+  app.notFound((c) => problemResponse(c, 'not-found', { requestId: c.get('requestId') }))
+  return app
+}
+
+/** A browser names the page that sends; other callers (the payment service, scripts with a bearer) name none. */
+function sameOrigin(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return true
+  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host')
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+
+import { roles } from '@litfass/domain/account'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
+const text = z.string().trim().min(1)
+
+/** Every variable that Litfass reads. An empty one counts as not set. */
+export const Environment = z
+  .object({
+    HOST: text.default('127.0.0.1').describe('Address to listen on.'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('How browsers and screens reach this server. Derived from HOST and PORT when absent.'),
+    DATA_DIR: text.default('data').describe('Embedded database, files and the generated secret.'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .describe('PostgreSQL 15 or newer. Absent: the embedded one.'),
+    AUTH_SECRET: text
+      .min(32)
+      .optional()
+      .describe(
+        'Signs sessions and links; at least 32 characters. Generated into DATA_DIR with the embedded database.',
+      ),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .describe('Mail server. Absent: the dev mailbox (embedded database only).'),
+    MAIL_FROM: text.default('Litfass <litfass@localhost>').describe('Sender of mails.'),
+    STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
+    STRIPE_WEBHOOK_SECRET: text.optional().describe('Signature of the webhook at /api/webhooks/stripe.'),
+    NEW_ACCOUNT_ROLES: z
+      .string()
+      .default('admin')
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(roles)))
+      .describe('Roles a new account starts with, separated by commas: admin, board, cinema.'),
+    DEMO: flag
+      .optional()
+      .describe(
+        'Load demo data into an empty database. On by default with the embedded database, off with DATABASE_URL.',
+      ),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('Least level that is logged.'),
+  })
+  .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
+    path: ['AUTH_SECRET'],
+    error: 'is required with DATABASE_URL',
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'is required with STRIPE_SECRET_KEY',
+  })
+  .refine((env) => !env.DATABASE_URL || env.SMTP_URL, {
+    path: ['SMTP_URL'],
+    error: 'is required with DATABASE_URL (the dev mailbox is for the embedded database)',
+  })
+  .refine((env) => !env.DATABASE_URL || env.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'is required with DATABASE_URL (the payment sandbox is for the embedded database)',
+  })
+
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Null: the sandbox. */
+  stripe: { secretKey: string; webhookSecret: string } | null
+  newAccountRoles: (typeof roles)[number][]
+  demo: boolean
+  logLevel: string
+}
+
+/** Reads the environment; a wrong variable throws one line that names it. The secret is filled in by `main.ts` when it is generated. */
+export function readConfig(
+  env: Record<string, string | undefined>,
+): Omit<Config, 'authSecret'> & { authSecret: string | undefined } {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See docs/operating.md.`)
+  }
+  const e = parsed.data
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: (
+      e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST}:${e.PORT}`
+    ).replace(/\/$/, ''),
+    dataDir: resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    authSecret: e.AUTH_SECRET,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        : null,
+    newAccountRoles: e.NEW_ACCOUNT_ROLES,
+    demo: e.DEMO ?? !e.DATABASE_URL,
+    logLevel: e.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@litfass/domain/account'
+import type { Day } from '@litfass/domain/day'
+import type { Language } from '@litfass/domain/user'
+import { dayInZone } from '@litfass/domain/zone'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+
+import type { Auth } from './auth.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { EventHub } from './events.ts'
+import type { FileStore } from './files.ts'
+import type { Payments } from './payments.ts'
+import type { Queue } from './queue.ts'
+import type { SessionCache } from './session-cache.ts'
+import type { Streams } from './streams.ts'
+
+/** What the process gives to every operation: nothing of it is global. */
+export interface Services {
+  config: Config
+  log: Logger
+  /** Milliseconds since 1970 UTC. */
+  clock: () => number
+  newId: () => string
+  auth: Auth
+  files: FileStore
+  queue: Queue
+  events: EventHub
+  payments: Payments
+  sessions: SessionCache
+  streams: Streams
+}
+
+export interface Context {
+  db: Database
+  services: Services
+  /** The instant of the request. */
+  now: Date
+}
+
+export interface Actor {
+  userId: string
+  name: string
+  language: Language
+}
+
+export interface UserContext extends Context {
+  actor: Actor
+}
+
+/** A signed-in member acting for one account. */
+export interface AccountContext extends UserContext {
+  accountId: string
+  roles: Role[]
+  /** IANA zone of the account. */
+  zone: string
+}
+
+/** Today where the account is. */
+export function today(ctx: AccountContext): Day {
+  return dayInZone(ctx.now.getTime(), ctx.zone)
+}
+
+/**
+ * Runs `work` in one transaction, or as part of the one that is open already. It receives a context with the transaction's handle:
+ * shadow the outer name, so that it cannot be used by mistake.
+ */
+export async function inTransaction<Ctx extends Context, Result>(
+  ctx: Ctx,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx)
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+/** What changed, by the names of the contract's tables; receivers fetch the truth again. */
+export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts'
+
+/** Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. */
+export async function notify(ctx: Context, accountIds: string | string[], topics: Topic[]): Promise<void> {
+  const accounts = [...new Set([accountIds].flat())]
+  await sql`select pg_notify('litfass', ${JSON.stringify({ accounts, topics })})`.execute(ctx.db)
+}

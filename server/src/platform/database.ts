@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+import { preparing } from './prepared.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+
+// A `date` is a calendar day: node-postgres would turn it into midnight in the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Counts and sums stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Connection {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'litfass',
+  })
+  // An idle connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
+  // The pool listens only while a connection is idle; in the middle of a transaction the same holds.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const migrationsFolder = new URL('../../migrations/', import.meta.url)
+const migrationLock = 7_254_001
+
+/**
+ * Brings the database to the newest version; several servers starting at once take turns. Returns the names applied now.
+ * Each file runs in a transaction of its own.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const files = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+    try {
+      await sql`create table if not exists migrations (name text primary key, applied timestamptz not null default now())`.execute(
+        connection,
+      )
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      const done = new Set(rows.map((row) => row.name))
+      const unknown = [...done].filter((name) => !files.includes(name))
+      if (unknown.length > 0)
+        throw new Error(
+          `This database is newer than this Litfass (it knows ${unknown.join(', ')}). Start the newer Litfass.`,
+        )
+      const missing = files.filter((name) => !done.has(name))
+      for (const name of missing) {
+        const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+        await connection.transaction().execute(async (trx) => {
+          await sql.raw(text).execute(trx)
+          await sql`insert into migrations (name) values (${name})`.execute(trx)
+        })
+      }
+      return missing
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,146 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, realpath, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { usableBinaries } from './binaries.ts'
+import { clusterPassword, ensureCluster } from './cluster.ts'
+import { findHome } from './home.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { lockFolder } from './lock.ts'
+import { bringUp, endChild, hasEnded, type PostmasterOptions } from './postmaster.ts'
+
+/** A running PostgreSQL of our own; it is restarted by itself when it dies. */
+export type Engine = {
+  /** Connects to the database `litfass` as the superuser `litfass`. */
+  url: string
+  /** Connects to the database `postgres`, from which others can be made and dropped. */
+  adminUrl: string
+  /** The postmaster that runs at this moment, or null while it restarts. */
+  readonly pid: number | null
+  /** Shuts down within 4 seconds and frees the data folder. */
+  stop: () => Promise<void>
+}
+
+export type EngineLog = Record<'info' | 'warn' | 'error', (message: string) => void>
+
+const logLimitBytes = 10_000_000
+const longestPauseMilliseconds = 5000
+
+/**
+ * Starts PostgreSQL on the data folder and resolves when the database `litfass` answers. Fails with one sentence for
+ * the operator when the folder is in use, was made by another major version, or PostgreSQL cannot run here.
+ */
+export async function startEngine(options: { dataDir: string; port?: number; log: EngineLog }): Promise<Engine> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o755 })
+  const dataDir = await realpath(options.dataDir)
+  const locks = [await lockFolder(dataDir)]
+  try {
+    const home = await findHome(dataDir)
+    // A copied data folder names the same relocated cluster, so that place has a lock of its own.
+    if (home.folder !== dataDir) {
+      locks.push(await lockFolder(home.folder))
+      options.log.info(`The database is kept in ${home.folder}, because PostgreSQL's user may not enter ${dataDir}.`)
+    }
+    const binaries = await usableBinaries(home.account)
+    const password = await clusterPassword(dataDir, home)
+    if (!existsSync(home.cluster)) options.log.info(`A new database is made in ${home.folder}.`)
+    await ensureCluster({ home, binaries, password })
+
+    const outlived = await clearLeftovers(home.cluster)
+    if (outlived !== null) options.log.warn(`PostgreSQL (pid ${outlived}) had outlived its Litfass and was stopped.`)
+
+    const logFile = join(dataDir, 'postgres.log')
+    if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
+    const adminUrl = (port: number) => `postgres://litfass:${password}@127.0.0.1:${port}/postgres`
+    const postmaster = { home, binaries, port: options.port, logFile, adminUrl }
+    return await supervise(postmaster, { log: options.log, release: () => releaseAll(locks) })
+  } catch (error) {
+    await releaseAll(locks)
+    throw error
+  }
+}
+
+async function supervise(
+  options: PostmasterOptions,
+  { log, release }: { log: EngineLog; release: () => Promise<void> },
+): Promise<Engine> {
+  let running = await bringUp(options, () => false)
+  let stopping: Promise<void> | null = null
+  let restarting: Promise<void> = Promise.resolve()
+  const fixed = { ...options, port: running.port }
+  const adminUrl = options.adminUrl(running.port)
+  const ending = new AbortController()
+  const isStopping = () => ending.signal.aborted
+
+  function watch(child: ChildProcess): void {
+    const whenEnded = () => {
+      if (isStopping()) return
+      log.error(`PostgreSQL ended unexpectedly (${child.signalCode ?? `code ${child.exitCode}`}). It is being restarted.`)
+      restarting = restart()
+    }
+    if (hasEnded(child)) whenEnded()
+    else child.once('exit', whenEnded)
+  }
+
+  async function restart(): Promise<void> {
+    for (let pause = 200; !isStopping(); pause = Math.min(pause * 2, longestPauseMilliseconds)) {
+      try {
+        running = await bringUp(fixed, isStopping)
+        log.info(`PostgreSQL runs again (pid ${running.child.pid}).`)
+        return watch(running.child)
+      } catch (error) {
+        if (isStopping()) return
+        log.error(`PostgreSQL could not be restarted: ${error instanceof Error ? error.message : String(error)}`)
+        await sleep(pause, undefined, { signal: ending.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    ending.abort()
+    await restarting
+    await endChild(running.child)
+    process.off('exit', endWithUs)
+    await release()
+  }
+
+  function endWithUs(): void {
+    if (!hasEnded(running.child)) running.child.kill('SIGINT')
+  }
+
+  process.once('exit', endWithUs)
+  try {
+    await ensureDatabase(adminUrl)
+  } catch (error) {
+    await endChild(running.child)
+    process.off('exit', endWithUs)
+    throw error
+  }
+  watch(running.child)
+
+  return {
+    url: adminUrl.replace(/postgres$/, 'litfass'),
+    adminUrl,
+    get pid() {
+      return hasEnded(running.child) ? null : (running.child.pid ?? null)
+    },
+    stop: () => (stopping ??= stop()),
+  }
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'litfass'")
+    if (rowCount === 0) await client.query('create database litfass')
+  } finally {
+    await client.end()
+  }
+}
+
+async function releaseAll(locks: (() => Promise<void>)[]): Promise<void> {
+  for (const release of locks.toReversed()) await release()
+}

@@ -1,0 +1,79 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { identifyProcess, stillRuns } from './processes.ts'
+
+const holderSchema = z.object({ pid: z.int(), startedAt: z.string().nullable() })
+
+/**
+ * Holds a folder for this process until the returned function is called. The lock of a process that is gone
+ * is taken over; while its process lives, the call fails with a sentence that names the pid.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const lock = join(folder, 'litfass.lock')
+  const own = JSON.stringify(identifyProcess(process.pid))
+
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (await placeWhole(lock, own)) return async () => release(lock, own)
+    const found = await readIfThere(lock)
+    if (found === null) continue
+    const holder = parseHolder(found)
+    if (holder && stillRuns(holder)) throw new Error(`Litfass already runs in ${folder} with pid ${holder.pid}.`)
+    await discard(lock, found)
+  }
+  throw new Error(`The folder ${folder} could not be locked: several programs are starting in it at the same time.`)
+}
+
+// A hard link appears with its content complete, so a kill in the middle never leaves half a lock.
+async function placeWhole(lock: string, content: string): Promise<boolean> {
+  const draft = `${lock}.${randomUUID()}`
+  try {
+    await writeFile(draft, content, { mode: 0o644 })
+    await link(draft, lock)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+// Two starters may find the same dead lock: the later one must not throw away the lock the first has just made.
+async function discard(lock: string, dead: string): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    await rename(lock, aside)
+    if ((await readFile(aside, 'utf8')) !== dead) await link(aside, lock)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+async function release(lock: string, own: string): Promise<void> {
+  if ((await readIfThere(lock)) === own) await rm(lock, { force: true })
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function parseHolder(text: string): z.infer<typeof holderSchema> | null {
+  try {
+    return holderSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, existsSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { spawnAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { endOrphans } from './leftovers.ts'
+
+export type PostmasterOptions = {
+  home: Home
+  binaries: Binaries
+  /** Any free one when not given. */
+  port?: number | undefined
+  logFile: string
+  adminUrl: (port: number) => string
+}
+
+export type Postmaster = { child: ChildProcess; port: number }
+
+const patienceMilliseconds = 15_000
+
+/**
+ * Starts a postmaster and resolves once its database answers. What an earlier one left behind passes by itself and is
+ * waited for; anything else, and being told to give up, is an error that carries PostgreSQL's own last words.
+ */
+export async function bringUp(options: PostmasterOptions, givesUp: () => boolean): Promise<Postmaster> {
+  const { logFile, home } = options
+  const started = performance.now()
+  for (;;) {
+    const port = options.port ?? (await freePort())
+    const position = existsSync(logFile) ? (await stat(logFile)).size : 0
+    const child = await spawnPostmaster(options, port)
+    const interrupt = setInterval(() => givesUp() && child.kill('SIGQUIT'), 50)
+    try {
+      if (await becomesReady(child, options.adminUrl(port))) return { child, port }
+    } catch (error) {
+      await endChild(child)
+      throw error
+    } finally {
+      clearInterval(interrupt)
+    }
+
+    const complaint = await lastComplaint(logFile, position)
+    const waited = performance.now() - started
+    const passes = /pre-existing shared memory|lock file|could not create any TCP|Address already in use/i.test(complaint)
+    if (givesUp() || !passes || waited > patienceMilliseconds) {
+      throw new Error(`PostgreSQL did not start: ${complaint}. Its log is ${logFile}.`)
+    }
+    if (waited > 2000) await endOrphans(home.cluster)
+    await sleep(200)
+  }
+}
+
+/** Ends a postmaster within 4 seconds: SIGINT is its fast shutdown, SIGQUIT the immediate one it recovers from later. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  const timers = [setTimeout(() => child.kill('SIGQUIT'), 3000), setTimeout(() => child.kill('SIGKILL'), 3700)]
+  child.kill('SIGINT')
+  await ended
+  for (const timer of timers) clearTimeout(timer)
+}
+
+/** True when the process is over. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+// The postmaster leads a process group of its own, so that Ctrl+C reaches us and not it.
+async function spawnPostmaster({ home, binaries, logFile }: PostmasterOptions, port: number): Promise<ChildProcess> {
+  const log = await open(logFile, 'a', 0o600)
+  try {
+    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'on', timezone: 'UTC', log_timezone: 'UTC' }
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const child = spawn(binaries.postgres, ['-D', home.cluster, ...args], {
+      ...spawnAs(home.account),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    await once(child, 'spawn')
+    return child
+  } finally {
+    await log.close()
+  }
+}
+
+// False when the postmaster ends first. Crash recovery may take its time.
+async function becomesReady(child: ChildProcess, adminUrl: string): Promise<boolean> {
+  while (!hasEnded(child)) {
+    const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if (codeOf(error) === '28P01') {
+        throw new Error('The password in postgres-password is not the one of this database. Restore both from the same backup.')
+      }
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await sleep(30)
+  }
+  return false
+}
+
+// The last line after this position of PostgreSQL's log that says why it ended.
+async function lastComplaint(logFile: string, position: number): Promise<string> {
+  const written = await text(createReadStream(logFile, { start: position }))
+  const lines = written.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
+  return lines.at(-1)?.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '') ?? 'it gave no reason'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found on 127.0.0.1.')
+  return address.port
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+
+import type { Topic } from './context.ts'
+
+const Payload = z.object({
+  accounts: z.array(z.string()),
+  topics: z.array(z.string()),
+  /** People whose sessions, roles or names changed. */
+  users: z.array(z.string()).default([]),
+})
+
+export interface AccountEvent {
+  topics: Topic[]
+}
+
+type Listener = (event: AccountEvent) => void
+
+export interface EventHub {
+  /** Calls `listener` for each change of the account; returns how to stop. */
+  subscribe(accountId: string, listener: Listener): () => void
+  /** Calls `listener` for every change of any account, with its id; `null` when changes may have been missed. */
+  subscribeAll(listener: (accountId: string | null, event: AccountEvent) => void): () => void
+  /** Calls `listener` when what a person may do changed: a session ended, a role, a name. */
+  subscribeUsers(listener: (userId: string) => void): () => void
+  /** False while the database connection is down: nothing cached may be trusted. */
+  listening(): boolean
+  close(): Promise<void>
+}
+
+const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts']
+
+/** One LISTEN connection per process, fanned out to its streams. After a broken connection every listener is told that anything may have changed. */
+export async function createEventHub({ url, log }: { url: string; log: Logger }): Promise<EventHub> {
+  const byAccount = new Map<string, Set<Listener>>()
+  const all = new Set<(accountId: string | null, event: AccountEvent) => void>()
+  const users = new Set<(userId: string) => void>()
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  function deliver(text: string | undefined): void {
+    const parsed = Payload.safeParse(JSON.parse(text ?? '{}'))
+    if (!parsed.success) return
+    const topics = parsed.data.topics as Topic[]
+    for (const userId of parsed.data.users) for (const listener of users) listener(userId)
+    for (const accountId of parsed.data.accounts) {
+      for (const listener of all) listener(accountId, { topics })
+      for (const listener of byAccount.get(accountId) ?? []) listener({ topics })
+    }
+  }
+
+  function deliverEverything(): void {
+    for (const listener of all) listener(null, { topics: everything })
+    for (const listeners of byAccount.values()) for (const listener of listeners) listener({ topics: everything })
+  }
+
+  async function listen(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'litfass-events', keepAlive: true })
+    fresh.on('notification', ({ payload }) => deliver(payload))
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (closed || client !== fresh) return
+      client = null
+      log.warn('the event connection to the database ended; reconnecting')
+      again(200)
+    })
+    await fresh.connect()
+    await fresh.query('listen litfass')
+    client = fresh
+  }
+
+  function again(delay: number): void {
+    retry = setTimeout(() => {
+      listen().then(deliverEverything, () => again(Math.min(delay * 2, 5_000)))
+    }, delay)
+  }
+
+  await listen()
+
+  return {
+    subscribe(accountId, listener) {
+      const listeners = byAccount.get(accountId) ?? new Set()
+      listeners.add(listener)
+      byAccount.set(accountId, listeners)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) byAccount.delete(accountId)
+      }
+    },
+    subscribeAll(listener) {
+      all.add(listener)
+      return () => all.delete(listener)
+    },
+    subscribeUsers(listener) {
+      users.add(listener)
+      return () => users.delete(listener)
+    },
+    listening: () => client !== null,
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** Where pictures are kept: one small interface, a folder here, S3 elsewhere. Keys are relative paths such as `slides/{id}.png`. */
+export interface FileStore {
+  /** Durable and whole once it returns; replaces what was there. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is no such file. */
+  read(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>
+  /** Deleting what is not there is fine. */
+  remove(key: string): Promise<void>
+}
+
+const keyShape = /^[a-z]+\/[a-z0-9@_-]+\.[a-z0-9]+$/i
+
+/** A folder. A file appears under its name only when all of it is on disk. */
+export function folderStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    if (!keyShape.test(key)) throw new Error(`not a file key: ${key}`)
+    return join(folder, key)
+  }
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${randomUUID()}.tmp`
+      const file = await open(temporary, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, path)
+    },
+    async read(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile()) return null
+      return { bytes: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type Access, type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { type ProblemCode, problems } from '@litfass/api/problem'
+import { tables } from '@litfass/api/tables'
+import { z } from 'zod'
+import {
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+  createDocument,
+} from 'zod-openapi'
+
+type AnyEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType>
+
+const ProblemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    fields: z
+      .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
+      .optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457' })
+
+const byAccess = {
+  anyone: [],
+  user: ['signed-out'],
+  account: ['signed-out', 'not-found'],
+  device: ['not-found'],
+} as const satisfies Record<Access, ProblemCode[]>
+
+/** The contract as OpenAPI 3.1. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const [tag, table] of Object.entries(tables)) {
+    for (const [name, endpoint] of Object.entries<AnyEndpoint>(table)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation({ tag, name, endpoint }),
+      }
+    }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Litfass',
+        version: '1',
+        description:
+          'Digital signage and the marketplace for its airtime. Money is integer cents, instants are ISO 8601 UTC, days are YYYY-MM-DD.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      tags: Object.keys(tables).map((name) => ({ name })),
+      security: [{ bearer: [] }, { cookie: [] }],
+      paths: paths as ZodOpenApiPathsObject,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'litfass.session_token' },
+        },
+      },
+    },
+    { allowEmptySchema: { custom: true } },
+  )
+}
+
+function operation({
+  tag,
+  name,
+  endpoint,
+}: {
+  tag: string
+  name: string
+  endpoint: AnyEndpoint
+}): ZodOpenApiOperationObject {
+  const names = paramNames(endpoint.path)
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...((endpoint.access === 'anyone' || endpoint.access === 'device') && { security: [] }),
+    requestParams: {
+      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((param) => [param, z.uuid()]))) }),
+      ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
+    },
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } }),
+    responses: responses(endpoint),
+  }
+}
+
+function bodyContent({ file }: AnyEndpoint, body: z.ZodType) {
+  const picture = z.string().meta({ override: { type: 'string', format: 'binary' } })
+  const multipart = file && {
+    'multipart/form-data': { schema: z.object({ body, [file.part]: file.required ? picture : picture.optional() }) },
+  }
+  return { ...(!file?.required && { 'application/json': { schema: body } }), ...multipart }
+}
+
+function responses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
+  const refusals = [
+    ...byAccess[endpoint.access],
+    ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
+    ...(endpoint.refuses ?? []),
+  ]
+  const byStatus = Object.groupBy(refusals, (code) => String(problems[code].status))
+  const status = String(endpoint.status ?? (endpoint.returns ? 200 : 204)) as '200'
+  return {
+    [status]: endpoint.returns
+      ? { description: 'Done.', content: { 'application/json': { schema: endpoint.returns } } }
+      : { description: 'Done.' },
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([code, codes]) => [
+        code,
+        {
+          description: [...new Set(codes)].join(', '),
+          content: { 'application/problem+json': { schema: ProblemBody } },
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { compress } from 'hono/compress'
+
+import { Problem } from './problem.ts'
+import type { App } from './serve.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const consoleFolder = join(root, 'console/dist')
+const playerFolder = join(root, 'player/dist')
+
+/** Nothing from elsewhere, no script in the page itself; Mantine sets styles on elements. */
+export const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join('; ')
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The built console and player. Files with a hash in their name are kept for ever; the two pages are asked for each time. */
+export function pageRoutes(app: App): void {
+  app.use('/assets/*', compress())
+  app.use('/player/*', compress())
+  app.use('/assets/*', serveStatic({ root: consoleFolder, onFound: (_, c) => c.header('cache-control', immutable) }))
+  app.use(
+    '/player/*',
+    serveStatic({
+      root: playerFolder,
+      rewriteRequestPath: (path) => path.slice('/player'.length),
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  app.get('/screens/view/:id', (c) => page(c, join(playerFolder, 'player.html')))
+  app.get(
+    '/*',
+    serveStatic({
+      root: consoleFolder,
+      onFound: (path, c) =>
+        c.header('cache-control', path.endsWith('index.html') ? 'no-cache' : 'public, max-age=3600'),
+    }),
+  )
+  app.get('/*', (c) => page(c, join(consoleFolder, 'index.html')))
+}
+
+/** The console answers every other path itself (unknown ones with /404); what looks like an API call or a file does not exist. */
+async function page(c: Context, file: string): Promise<Response> {
+  const { path } = c.req
+  if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path))
+    throw new Problem('not-found')
+  const html = await readFile(file, 'utf8').catch(() => null)
+  if (html === null) throw new Error(`${file} is missing: run npm run build`)
+  return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy })
+}

@@ -1,0 +1,72 @@
+import Stripe from 'stripe'
+
+/** The few things we ask of Stripe; amounts in cents. The sandbox answers the same calls. */
+export interface Payments {
+  /** Opens a hosted card page. The same `paymentId` opened twice is one session. */
+  openCheckout(checkout: {
+    paymentId: string
+    accountId: string
+    description: string
+    amount: number
+    currency: string
+    email: string
+    language: 'en' | 'de'
+  }): Promise<{ sessionId: string; url: string }>
+  /** After that its page takes no card any more. An already ended one is left as it is. */
+  closeCheckout(sessionId: string): Promise<void>
+  refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
+  /** The event in a webhook's body. @throws when the signature is wrong or older than 300 s */
+  readEvent(body: string, signature: string): Promise<Stripe.Event>
+}
+
+export function createPayments({
+  secretKey,
+  webhookSecret,
+  publicUrl,
+  api,
+}: {
+  secretKey: string
+  webhookSecret: string
+  publicUrl: string
+  /** Where the Stripe API is, when it is not Stripe's own. */
+  api?: { host: string; port: number }
+}): Payments {
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...(api && { host: api.host, port: api.port, protocol: 'http' as const }),
+  })
+
+  return {
+    async openCheckout({ paymentId, accountId, description, amount, currency, email, language }) {
+      const back = `${publicUrl}/advertise/checkout`
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: paymentId,
+          customer_email: email,
+          locale: language,
+          metadata: { accountId },
+          payment_intent_data: { metadata: { accountId, paymentId } },
+          line_items: [
+            { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
+          ],
+          success_url: `${back}/success?payment=${paymentId}`,
+          cancel_url: `${back}/cancel?payment=${paymentId}`,
+        },
+        { idempotencyKey: `checkout-${paymentId}` },
+      )
+      if (!session.url) throw new Error('Stripe returned a session without an address')
+      return { sessionId: session.id, url: session.url }
+    },
+    async closeCheckout(sessionId) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId)
+      if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId)
+    },
+    async refund({ paymentId, paymentIntentId }) {
+      await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
+    },
+    readEvent: (body, signature) => stripe.webhooks.constructEventAsync(body, signature, webhookSecret, 300),
+  }
+}

@@ -1,0 +1,56 @@
+import { html } from 'hono/html'
+
+import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import type { App } from '../platform/serve.ts'
+import { sandboxPage } from './sandbox-page.ts'
+
+/** Mails of the embedded default, to read at /dev/mailbox. */
+export function devMailbox(app: App, { db }: { db: Database }): void {
+  app.get('/dev/mailbox', async (c) => {
+    const mails = await db
+      .selectFrom('devMails')
+      .select(['id', 'recipient', 'subject', 'sent'])
+      .orderBy('sent', 'desc')
+      .limit(200)
+      .execute()
+    const list = mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/dev/mailbox/${mail.id}">${mail.subject}</a>
+          <span>${mail.recipient} · ${mail.sent.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
+        </li>`,
+    )
+    return c.html(
+      sandboxPage({
+        title: 'Mailbox',
+        body: html`<h1>Mailbox</h1>
+          ${
+            mails.length === 0
+              ? html`<p>No mail yet. Mails that Litfass sends appear here while no mail server is set.</p>`
+              : html`<ul class="mails">
+                  ${list}
+                </ul>`
+          }`,
+      }),
+    )
+  })
+
+  app.get('/dev/mailbox/:id{[0-9a-f-]{36}}', async (c) => {
+    const mail = await db.selectFrom('devMails').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
+    if (!mail) throw new Problem('not-found')
+    // Our own text with its links, shown as text: nothing of the mail's HTML runs here.
+    const text = mail.textBody
+      .split(/(https?:\/\/\S+)/)
+      .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+    return c.html(
+      sandboxPage({
+        title: mail.subject,
+        body: html`<p><a href="/dev/mailbox">All mails</a></p>
+          <h1>${mail.subject}</h1>
+          <p class="dimmed">To ${mail.recipient}</p>
+          <div class="mail">${text}</div>`,
+      }),
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { formatEuros } from '@litfass/domain/money'
+import { html } from 'hono/html'
+
+import type { Services } from '../platform/context.ts'
+import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import type { App } from '../platform/serve.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { sessionById } from './stripe-sandbox.ts'
+
+const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
+
+/** The card page of the sandbox. A paid session's webhooks go through the queue, so that a crash in between loses nothing. */
+export function sandboxCheckout(app: App, { db, services }: { db: Database; services: Services }): void {
+  app.get('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
+    const session = await sessionById(db, c.req.param('id'))
+    if (!session) throw new Problem('not-found')
+    if (session.status !== 'open')
+      return c.redirect(session.status === 'complete' ? session.successUrl : session.cancelUrl)
+    return c.html(cardPage(session, c.req.query('problem') !== undefined))
+  })
+
+  app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
+    const id = c.req.param('id')
+    const form = await c.req.formData()
+    const card = String(form.get('card')).replace(/\s/g, '')
+    const session = await sessionById(db, id)
+    if (!session) throw new Problem('not-found')
+    if (card === cards.declined) return c.redirect(session.cancelUrl, 303)
+    if (card !== cards.pays) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
+    const paid = await db.transaction().execute(async (trx) => {
+      const moved = await trx
+        .updateTable('sandboxSessions')
+        .set({ status: 'complete' })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returning('id')
+        .executeTakeFirst()
+      if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id, what: 'paid' })
+      return moved !== undefined
+    })
+    return c.redirect(paid || session.status === 'complete' ? session.successUrl : session.cancelUrl, 303)
+  })
+}
+
+function cardPage(session: { amountTotal: number; description: string; cancelUrl: string }, problem: boolean) {
+  return sandboxPage({
+    title: 'Card payment',
+    body: html`<h1>Card payment</h1>
+      <p class="dimmed">${session.description}</p>
+      <p class="amount">${formatEuros(session.amountTotal)}</p>
+      <form method="post" action="?">
+        <label for="card">Card number</label>
+        <input
+          id="card"
+          name="card"
+          inputmode="numeric"
+          autocomplete="cc-number"
+          required
+          value="4242 4242 4242 4242"
+          aria-describedby="hint"
+        />
+        ${problem ? html`<p role="alert">The sandbox does not know this card.</p>` : ''}
+        <p id="hint" class="dimmed">4242 4242 4242 4242 pays. 4000 0000 0000 0002 is declined.</p>
+        <button type="submit">Pay ${formatEuros(session.amountTotal)}</button>
+      </form>
+      <p><a href="${session.cancelUrl}">Back without paying</a></p>`,
+  })
+}

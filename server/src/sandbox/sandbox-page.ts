@@ -1,0 +1,115 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** The plain frame of the sandbox's own pages; they exist in the embedded default only and say so. */
+export function sandboxPage({ title, body }: { title: string; body: Html }): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} | Litfass sandbox</title>
+        <style>
+          body {
+            margin: 0;
+            background: #faf8f5;
+            color: #1c1b18;
+            font:
+              15px/22px 'Inter Variable',
+              system-ui,
+              sans-serif;
+          }
+          header {
+            background: #1c1b18;
+            color: #fff;
+            padding: 8px 16px;
+            font-size: 13px;
+          }
+          main {
+            max-width: 560px;
+            margin: 40px auto;
+            padding: 0 16px;
+          }
+          h1 {
+            font-size: 26px;
+            line-height: 32px;
+            letter-spacing: -0.02em;
+          }
+          .dimmed,
+          .mails span {
+            color: #6b665d;
+            font-size: 13px;
+          }
+          .mails {
+            list-style: none;
+            padding: 0;
+          }
+          .mails li {
+            padding: 12px 0;
+            border-bottom: 1px solid #e7e3dd;
+            display: flex;
+            flex-direction: column;
+          }
+          .mail {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+            background: #fff;
+            border: 1px solid #e7e3dd;
+            border-radius: 12px;
+            padding: 20px;
+          }
+          a {
+            color: #0e6b5c;
+          }
+          form {
+            background: #fff;
+            border: 1px solid #e7e3dd;
+            border-radius: 12px;
+            padding: 20px;
+          }
+          label {
+            display: block;
+            font-weight: 550;
+            font-size: 13px;
+            margin-bottom: 6px;
+          }
+          input {
+            width: 100%;
+            box-sizing: border-box;
+            padding: 12px;
+            border: 1px solid #938d83;
+            border-radius: 8px;
+            font: inherit;
+            margin-bottom: 16px;
+          }
+          button {
+            width: 100%;
+            padding: 12px;
+            border: 0;
+            border-radius: 8px;
+            background: #0e6b5c;
+            color: #fff;
+            font: inherit;
+            font-weight: 600;
+            cursor: pointer;
+          }
+          .amount {
+            font-size: 34px;
+            line-height: 40px;
+            font-weight: 600;
+            margin: 0 0 16px;
+          }
+          :focus-visible {
+            outline: 2px solid #0e6b5c;
+            outline-offset: 2px;
+          }
+        </style>
+      </head>
+      <body>
+        <header>Sandbox: nothing here leaves this computer, no money moves.</header>
+        <main>${body}</main>
+      </body>
+    </html>`
+}

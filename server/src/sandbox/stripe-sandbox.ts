@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+
+import { type ServerType, serve } from '@hono/node-server'
+import { type Context as HonoContext, Hono } from 'hono'
+import type { Selectable } from 'kysely'
+import Stripe from 'stripe'
+
+import type { Database } from '../platform/database.ts'
+import type { SandboxSessions } from '../platform/schema.ts'
+
+type Session = Selectable<SandboxSessions>
+
+export interface StripeSandbox {
+  host: string
+  port: number
+  secretKey: string
+  webhookSecret: string
+  close(): Promise<void>
+}
+
+/**
+ * The Stripe calls that `platform/payments.ts` makes, answered on a loopback port of its own in Stripe's wire format.
+ * State is in the database, so a restart forgets nothing.
+ */
+export async function startStripeSandbox({
+  db,
+  publicUrl,
+  clock,
+  refunded,
+}: {
+  db: Database
+  publicUrl: () => string
+  clock: () => number
+  /** Called after a refund, to send its webhook. */
+  refunded: (session: Session) => Promise<void>
+}): Promise<StripeSandbox> {
+  const secretKey = `sk_test_${randomBytes(16).toString('hex')}`
+  const app = new Hono()
+  app.use(async (c, next) => {
+    if (c.req.header('authorization') !== `Bearer ${secretKey}`)
+      return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API key' } }, 401)
+    await next()
+  })
+
+  app.post('/v1/checkout/sessions', async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
+    await db
+      .insertInto('sandboxSessions')
+      .values({
+        id: `cs_test_${randomBytes(12).toString('hex')}`,
+        paymentIntent: `pi_${randomBytes(12).toString('hex')}`,
+        status: 'open',
+        amountTotal:
+          Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
+        currency: form.get('line_items[0][price_data][currency]') ?? '',
+        clientReferenceId: form.get('client_reference_id'),
+        metadata: JSON.stringify({ accountId: form.get('metadata[accountId]') ?? '' }),
+        description: form.get('line_items[0][price_data][product_data][name]') ?? '',
+        successUrl: form.get('success_url') ?? '',
+        cancelUrl: form.get('cancel_url') ?? '',
+        idempotencyKey,
+        created: new Date(clock()),
+      })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .execute()
+    const session = await db
+      .selectFrom('sandboxSessions')
+      .selectAll()
+      .where('idempotencyKey', '=', idempotencyKey)
+      .executeTakeFirstOrThrow()
+    return c.json(wireSession(session, publicUrl()))
+  })
+
+  app.get('/v1/checkout/sessions/:id', async (c) => {
+    const session = await sessionById(db, c.req.param('id'))
+    return session ? c.json(wireSession(session, publicUrl())) : unknown(c)
+  })
+
+  app.post('/v1/checkout/sessions/:id/expire', async (c) => {
+    const session = await db
+      .updateTable('sandboxSessions')
+      .set({ status: 'expired' })
+      .where('id', '=', c.req.param('id'))
+      .where('status', '=', 'open')
+      .returningAll()
+      .executeTakeFirst()
+    return session ? c.json(wireSession(session, publicUrl())) : unknown(c)
+  })
+
+  app.post('/v1/refunds', async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const session = await db
+      .selectFrom('sandboxSessions')
+      .selectAll()
+      .where('paymentIntent', '=', form.get('payment_intent') ?? '')
+      .executeTakeFirst()
+    if (!session) return unknown(c)
+    await refunded(session)
+    return c.json({
+      id: `re_${session.id}`,
+      object: 'refund',
+      status: 'succeeded',
+      amount: session.amountTotal,
+      currency: session.currency,
+      payment_intent: session.paymentIntent,
+    })
+  })
+
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started))
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the payment sandbox has no port')
+  return {
+    host: '127.0.0.1',
+    port: address.port,
+    secretKey,
+    webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function unknown(c: HonoContext): Response {
+  return c.json({ error: { type: 'invalid_request_error', message: 'No such object' } }, 404)
+}
+
+export function sessionById(db: Database, id: string): Promise<Session | undefined> {
+  return db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+function wireSession(session: Session, publicUrl: string) {
+  const paid = session.status === 'complete'
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    status: session.status,
+    payment_status: paid ? 'paid' : 'unpaid',
+    payment_intent: paid ? session.paymentIntent : null,
+    amount_total: session.amountTotal,
+    currency: session.currency,
+    client_reference_id: session.clientReferenceId,
+    metadata: session.metadata,
+    url: session.status === 'open' ? `${publicUrl}/sandbox/checkout/${session.id}` : null,
+  }
+}
+
+/** The events a paid or refunded session causes, with Stripe's ids: the same event sent again has the same id. */
+export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): object[] {
+  const charge = {
+    id: `ch_${session.id}`,
+    object: 'charge',
+    payment_intent: session.paymentIntent,
+    amount: session.amountTotal,
+    currency: session.currency,
+    refunded: what === 'refunded',
+  }
+  const event = (type: string, object: object) => ({
+    id: `evt_${type.replaceAll('.', '_')}_${session.id}`,
+    object: 'event',
+    type,
+    data: { object },
+  })
+  if (what === 'refunded') return [event('charge.refunded', charge)]
+  const completed = event('checkout.session.completed', wireSession(session, ''))
+  // As at Stripe, the order is not promised and an event may come twice.
+  return [
+    event('charge.succeeded', charge),
+    completed,
+    event('payment_intent.succeeded', { id: session.paymentIntent, object: 'payment_intent' }),
+    completed,
+  ]
+}
+
+/** Sends events to our own webhook, signed as Stripe signs them. @throws when one is not taken */
+export async function deliverWebhooks({
+  url,
+  webhookSecret,
+  events,
+}: {
+  url: string
+  webhookSecret: string
+  events: object[]
+}): Promise<void> {
+  for (const event of events) {
+    const payload = JSON.stringify(event)
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    })
+    if (!response.ok) throw new Error(`the webhook answered ${response.status}`)
+  }
+}

@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+
+import { type ServerType, serve as listen } from '@hono/node-server'
+import { accountApi } from '@litfass/api/accounts'
+import { adApi } from '@litfass/api/ads'
+import { campaignApi } from '@litfass/api/campaigns'
+import { finderApi } from '@litfass/api/finder'
+import { paymentApi } from '@litfass/api/payments'
+import { beatSeconds as usualBeat } from '@litfass/api/player'
+import { screenApi } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
+import { showApi } from '@litfass/api/shows'
+import { siteApi } from '@litfass/api/sites'
+import { slideApi } from '@litfass/api/slides'
+import { Scalar } from '@scalar/hono-api-reference'
+import type { Logger } from 'pino'
+import { uuidv7 } from 'uuidv7'
+
+import { accountEvents } from './features/accounts/account-events.ts'
+import { accountHandlers } from './features/accounts/accounts.routes.ts'
+import { runAdClock } from './features/ads/ad-clock.ts'
+import { adHandlers } from './features/ads/ads.routes.ts'
+import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
+import { deleteForgottenFiles } from './features/files/picture-files.ts'
+import { finderHandlers } from './features/finder/finder.routes.ts'
+import { sendTemplate } from './features/mails/send-mail.ts'
+import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
+import { playerRoutes } from './features/player/player.routes.ts'
+import { screenHandlers } from './features/screens/screens.routes.ts'
+import { sessionHandlers } from './features/session/session.routes.ts'
+import { showHandlers } from './features/shows/shows.routes.ts'
+import { siteHandlers } from './features/sites/sites.routes.ts'
+import { slideHandlers } from './features/slides/slides.routes.ts'
+import { createApp } from './platform/app.ts'
+import { createAuth } from './platform/auth.ts'
+import type { Config } from './platform/config.ts'
+import type { Context, Services } from './platform/context.ts'
+import { connect, migrate } from './platform/database.ts'
+import { createEventHub } from './platform/events.ts'
+import { folderStore } from './platform/files.ts'
+import { createMailer } from './platform/mail.ts'
+import { openApiDocument } from './platform/openapi-document.ts'
+import { pageRoutes } from './platform/pages.ts'
+import { createPayments } from './platform/payments.ts'
+import { createQueue } from './platform/queue.ts'
+import { type App, serve } from './platform/serve.ts'
+import { createSessionCache } from './platform/session-cache.ts'
+import { createStreams } from './platform/streams.ts'
+import { devMailbox } from './sandbox/dev-mailbox.ts'
+import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
+import { deliverWebhooks, sandboxEvents, sessionById, startStripeSandbox } from './sandbox/stripe-sandbox.ts'
+
+export interface RunningServer {
+  /** Where it listens: `http://127.0.0.1:8080`. */
+  url: string
+  app: App
+  /** A context as a request would get it, for the demo data, the operator's commands and tests. */
+  context(): Context
+  stop(): Promise<void>
+}
+
+/** Starts Litfass over a database that is there: migrates it, takes up work and listens. */
+export async function startServer({
+  config,
+  databaseUrl,
+  log,
+  clock = Date.now,
+  beatSeconds = usualBeat,
+}: {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  clock?: () => number
+  beatSeconds?: number
+}): Promise<RunningServer> {
+  const { db, close: closeDatabase } = connect(databaseUrl)
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+
+  const queue = await createQueue({ url: databaseUrl, log })
+  const events = await createEventHub({ url: databaseUrl, log })
+  const newId = uuidv7
+  const sandbox = config.stripe
+    ? null
+    : await startStripeSandbox({
+        db,
+        clock,
+        publicUrl: () => config.publicUrl,
+        refunded: (session) => queue.send(db, 'sandbox-webhook', { sessionId: session.id, what: 'refunded' }),
+      })
+  const payments = createPayments({
+    publicUrl: config.publicUrl,
+    ...(sandbox
+      ? { secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, api: sandbox }
+      : stripeKeys(config)),
+  })
+  const auth = createAuth({ db, config, newId, sendMail: (mail) => queue.send(db, 'mail', mail) })
+  const files = folderStore(join(config.dataDir, 'files'))
+  const services: Services = {
+    config,
+    log,
+    clock,
+    newId,
+    auth,
+    files,
+    queue,
+    events,
+    payments,
+    sessions: createSessionCache({ events, clock }),
+    streams: createStreams(),
+  }
+  const context = (): Context => ({ db, services, now: new Date(clock()) })
+
+  const app = createApp({ services, secure: config.publicUrl.startsWith('https:') })
+  mountApi(app, { db, services, beatSeconds })
+  if (!config.smtpUrl) devMailbox(app, { db })
+  if (sandbox) sandboxCheckout(app, { db, services })
+  pageRoutes(app)
+
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
+    started.once('error', reject)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
+
+  const sendMail = createMailer({ db, config, newId, clock })
+  await queue.work('mail', (mail) => sendTemplate(context(), mail, sendMail))
+  await queue.work('send-verification', async ({ email }) => {
+    await auth.api.sendVerificationEmail({ body: { email } })
+  })
+  await queue.work('remove-files', ({ keys }) => deleteForgottenFiles(context(), keys))
+  await queue.work('ad-clock', async () => {
+    await runAdClock(context())
+  })
+  await queue.repeat('ad-clock', '* * * * *')
+  if (sandbox) {
+    await queue.work('sandbox-webhook', async ({ sessionId, what }) => {
+      const session = await sessionById(db, sessionId)
+      if (session)
+        await deliverWebhooks({
+          url: `${url}/api/webhooks/stripe`,
+          webhookSecret: sandbox.webhookSecret,
+          events: sandboxEvents(session, what),
+        })
+    })
+  }
+
+  return {
+    url,
+    app,
+    context,
+    async stop() {
+      services.streams.endAll()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_500)
+      await Promise.all([closed, queue.close()])
+      clearTimeout(hardStop)
+      await sandbox?.close()
+      await events.close()
+      await closeDatabase()
+    },
+  }
+}
+
+function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: string } {
+  if (!stripe) throw new Error('STRIPE_SECRET_KEY is missing')
+  return stripe
+}
+
+function mountApi(
+  app: App,
+  { db, services, beatSeconds }: { db: Context['db']; services: Services; beatSeconds: number },
+): void {
+  const parts = { db, services }
+  app.get('/healthz', (c) => c.json({ alive: true }))
+  app.get('/readyz', async (c) => {
+    await db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
+    return c.json({ ready: true })
+  })
+
+  serve(app, parts, sessionApi, sessionHandlers)
+  serve(app, parts, accountApi, accountHandlers)
+  serve(app, parts, slideApi, slideHandlers)
+  serve(app, parts, showApi, showHandlers)
+  serve(app, parts, siteApi, siteHandlers)
+  serve(app, parts, screenApi, screenHandlers)
+  serve(app, parts, finderApi, finderHandlers)
+  serve(app, parts, campaignApi, campaignHandlers)
+  serve(app, parts, adApi, adHandlers)
+  serve(app, parts, paymentApi, paymentHandlers)
+
+  // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
+  app.get('/api/auth/verify-email', (c) => services.auth.handler(c.req.raw))
+  accountEvents(app, { ...parts, beatSeconds })
+  playerRoutes(app, { ...parts, beatSeconds })
+  paymentWebhook(app, parts)
+  fileRoutes(app, parts)
+
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.get('/api/reference', Scalar({ url: '/api/openapi.json', pageTitle: 'Litfass API' }))
+}

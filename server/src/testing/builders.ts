@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { adApi, type Ad } from '@litfass/api/ads'
+import { campaignApi, type Campaign } from '@litfass/api/campaigns'
+import { type Call, createClient } from '@litfass/api/client'
+import { screenApi, type Screen } from '@litfass/api/screens'
+import { showApi, type Show } from '@litfass/api/shows'
+import { siteApi, type Site } from '@litfass/api/sites'
+import { slideApi, type Slide } from '@litfass/api/slides'
+import { type Role, newAccount } from '@litfass/domain/account'
+import { addDays } from '@litfass/domain/day'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { dayInZone } from '@litfass/domain/zone'
+import sharp from 'sharp'
+import type { TestServer } from './test-server.ts'
+
+/** A signed-in person and their account. */
+export interface TestAccount {
+  server: TestServer
+  accountId: string
+  userId: string
+  token: string
+  email: string
+  company: string
+  call: Call
+}
+
+let count = 0
+
+/** An account of its own for one test, with room for whatever the test makes. */
+export async function buildAccount(server: TestServer, { roles = ['admin'], limits = 1000, country = 'DE', company }: {
+  roles?: Role[]
+  limits?: number
+  country?: string
+  company?: string
+} = {}): Promise<TestAccount> {
+  const { db, services, now } = server.context()
+  const [userId, accountId, sessionId] = [services.newId(), services.newId(), services.newId()]
+  const token = randomBytes(16).toString('hex')
+  const email = `person${++count}-${randomBytes(3).toString('hex')}@example.com`
+  const name = company ?? `Company ${count}`
+  const at = { createdAt: now, updatedAt: now }
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email,
+      emailVerified: true,
+      name: 'Ada Test',
+      firstName: 'Ada',
+      lastName: 'Test',
+      phone: '1',
+      relationship: 'owner',
+      language: 'en',
+      ...at,
+    })
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      email,
+      company: name,
+      subscription: 'basic',
+      line1: 'Street 1',
+      line2: null,
+      postalCode: '10115',
+      city: 'Berlin',
+      state: null,
+      country,
+      phone: null,
+      vat: null,
+      website: null,
+      employees: '1-9',
+      plan: null,
+      usage: null,
+      timezone: newAccount.timezone,
+      limits: JSON.stringify({ slides: limits, shows: limits, screens: limits, boards: limits, cinemas: limits }),
+      creatorId: userId,
+      created: now,
+      timestamp: now,
+    })
+    .execute()
+  await db.insertInto('memberships').values({ accountId, userId, roles, created: now }).execute()
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionId, token, userId, expiresAt: new Date(Date.now() + 3_600_000), ipAddress: null, userAgent: null, ...at })
+    .execute()
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  return { server, accountId, userId, token, email, company: name, call }
+}
+
+/** A PNG of one colour. */
+export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' } = {}): Promise<Blob> {
+  const png = await sharp({ create: { width, height, channels: 3, background: color } }).png().toBuffer()
+  return new Blob([new Uint8Array(png)], { type: 'image/png' })
+}
+
+export async function buildSlide(account: TestAccount, { title = 'Slide' } = {}): Promise<Slide> {
+  return account.call(slideApi.createSlide, {
+    accountId: account.accountId,
+    body: { title, content: richTextOf({ headline: [title] }) },
+    file: await buildImage(),
+  })
+}
+
+export async function buildShow(account: TestAccount, { slides, title = 'Show', duration = 5 }: { slides: Slide[]; title?: string; duration?: number }): Promise<Show> {
+  return account.call(showApi.createShow, {
+    accountId: account.accountId,
+    body: { title, slides: slides.map((slide, index) => ({ slide: slide.id, duration, index, animation: 'none' as const })) },
+  })
+}
+
+const address = { street: 'Hauptstraße', streetNumber: '1', zip: '04229', city: 'Leipzig', country: 'DE', lat: 51.33, lng: 12.33 }
+
+export function siteInput(title = 'Site') {
+  return { ...address, title, internalName: title, venueType: 'retail' as const }
+}
+
+export async function buildSite(account: TestAccount, { title = 'Site' } = {}): Promise<Site> {
+  return account.call(siteApi.createSite, { accountId: account.accountId, body: siteInput(title) })
+}
+
+export function screenInput(name = 'Screen') {
+  return {
+    ...address,
+    name,
+    internalName: name,
+    contacts: 640,
+    diagonal: 55,
+    resolution: '1920x1080',
+    format: 'landscape' as const,
+    categoryId: 'd-01' as const,
+    active: true,
+    privacy: 'public' as const,
+  }
+}
+
+export async function buildScreen(account: TestAccount, input: Partial<Omit<ReturnType<typeof screenInput>, 'privacy'>> & { privacy?: 'public' | 'private'; adShare?: number; siteId?: string } = {}): Promise<Screen> {
+  return account.call(screenApi.createScreen, { accountId: account.accountId, body: { ...screenInput(input.name), ...input } })
+}
+
+/** Sends an offer that may start as soon as the rules allow. */
+export async function buildOffer(
+  advertiser: TestAccount,
+  { screens, slide, duration = 10, frequency = 180, startIn = 3, days = 7 }: { screens: Screen[]; slide?: Slide; duration?: number; frequency?: number; startIn?: number; days?: number },
+): Promise<{ campaign: Campaign; ads: Ad[] }> {
+  const { services, now } = advertiser.server.context()
+  const today = dayInZone(now.getTime(), newAccount.timezone)
+  const startdate = addDays(today, startIn)
+  const offered = slide ?? (await buildSlide(advertiser))
+  const campaign = await advertiser.call(campaignApi.sendOffer, {
+    accountId: advertiser.accountId,
+    body: {
+      offerKey: services.newId(),
+      campaign: { title: 'Campaign', typ: 'display', startdate, enddate: addDays(startdate, days - 1) },
+      adgroups: [{ title: 'Group', slide: offered.id, duration, frequency, screens: screens.map((screen) => screen.id) }],
+      termsAccepted: true,
+    },
+  })
+  const { items } = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: { campaignId: campaign.id } })
+  return { campaign, ads: items }
+}
+
+/** The code and status a call is refused with; `null` when it was not. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; code: string; fields: string[] } | null> {
+  try {
+    await attempt
+    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && 'status' in error && 'fields' in error) {
+      return { status: Number(error.status), code: String(error.code), fields: Object.keys(error.fields as object) }
+    }
+    throw error
+  }
+}

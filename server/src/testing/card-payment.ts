@@ -1,0 +1,46 @@
+import { type Ad, adApi } from '@litfass/api/ads'
+import { type Payment, paymentApi } from '@litfass/api/payments'
+import { expect } from 'vitest'
+
+import type { TestAccount } from './builders.ts'
+
+export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
+
+export async function approve(publisher: TestAccount, ads: Ad[]): Promise<void> {
+  for (const ad of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })
+}
+
+export function startPayment(advertiser: TestAccount, ads: Pick<Ad, 'id'>[]) {
+  return advertiser.call(paymentApi.startPayment, {
+    accountId: advertiser.accountId,
+    body: { ads: ads.map((ad) => ad.id) },
+  })
+}
+
+/** Types a card number into the sandbox's page; returns where the page leads. */
+export async function enterCard(url: string, card: string): Promise<string | null> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
+  return response.headers.get('location')
+}
+
+export async function paymentReaches(
+  advertiser: TestAccount,
+  paymentId: string,
+  status: Payment['status'],
+): Promise<void> {
+  await expect
+    .poll(
+      async () => (await advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId })).status,
+      { timeout: 10_000, interval: 50 },
+    )
+    .toBe(status)
+}
+
+/** The publisher approves these ads and the advertiser pays them by card. */
+export async function approveAndPay(publisher: TestAccount, advertiser: TestAccount, ads: Ad[]): Promise<Payment> {
+  await approve(publisher, ads)
+  const payment = await startPayment(advertiser, ads)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  return payment
+}

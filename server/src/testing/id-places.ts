@@ -1,0 +1,51 @@
+import { type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { z } from 'zod'
+
+/** Every place of an endpoint's input that takes an id: `adId`, `query.campaignId`, `body.slides.*.slide`. The account's own is left out. */
+export function idPlaces(endpoint: Endpoint): string[] {
+  const places = [
+    ...paramNames(endpoint.path).filter((name) => name !== 'accountId'),
+    ...placesIn(endpoint.query, 'query'),
+    ...placesIn(endpoint.body, 'body'),
+  ]
+  return [...new Set(places)]
+}
+
+function placesIn(schema: z.ZodType | undefined, at: string): string[] {
+  return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), at) : []
+}
+
+const Node = z.looseObject({
+  format: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
+  allOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
+})
+
+function walk(schema: unknown, at: string): string[] {
+  const { format, properties, items, anyOf, allOf, oneOf } = Node.parse(schema)
+  return [
+    ...(format === 'uuid' ? [at] : []),
+    ...Object.entries(properties).flatMap(([name, below]) => walk(below, `${at}.${name}`)),
+    ...(items === undefined ? [] : walk(items, `${at}.*`)),
+    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => walk(one, at)),
+  ]
+}
+
+/** What stands at a place; of a list, in its first entry. */
+export function valueAt(input: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>((value, name) => {
+    if (Array.isArray(value)) return value[0]
+    return Object.entries(Object(value)).find(([key]) => key === name)?.[1]
+  }, input)
+}
+
+/** The input with something else at a place; in a list, only the first entry changes. */
+export function replaceAt(input: unknown, place: string, value: unknown): unknown {
+  const [name = '', ...rest] = place.split('.')
+  const below = (old: unknown) => (rest.length === 0 ? value : replaceAt(old, rest.join('.'), value))
+  if (Array.isArray(input)) return [below(input[0]), ...input.slice(1)]
+  return { ...Object(input), [name]: below(valueAt(input, name)) }
+}

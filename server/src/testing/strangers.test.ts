@@ -1,0 +1,178 @@
+import type { Endpoint } from '@litfass/api/endpoint'
+import { tables } from '@litfass/api/tables'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { type TestAccount, refusalOf } from './builders.ts'
+import { databaseDigest } from './database-digest.ts'
+import { idPlaces, replaceAt, valueAt } from './id-places.ts'
+import {
+  type Side,
+  type StrangerAnswer,
+  type StrangerCases,
+  buildSide,
+  namesNothing,
+  secretsOf,
+  strangerCases,
+} from './stranger-cases.ts'
+import { testServer } from './test-server.ts'
+
+interface AnyCase {
+  input: (side: Side) => object
+  foreign?: Record<string, StrangerAnswer>
+  prey?: Record<string, (owner: Side) => string>
+}
+
+interface Attempt {
+  name: string
+  endpoint: Endpoint
+  place: string
+  answer: StrangerAnswer
+  prey: (owner: Side) => unknown
+}
+
+const server = await testServer()
+const owner = await buildSide(server)
+const stranger = await buildSide(server)
+const untouched = await databaseDigest(server)
+
+const cases: Record<string, AnyCase> = strangerCases
+const exempt: Record<string, string[] | undefined> = namesNothing
+const guarded = Object.values(tables)
+  .flatMap((table) => Object.entries<Endpoint>(table))
+  .map(([name, endpoint]) => ({ name, endpoint }))
+  .filter(({ endpoint }) => endpoint.access === 'account' || endpoint.access === 'user')
+const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account')
+
+function caseOf(name: string): AnyCase {
+  const found = cases[name]
+  if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  return found
+}
+
+function attackedPlaces(name: string, endpoint: Endpoint): string[] {
+  return idPlaces(endpoint).filter((place) => !exempt[name]?.includes(place))
+}
+
+/** One attempt for each place of an endpoint where somebody else's id could stand. */
+function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): Attempt[] {
+  const { input, foreign = {}, prey = {} } = caseOf(name)
+  return attackedPlaces(name, endpoint).map((place) => {
+    const answer = place.includes('.') ? foreign[place] : 404
+    if (answer === undefined) throw new Error(`stranger-cases.ts does not say what ${name} answers at ${place}`)
+    return { name, endpoint, place, answer, prey: prey[place] ?? ((side) => valueAt(input(side), place)) }
+  })
+}
+
+function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: object): Promise<unknown> {
+  return as.call(endpoint, { query: undefined, body: undefined, ...given })
+}
+
+function inputOf(name: string, side: Side): object {
+  return { ...caseOf(name).input(side), accountId: side.account.accountId }
+}
+
+/** Reaches for the owner's thing from somebody's own account, and expects the answer a stranger gets. */
+async function reach(attempt: Attempt, side: Side): Promise<void> {
+  const { name, endpoint, place, answer, prey } = attempt
+  const stolen = prey(owner)
+  expect(z.uuid().safeParse(stolen).success, `the owner has an id for ${place}`).toBe(true)
+  const calling = send(side.account, endpoint, Object(replaceAt(inputOf(name, side), place, stolen)))
+  if (typeof answer === 'number') expect(await refusalOf(calling)).toMatchObject({ status: answer })
+  else expect(await calling).toMatchObject(answer)
+}
+
+test('the table has an entry for each endpoint that needs somebody signed in', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(guarded.map(({ name }) => name).toSorted())
+})
+
+describe.each(guarded)('$name', ({ name, endpoint }) => {
+  test('asks a caller who is signed out to sign in', async () => {
+    const refusal = await refusalOf(send(server, endpoint, inputOf(name, owner)))
+    expect(refusal).toMatchObject({ status: 401, code: 'signed-out' })
+    expect(await databaseDigest(server)).toEqual(untouched)
+  })
+})
+
+describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
+  test("does not exist for a stranger under the owner's account", async () => {
+    const refusal = await refusalOf(send(stranger.account, endpoint, inputOf(name, owner)))
+    expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await databaseDigest(server)).toEqual(untouched)
+  })
+})
+
+test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place", async (attempt) => {
+  await reach(attempt, stranger)
+  expect(await databaseDigest(server)).toEqual(untouched)
+})
+
+test("nothing that a stranger can read holds an id of the owner's", async () => {
+  const secrets = secretsOf(owner)
+  const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
+  for (const { name, endpoint } of read) {
+    const text = JSON.stringify(await send(stranger.account, endpoint, inputOf(name, stranger)))
+    expect(
+      secrets.filter((id) => text.includes(id)),
+      name,
+    ).toEqual([])
+  }
+})
+
+describe('these checks can fail', () => {
+  test("the owner's own call does not look like a stranger's", async () => {
+    const reading = guarded.filter(({ endpoint }) => endpoint.method === 'GET').flatMap(attemptsOn)
+    const seen = reading.filter(({ name }) => name !== 'findScreens')
+    expect(seen.length).toBeGreaterThan(5)
+    for (const attempt of seen) await expect(reach(attempt, owner), attempt.name).rejects.toThrow(/expected/)
+  })
+
+  test('a change of one field of one row is noticed, and so are a new row and a missing one', async () => {
+    const { db, services, now } = server.context()
+    const changed = async () => {
+      const digest = await databaseDigest(server)
+      return Object.keys(untouched).filter((table) => digest[table] !== untouched[table])
+    }
+    expect(await changed()).toEqual([])
+    await db.updateTable('slides').set({ locked: true }).where('id', '=', owner.slide.id).execute()
+    expect(await changed()).toEqual(['slides'])
+    await db.updateTable('slides').set({ locked: false }).where('id', '=', owner.slide.id).execute()
+    await db.insertInto('stripeEvents').values({ id: services.newId(), received: now }).execute()
+    expect(await changed()).toEqual(['stripe_events'])
+    await db.deleteFrom('stripeEvents').execute()
+    const { rows } = await sql<{ row: string }>`select t::text as row from memberships t
+      where user_id = ${stranger.account.userId}`.execute(db)
+    await db.deleteFrom('memberships').where('userId', '=', stranger.account.userId).execute()
+    expect(await changed()).toEqual(['memberships'])
+    await sql`insert into memberships select (${rows[0]?.row}::memberships).*`.execute(db)
+    expect(await changed()).toEqual([])
+  })
+
+  test('an endpoint without an entry is missed', () => {
+    const { approveAd: _, ...incomplete } = strangerCases
+    // @ts-expect-error the table has to have them all
+    const asTable: StrangerCases = incomplete
+    expect(Object.keys(asTable)).not.toContain('approveAd')
+    expect(() => attemptsOn({ name: 'approveAds', endpoint: tables.ads.approveAd })).toThrow('no entry for approveAds')
+  })
+
+  test('a new place for an id without an answer is missed', () => {
+    const body = z.object({
+      slides: z.array(z.object({ slide: z.uuid() })),
+      other: z.union([z.uuid(), z.literal('')]).optional(),
+    })
+    const endpoint: Endpoint = { ...tables.slides.updateSlide, body, query: z.object({ showId: z.uuid().optional() }) }
+    expect(idPlaces(endpoint)).toEqual(['slideId', 'query.showId', 'body.slides.*.slide', 'body.other'])
+    expect(() => attemptsOn({ name: 'updateSlide', endpoint })).toThrow(
+      'does not say what updateSlide answers at query.showId',
+    )
+  })
+})
+
+test('the account itself may make every one of these calls', async () => {
+  const order = Object.keys(cases)
+  for (const { name, endpoint } of guarded.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
+    expect(await refusalOf(send(owner.account, endpoint, inputOf(name, owner))), name).toBeNull()
+  }
+})

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { type Call, createClient } from '@litfass/api/client'
+import type { Config } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { databaseUrl, onAdmin } from './global-setup.ts'
+
+export interface TestServer {
+  url: string
+  databaseUrl: string
+  /** Calls as nobody. */
+  call: Call
+  context(): Context
+  running: RunningServer
+  config: Config
+  /** Moves the server's clock; it keeps running from there. */
+  setClock(instant: number | string): void
+}
+
+/** A whole Litfass on a database of its own, for one test file; it ends with the file. */
+export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const adminUrl = inject('adminUrl')
+  const name = `litfass_${randomBytes(6).toString('hex')}`
+  await onAdmin(adminUrl, `create database ${name} template ${inject('template')}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-files-'))
+  const port = await freePort()
+  const config: Config = {
+    host: '127.0.0.1',
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    dataDir,
+    databaseUrl: undefined,
+    authSecret: randomBytes(32).toString('hex'),
+    smtpUrl: undefined,
+    mailFrom: 'Litfass <litfass@localhost>',
+    stripe: null,
+    newAccountRoles: ['admin'],
+    demo: false,
+    logLevel: 'error',
+    ...overrides,
+  }
+  const url = databaseUrl(adminUrl, name)
+  let offset = 0
+  const clock = () => Date.now() + offset
+  const running = await startServer({
+    config,
+    databaseUrl: url,
+    log: pino({ level: config.logLevel }),
+    clock,
+    beatSeconds: 1,
+  })
+  afterAll(async () => {
+    await running.stop()
+    await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    url: running.url,
+    databaseUrl: url,
+    call: createClient({ baseUrl: running.url }),
+    context: running.context,
+    running,
+    config,
+    setClock: (instant) => {
+      offset = new Date(instant).getTime() - Date.now()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
