@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+import { type Rolldown, build, parseSync } from 'vite'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { newerThanChromium69 } from '../newer-than-chromium-69.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let files: Rolldown.OutputBundle[string][] = []
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'silent', build: { write: false } })
+  vi.unstubAllEnvs()
+  files = Array.isArray(built) ? built.flatMap(({ output }) => output) : 'output' in built ? built.output : []
+}, 60_000)
+
+function sourceOf(name: RegExp): string {
+  return files
+    .filter(({ fileName }) => name.test(fileName))
+    .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+    .join('\n')
+}
+
+describe('the player as it goes to a screen', () => {
+  it('has no syntax and calls nothing that Chromium 69 does not know', () => {
+    const source = sourceOf(/\.js$/)
+    expect(source.length).toBeGreaterThan(10_000)
+    // React calls it for view transitions, which only run where the browser has them.
+    expect(newerThanChromium69(parseSync('player.js', source).program)).toEqual(['.allSettled'])
+  })
+
+  it('has no style that Chromium 69 does not know', () => {
+    const style = sourceOf(/\.css$/)
+    expect(style).toContain('lf-stage-slide')
+    expect(
+      style.match(
+        /\b(gap|inset|aspect-ratio|backdrop-filter|translate|scale|rotate)\s*:|\b(clamp|min|max)\(|:(is|where|has)\(|@(container|layer|supports)|oklch|\d[dsl]v[hw]/g,
+      ),
+    ).toBeNull()
+  })
+
+  it('is one classic script after the test for old engines, and none inline', () => {
+    const page = sourceOf(/player\.html$/)
+    expect(page.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script defer src="\/player\/assets\/floor-[\w-]+\.js">$/),
+      expect.stringMatching(/^<script defer src="\/player\/assets\/player-[\w-]+\.js">$/),
+    ])
+    expect(page).not.toMatch(/type="module"|crossorigin|<style/)
+  })
+
+  it('weighs less than 85 kB, and validation stays at home', () => {
+    const source = sourceOf(/\.js$/)
+    expect(gzipSync(source).length).toBeLessThan(85_000)
+    expect(source).not.toMatch(/ZodError|invalid_union/)
+  })
+})
+
+describe('the check for old engines', () => {
+  const planted = {
+    'a?.b': 'ChainExpression',
+    'a ?? b': '??',
+    'a ||= b': '||=',
+    'class A { b = 1 }': 'PropertyDefinition',
+    'class A { #b() {} }': 'PrivateIdentifier',
+    'a = 1_000': 'numeric separator',
+    'a = 1n': 'BigInt',
+    'a.at(-1)': '.at',
+    'structuredClone(a)': 'structuredClone',
+    'Object.fromEntries(a)': '.fromEntries',
+    'a.replaceAll(b, c)': '.replaceAll',
+    'a = globalThis': 'globalThis',
+  }
+  it.each(Object.entries(planted))('finds %s', (source, found) => {
+    expect(newerThanChromium69(parseSync('planted.js', source).program)).toContain(found)
+  })
+
+  it('lets pass what is only asked for', () => {
+    expect(
+      newerThanChromium69(
+        parseSync('planted.js', "typeof queueMicrotask === 'function' ? queueMicrotask : later").program,
+      ),
+    ).toEqual([])
+  })
+})

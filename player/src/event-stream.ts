@@ -1,0 +1,49 @@
+import type { PlayerEvents, beatSeconds as BeatSeconds } from '@litfass/api/player'
+
+import { retryDelay } from './retry.ts'
+
+// The type is the contract's literal, so the two cannot differ; a value import would bring zod to the screen.
+const beatSeconds: typeof BeatSeconds = 20
+const silence = 2.5 * beatSeconds * 1_000
+
+interface EventStream {
+  address: string
+  onVersion: (event: PlayerEvents['version']) => void
+  onBeat: (event: PlayerEvents['beat']) => void
+  /** Called each time the line is lost or cannot be had: perhaps because the screen is gone. */
+  onLost: () => void
+}
+
+/** Listens to the server for as long as the page lives. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
+export function listen({ address, onVersion, onBeat, onLost }: EventStream): void {
+  let failures = 0
+  let source: EventSource | null = null
+  let watchdog: number | undefined
+
+  function connect() {
+    source = new EventSource(address)
+    source.addEventListener('version', (event: MessageEvent<string>) => hear(() => onVersion(JSON.parse(event.data))))
+    source.addEventListener('beat', (event: MessageEvent<string>) => hear(() => onBeat(JSON.parse(event.data))))
+    source.addEventListener('error', reconnect)
+    watch()
+  }
+  function hear(take: () => void) {
+    failures = 0
+    watch()
+    take()
+  }
+  function watch() {
+    clearTimeout(watchdog)
+    watchdog = window.setTimeout(reconnect, silence)
+  }
+  function reconnect() {
+    if (!source) return
+    source.close()
+    source = null
+    clearTimeout(watchdog)
+    failures++
+    onLost()
+    setTimeout(connect, retryDelay(failures, Math.random()))
+  }
+  connect()
+}

@@ -1,0 +1,97 @@
+import type { Manifest, PlayerEvents, pollSeconds as PollSeconds } from '@litfass/api/player'
+
+import { listen } from './event-stream.ts'
+import { jittered, retryDelay } from './retry.ts'
+
+const pollSeconds: typeof PollSeconds = 300
+const timeout = 15_000
+const retryWhenGone = 30_000
+
+export interface FeedListener {
+  onManifest: (manifest: Manifest) => void
+  /** The server says that there is no such screen, or that it is switched off. */
+  onGone: () => void
+  /** The server cannot be asked. What plays goes on. */
+  onUnreachable: () => void
+  onClock: (serverNow: number) => void
+}
+
+type Answer = { kind: 'manifest'; manifest: Manifest } | { kind: 'same' | 'gone' | 'unreachable' }
+
+/** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
+export function followManifest(screenId: string, { onManifest, onGone, onUnreachable, onClock }: FeedListener): void {
+  const address = `/api/player/screens/${encodeURIComponent(screenId)}`
+  let version: string | null = null
+  let etag: string | null = null
+  let failures = 0
+  let isAsking = false
+  let isStale = false
+  let timer: number | undefined
+
+  async function check() {
+    if (isAsking) {
+      isStale = true
+      return
+    }
+    isAsking = true
+    isStale = false
+    clearTimeout(timer)
+    const answer = await ask()
+    isAsking = false
+    failures = answer.kind === 'unreachable' ? failures + 1 : 0
+    timer = window.setTimeout(check, isStale ? 0 : pauseAfter(answer))
+    if (answer.kind === 'manifest') onManifest(answer.manifest)
+    if (answer.kind === 'gone') onGone()
+    if (answer.kind === 'unreachable') onUnreachable()
+  }
+
+  function pauseAfter({ kind }: Answer): number {
+    if (kind === 'unreachable') return retryDelay(failures, Math.random())
+    return jittered(kind === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
+  }
+
+  async function ask(): Promise<Answer> {
+    const abort = new AbortController()
+    const patience = setTimeout(() => abort.abort(), timeout)
+    try {
+      const response = await fetch(address, {
+        headers: etag ? { 'If-None-Match': etag } : {},
+        cache: 'no-store',
+        signal: abort.signal,
+      })
+      if (response.status === 304) return { kind: 'same' }
+      if (response.status === 404 && isOurs(response)) {
+        etag = version = null
+        return { kind: 'gone' }
+      }
+      if (!response.ok) return { kind: 'unreachable' }
+      const manifest: Manifest = await response.json()
+      etag = response.headers.get('ETag')
+      version = manifest.version
+      return { kind: 'manifest', manifest }
+    } catch {
+      return { kind: 'unreachable' }
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
+  function hearVersion(event: PlayerEvents['version']) {
+    onClock(event.now)
+    if (event.version !== version) void check()
+  }
+
+  function checkSoon() {
+    if (isAsking) return
+    clearTimeout(timer)
+    timer = window.setTimeout(check, retryDelay(1, Math.random()))
+  }
+
+  void check()
+  listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: ({ now }) => onClock(now), onLost: checkSoon })
+}
+
+/** A proxy in between also answers 404; only ours says so as a problem. */
+function isOurs(response: Response): boolean {
+  return (response.headers.get('Content-Type') ?? '').startsWith('application/problem+json')
+}

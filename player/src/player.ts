@@ -1,0 +1,108 @@
+import type { Manifest } from '@litfass/api/player'
+import type { StageItem } from '@litfass/stage/show-stage'
+
+import { followManifest } from './manifest-feed.ts'
+import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
+import type { ServerClock } from './server-clock.ts'
+
+export interface PlayerState {
+  /** `starting` until the server was heard or could not be reached, `gone` while it says that there is no such screen. */
+  status: 'starting' | 'playing' | 'unreachable' | 'gone'
+  screen: Manifest['screen'] | null
+  current: StageItem
+  next: StageItem | null
+  /** Whether the house slide was ever called for. Until then the stage is empty, so that it does not flash by at the start. */
+  hasHouse: boolean
+}
+
+export interface Player {
+  subscribe: (listener: () => void) => () => void
+  state: () => PlayerState
+}
+
+const house: StageItem = { key: 'house', slide: null, animation: 'fade' }
+// Without the server's clock the device's own is used, after this long.
+const clockPatience = 1_500
+const longestSleep = 60_000
+// When the first picture takes longer than this, the house slide is shown meanwhile.
+const emptyPatience = 3_000
+
+/** Plays a screen: follows its manifest and the server's clock, and says what the stage is to show. */
+export function createPlayer(screenId: string, clock: ServerClock): Player {
+  const listeners = new Set<() => void>()
+  let state: PlayerState = { status: 'starting', screen: null, current: house, next: null, hasHouse: false }
+  let onAir: OnAir | null = null
+  let early: Manifest | null = null
+  let isClockSet = false
+  let timer: number | undefined
+
+  function publish(change: Partial<PlayerState>) {
+    const next = { ...state, ...change }
+    state = { ...next, hasHouse: next.hasHouse || (next.status !== 'starting' && next.current.slide === null) }
+    for (const listener of listeners) listener()
+  }
+
+  function tick() {
+    clearTimeout(timer)
+    if (!onAir) return
+    const now = clock.now()
+    const before = onAir
+    onAir = atInstant(onAir, now)
+    if (onAir !== before) show(onAir)
+    timer = window.setTimeout(tick, Math.min(longestSleep, Math.max(20, nextChange(onAir) - now + 1)))
+  }
+
+  function show(what: OnAir) {
+    const screen = (what.pending?.manifest ?? what.manifest).screen
+    const { current, next } = itemsOf(what)
+    const isSame =
+      state.status === 'playing' &&
+      state.screen === screen &&
+      state.current.key === current.key &&
+      state.next?.key === next.key
+    if (!isSame) publish({ status: 'playing', screen, current, next })
+  }
+
+  function takeManifest(manifest: Manifest) {
+    if (!isClockSet) {
+      early = manifest
+      return
+    }
+    onAir = onAir ? withManifest(onAir, manifest, clock.now()) : tuneIn(manifest, clock.now())
+    show(onAir)
+    tick()
+  }
+
+  function startPlaying() {
+    isClockSet = true
+    if (early) takeManifest(early)
+    early = null
+  }
+  setTimeout(startPlaying, clockPatience)
+  setTimeout(() => publish({ hasHouse: true }), emptyPatience)
+
+  followManifest(screenId, {
+    onManifest: takeManifest,
+    onGone() {
+      onAir = early = null
+      clearTimeout(timer)
+      publish({ status: 'gone', screen: null, current: house, next: null })
+    },
+    onUnreachable() {
+      if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
+    },
+    onClock(serverNow) {
+      const isStep = clock.hear(serverNow)
+      if (!isClockSet) startPlaying()
+      else if (isStep) tick()
+    },
+  })
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => state,
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { createServerClock } from './server-clock.ts'
+
+function buildClock({ wall = 1_000_000 } = {}) {
+  const device = { monotonic: 5_000, wall }
+  const clock = createServerClock({ monotonic: () => device.monotonic, wall: () => device.wall })
+  return { device, clock }
+}
+
+describe("the server's clock", () => {
+  it("is the device's own until the server is heard, and runs on", () => {
+    const { device, clock } = buildClock()
+    expect(clock.now()).toBe(1_000_000)
+    device.monotonic += 250
+    expect(clock.now()).toBe(1_000_250)
+  })
+
+  it("does not care when the device's clock is set", () => {
+    const { device, clock } = buildClock()
+    device.wall += 86_400_000
+    expect(clock.now()).toBe(1_000_000)
+  })
+
+  it('steps when it is more than two seconds off, by days as well, in both directions', () => {
+    const { clock } = buildClock()
+    expect(clock.hear(1_000_000 + 5 * 86_400_000)).toBe(true)
+    expect(clock.now()).toBe(1_000_000 + 5 * 86_400_000)
+    expect(clock.hear(400_000)).toBe(true)
+    expect(clock.now()).toBe(400_000)
+  })
+
+  it('takes the middle of what it heard, so that one late message moves nothing', () => {
+    const { clock } = buildClock()
+    for (const late of [20, 30, 25, 1_500, 20]) expect(clock.hear(1_000_000 - late)).toBe(false)
+    expect(clock.now()).toBe(1_000_000 - 25)
+  })
+
+  it('follows slow drift', () => {
+    const { device, clock } = buildClock()
+    for (let beat = 1; beat <= 60; beat++) {
+      device.monotonic += 20_000
+      clock.hear(1_000_000 + beat * 20_100)
+    }
+    expect(Math.abs(clock.now() - (1_000_000 + 60 * 20_100))).toBeLessThan(500)
+  })
+})

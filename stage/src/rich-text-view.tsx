@@ -1,0 +1,85 @@
+import type { Block, Inline, RichText } from '@litfass/domain/rich-text'
+import { type CSSProperties, Fragment, type ReactElement } from 'react'
+
+/** Draws a slide's text as elements from its tree, never from markup. */
+export function RichTextView({ text }: { text: RichText }): ReactElement {
+  return (
+    <>
+      {text.content.map((block, at) => (
+        <BlockView key={at} block={block} />
+      ))}
+    </>
+  )
+}
+
+function BlockView({ block }: { block: Block }): ReactElement {
+  switch (block.type) {
+    case 'paragraph':
+      return <p style={{ textAlign: block.attrs?.textAlign ?? undefined }}>{inlines(block.content)}</p>
+    case 'heading':
+      // No heading elements: a slide is a picture on a page that has headings of its own.
+      return (
+        <p className={`lf-stage-h${block.attrs.level}`} style={{ textAlign: block.attrs.textAlign ?? undefined }}>
+          {inlines(block.content)}
+        </p>
+      )
+    case 'bulletList':
+      return (
+        <ul>
+          {block.content.map((item, at) => (
+            <ListItem key={at} item={item} />
+          ))}
+        </ul>
+      )
+    case 'orderedList':
+      return (
+        <ol start={block.attrs?.start ?? undefined}>
+          {block.content.map((item, at) => (
+            <ListItem key={at} item={item} />
+          ))}
+        </ol>
+      )
+    default:
+      return block satisfies never
+  }
+}
+
+function ListItem({ item }: { item: Extract<Block, { type: 'bulletList' }>['content'][number] }): ReactElement {
+  return (
+    <li>
+      {item.content.map((paragraph, at) => (
+        <BlockView key={at} block={paragraph} />
+      ))}
+    </li>
+  )
+}
+
+function inlines(content: Inline[] | undefined): ReactElement {
+  if (!content || content.length === 0) return <br />
+  return (
+    <>
+      {content.map((inline, at) => (
+        <Fragment key={at}>{inline.type === 'hardBreak' ? <br /> : words(inline)}</Fragment>
+      ))}
+    </>
+  )
+}
+
+function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactElement | string {
+  if (marks.length === 0) return text
+  const style: CSSProperties = {}
+  const classes: string[] = []
+  for (const mark of marks) {
+    if (mark.type !== 'textStyle') classes.push(`lf-stage-${mark.type}`)
+    else if (mark.attrs.color) {
+      style.color = mark.attrs.color
+      // The default shadow is there for white text of unknown ground; a chosen colour stands by itself.
+      style.textShadow = 'none'
+    }
+  }
+  return (
+    <span className={classes.join(' ') || undefined} style={style}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Animation } from '@litfass/domain/show'
+import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
+
+import { SlideView, type StageSlide } from './slide.tsx'
+import { layersOf, withEvent } from './stage-layers.ts'
+
+import './show-stage.css'
+
+export interface StageItem {
+  /** Another key is another picture. Items with the same key follow each other unseen. */
+  key: string
+  /** Null is the house slide. */
+  slide: StageSlide | null
+  animation: Animation
+}
+
+// A picture that takes longer to decode is not waited for; it may still come while its time lasts.
+const patience = 2_000
+// Longer than the longest animation, in milliseconds.
+const leavingTime = 900
+
+interface ShowStageProps {
+  /** What plays now. A new key brings it on with its animation as soon as it can be drawn without a flash. */
+  current: StageItem
+  /** What plays next: fetched and decoded ahead. */
+  next?: StageItem | null
+  /** Drawn where an item has no slide. */
+  house?: ReactNode
+}
+
+/** Plays what it is told, filling its parent. It has no clock: the player and a preview drive it alike. */
+export function ShowStage({ current, next = null, house = null }: ShowStageProps): ReactElement {
+  const [layers, tell] = useReducer(withEvent, current, layersOf)
+  const { shown, leaving, waiting } = layers
+
+  useEffect(() => tell({ type: 'play', current, next }), [current, next])
+
+  const leavingId = leaving?.id
+  useEffect(() => {
+    if (leavingId === undefined) return
+    const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), leavingTime)
+    return () => clearTimeout(timer)
+  }, [leavingId])
+
+  const wantedId = waiting.find(({ item }) => item.key === layers.current.key)?.id
+  useEffect(() => {
+    if (wantedId === undefined) return
+    const timer = setTimeout(() => tell({ type: 'late', id: wantedId }), patience)
+    return () => clearTimeout(timer)
+  }, [wantedId])
+
+  return (
+    <div className="lf-stage">
+      {[...(leaving ? [leaving] : []), shown, ...waiting].map((layer) => {
+        const { id, item } = layer
+        const isShown = layer === shown
+        const entrance = isShown && id !== 0 ? `lf-stage-in-${item.animation}` : ''
+        const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
+        return (
+          <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown}>
+            {item.slide ? (
+              <SlideView
+                slide={item.slide}
+                onReady={() => tell({ type: 'ready', id })}
+                onFailed={() => tell({ type: 'failed', id })}
+              />
+            ) : (
+              house
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+
+import type { StageItem } from './show-stage.tsx'
+import { type Layers, type LayersEvent, layersOf, withEvent } from './stage-layers.ts'
+
+const content = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
+
+function buildItem(key: string): StageItem {
+  return { key, slide: { title: key, content, media: `/${key}.webp` }, animation: 'fade' }
+}
+const a = buildItem('a')
+const b = buildItem('b')
+const c = buildItem('c')
+const house: StageItem = { key: 'house', slide: null, animation: 'fade' }
+
+function after(layers: Layers, ...events: LayersEvent[]): Layers {
+  return events.reduce(withEvent, layers)
+}
+function idOf({ waiting }: Layers, key: string): number {
+  return waiting.find(({ item }) => item.key === key)?.id ?? -1
+}
+function picture({ shown, leaving, waiting }: Layers) {
+  return { shown: shown.item.key, leaving: leaving?.item.key ?? null, waiting: waiting.map(({ item }) => item.key) }
+}
+
+const playingA = after(layersOf(a), { type: 'play', current: a, next: b })
+
+describe('the layers of a stage', () => {
+  it('fetch the next picture while one is shown', () => {
+    expect(picture(playingA)).toEqual({ shown: 'a', leaving: null, waiting: ['b'] })
+  })
+
+  it('swap at once to a picture that is ready, and keep the old one below it until the animation is over', () => {
+    const ready = after(playingA, { type: 'ready', id: idOf(playingA, 'b') })
+    const swapped = after(ready, { type: 'play', current: b, next: c })
+    expect(picture(swapped)).toEqual({ shown: 'b', leaving: 'a', waiting: [] })
+    expect(swapped.shown.id).toBe(idOf(playingA, 'b'))
+    expect(picture(after(swapped, { type: 'left', id: playingA.shown.id }))).toEqual({
+      shown: 'b',
+      leaving: null,
+      waiting: ['c'],
+    })
+  })
+
+  it('hold the old picture until the wanted one is ready', () => {
+    const wanted = after(playingA, { type: 'play', current: c, next: a })
+    expect(picture(wanted)).toEqual({ shown: 'a', leaving: null, waiting: ['c'] })
+    expect(picture(after(wanted, { type: 'ready', id: idOf(wanted, 'c') })).shown).toBe('c')
+  })
+
+  it('hold the old picture when the wanted one fails, and go on with the next', () => {
+    const wanted = after(playingA, { type: 'play', current: b, next: c })
+    const failed = after(wanted, { type: 'failed', id: idOf(wanted, 'b') })
+    expect(picture(failed)).toEqual({ shown: 'a', leaving: null, waiting: ['c'] })
+    const ready = after(failed, { type: 'ready', id: idOf(failed, 'c') }, { type: 'play', current: c, next: a })
+    expect(picture(ready).shown).toBe('c')
+  })
+
+  it('try a failed picture again at its next turn', () => {
+    const wanted = after(playingA, { type: 'play', current: b, next: c })
+    const failed = after(wanted, { type: 'failed', id: idOf(wanted, 'b') })
+    const back = after(failed, { type: 'play', current: a, next: b })
+    expect(picture(back)).toEqual({ shown: 'a', leaving: null, waiting: ['b'] })
+  })
+
+  it('fetch the next one too when the wanted one keeps us waiting, and still show that one if it comes in time', () => {
+    const wanted = after(playingA, { type: 'play', current: b, next: c })
+    const late = after(wanted, { type: 'late', id: idOf(wanted, 'b') })
+    expect(picture(late)).toEqual({ shown: 'a', leaving: null, waiting: ['b', 'c'] })
+    expect(picture(after(late, { type: 'ready', id: idOf(late, 'b') })).shown).toBe('b')
+  })
+
+  it('never show a picture twice over itself', () => {
+    expect(picture(after(playingA, { type: 'play', current: { ...a }, next: a }))).toEqual({
+      shown: 'a',
+      leaving: null,
+      waiting: [],
+    })
+  })
+
+  it('bring on the house slide at once', () => {
+    expect(picture(after(playingA, { type: 'play', current: house, next: b }))).toEqual({
+      shown: 'house',
+      leaving: 'a',
+      waiting: [],
+    })
+  })
+
+  it('forget what comes next when it fails, and hear nothing of pictures that are gone', () => {
+    const failed = after(playingA, { type: 'failed', id: idOf(playingA, 'b') })
+    expect(picture(failed).waiting).toEqual([])
+    expect(
+      picture(after(failed, { type: 'ready', id: 99 }, { type: 'late', id: 99 }, { type: 'left', id: 99 })),
+    ).toEqual(picture(failed))
+  })
+
+  it('are never more than three, each with its own id', () => {
+    let layers = layersOf(house)
+    for (let step = 0; step < 500; step++) {
+      const items = [a, b, c, house]
+      const current = items[(step * 7 + (step >> 3)) % 4] ?? a
+      const next = items[(step * 5 + 1) % 4] ?? b
+      layers = after(layers, { type: 'play', current, next })
+      const ids = [layers.shown, layers.leaving, ...layers.waiting].flatMap((layer) => (layer ? [layer.id] : []))
+      expect(ids.length).toBeLessThanOrEqual(3)
+      expect(new Set(ids).size).toBe(ids.length)
+      const id = layers.waiting[0]?.id ?? 0
+      if (step % 3 === 0) layers = after(layers, { type: 'ready', id })
+      if (step % 5 === 0) layers = after(layers, { type: 'failed', id })
+      if (step % 4 === 0) layers = after(layers, { type: 'left', id: layers.leaving?.id ?? -1 })
+    }
+  })
+})
