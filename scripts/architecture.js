@@ -1,0 +1,214 @@
+import { posix } from 'node:path'
+
+import { importsOf, ownTarget, packageOf } from './imports.js'
+
+/** The rooms and what each may know. */
+export const rooms = {
+  domain: [],
+  api: ['domain'],
+  stage: ['domain'],
+  server: ['api', 'domain'],
+  console: ['api', 'domain', 'stage'],
+  player: ['api', 'domain', 'stage'],
+  e2e: ['api', 'server'],
+  bench: ['api', 'domain', 'server'],
+}
+
+/** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
+const storeGuests = {
+  'ads.store.ts': ['server/src/features/campaigns', 'server/src/features/payments', 'server/src/demo'],
+  'screens.store.ts': ['server/src/features/finder'],
+  'shows.store.ts': ['server/src/features/slides'],
+  'slides.store.ts': ['server/src/features/campaigns', 'bench'],
+}
+
+const serverLayers = {
+  platform: ['platform'],
+  sandbox: ['sandbox', 'platform'],
+  features: ['features', 'platform'],
+  demo: ['demo', 'features', 'platform'],
+  testing: ['testing', 'demo', 'features', 'platform', 'sandbox', 'top'],
+  top: ['top', 'demo', 'features', 'platform', 'sandbox'],
+}
+const consoleLayers = {
+  platform: ['platform', 'parts', 'route-table.ts'],
+  parts: ['parts', 'platform', 'route-table.ts'],
+  features: ['features', 'parts', 'platform', 'route-table.ts'],
+  top: ['top', 'features', 'parts', 'platform', 'route-table.ts'],
+  'route-table.ts': ['route-table.ts', 'platform', 'top'],
+}
+
+const isTest = (path) => /\.(test|spec)\.[jt]sx?$/.test(path)
+const isConfig = (path) => /\.config\.[cm]?[jt]s$/.test(path)
+const roomOf = (path) => path.split('/')[0]
+const fileName = (path) => posix.basename(path)
+const featureOf = (path) => path.match(/^(?:server|console)\/src\/features\/([^/]+)\//)?.[1]
+
+function layerOf(path, layers) {
+  const name = path.split('/')[2] ?? ''
+  return Object.hasOwn(layers, name) ? name : 'top'
+}
+
+/** Every import of every file: `{ from, target, to, typeOnly, reexport }`, where `to` is our own file or null. */
+function edgesOf(sources) {
+  return sources.flatMap(([from, text]) =>
+    importsOf(text).map((one) => ({ from, to: ownTarget(from, one.target), ...one })),
+  )
+}
+
+const says = (text) => (edge) => `${edge.from} imports ${edge.target}: ${text}`
+
+/** Rooms know only the rooms below them, and reach them by package name. */
+export function roomViolations(sources) {
+  return edgesOf(sources)
+    .filter(({ to }) => to !== null)
+    .flatMap((edge) => {
+      const [room, other] = [roomOf(edge.from), roomOf(edge.to)]
+      if (room === other)
+        return edge.target.startsWith('.') ? [] : [says('a room reaches itself by relative path')(edge)]
+      if (other === 'scripts' && (room === 'e2e' || room === 'bench')) return []
+      if (!rooms[room]?.includes(other)) return [says(`${room} may not know ${other}`)(edge)]
+      if (room === 'e2e' && other === 'server' && fileName(edge.from) !== 'start-server.ts')
+        return [says('a journey knows the product by its pages only')(edge)]
+      return edge.target.startsWith('.') && room !== 'bench' ? [says('use the package name')(edge)] : []
+    })
+}
+
+/** Every package a room imports is in its package.json; what runs is not a devDependency; and no room declares a room above it. */
+export function dependencyViolations(sources, packages, rootPackage) {
+  const atRoot = { ...rootPackage.devDependencies, ...rootPackage.dependencies }
+  const declaredAbove = Object.entries(packages).flatMap(([room, { dependencies = {}, devDependencies = {} }]) =>
+    Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => name.startsWith('@litfass/') && !rooms[room].includes(name.slice('@litfass/'.length)))
+      .map((name) => `${room}/package.json names ${name}: ${room} may not know it`),
+  )
+  const undeclared = edgesOf(sources)
+    .filter(({ from, target }) => packages[roomOf(from)] && !target.startsWith('.') && !target.startsWith('node:'))
+    .flatMap((edge) => {
+      const { dependencies = {}, devDependencies = {} } = packages[roomOf(edge.from)]
+      const atBuild =
+        isTest(edge.from) ||
+        isConfig(edge.from) ||
+        edge.typeOnly ||
+        edge.from.includes('/testing/') ||
+        roomOf(edge.from) === 'e2e'
+      const known = atBuild ? { ...dependencies, ...devDependencies, ...atRoot } : dependencies
+      return Object.hasOwn(known, packageOf(edge.target))
+        ? []
+        : [says(`not in ${roomOf(edge.from)}/package.json`)(edge)]
+    })
+  return [...declaredAbove, ...undeclared]
+}
+
+/** Inside server and console: routes -> features -> platform. Testing and demo data are known to nobody below. */
+export function layerViolations(sources) {
+  return edgesOf(sources)
+    .filter(({ from, to }) => to !== null && roomOf(from) === roomOf(to) && from.split('/')[1] === 'src')
+    .flatMap((edge) => {
+      const layers = { server: serverLayers, console: consoleLayers }[roomOf(edge.from)]
+      if (!layers) return []
+      const [layer, below] = [layerOf(edge.from, layers), layerOf(edge.to, layers)]
+      if (isTest(edge.from) && below === 'testing') return []
+      return layers[layer].includes(below) ? [] : [says(`${layer} may not know ${below}`)(edge)]
+    })
+}
+
+/** A feature's SQL is its own, but for the guests; its routes are known to `server.ts` alone, and know no other feature. */
+export function featureViolations(sources) {
+  return edgesOf(sources)
+    .filter(({ to }) => to !== null)
+    .flatMap((edge) => {
+      const { from, to } = edge
+      const [home, other] = [featureOf(from), featureOf(to)]
+      if (to.endsWith('.store.ts') && home !== other && !isGuest(from, to))
+        return [says('the SQL of another feature')(edge)]
+      if (to.endsWith('.routes.ts') && from !== 'server/src/server.ts')
+        return [says('routes are known to server.ts alone')(edge)]
+      if (from.endsWith('.routes.ts') && other !== undefined && home !== other)
+        return [says('routes call operations of their own feature')(edge)]
+      return []
+    })
+}
+
+function isGuest(from, to) {
+  return (storeGuests[fileName(to)] ?? []).some((folder) => from.startsWith(`${folder}/`))
+}
+
+/** Permissions to import a store that nobody uses any more. */
+export function unusedGuests(sources) {
+  const edges = edgesOf(sources).filter(({ to }) => to?.endsWith('.store.ts'))
+  return Object.entries(storeGuests).flatMap(([store, folders]) =>
+    folders
+      .filter((folder) => !edges.some(({ from, to }) => fileName(to) === store && from.startsWith(`${folder}/`)))
+      .map((folder) => `${folder} no longer imports ${store}`),
+  )
+}
+
+/** Features of a room that depend on each other in a circle, each circle once. */
+export function featureCycles(sources) {
+  const below = new Map()
+  for (const { from, to } of edgesOf(sources)) {
+    if (to === null || isTest(from) || featureOf(from) === undefined || featureOf(to) === undefined) continue
+    const [home, other] = [from, to].map((path) => path.split('/').slice(0, 4).join('/'))
+    if (home !== other) below.set(home, (below.get(home) ?? new Set()).add(other))
+  }
+  const circles = new Map()
+  function walk(feature, path) {
+    const at = path.indexOf(feature)
+    if (at < 0) return (below.get(feature) ?? []).forEach((next) => walk(next, [...path, feature]))
+    const key = path.slice(at).toSorted().join()
+    if (!circles.has(key)) circles.set(key, [...path.slice(at), feature].map(fileName).join(' -> '))
+  }
+  for (const feature of below.keys()) walk(feature, [])
+  return [...circles.values()]
+}
+
+const words = {
+  clock: /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/,
+  chance: /\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(/,
+  environment: /\bprocess\b|\bimport\.meta\.env\b/,
+  network: /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b/,
+  page: /\b(document|window|localStorage)\./,
+}
+const purity = [
+  { folder: 'domain/src/', without: ['clock', 'chance', 'environment', 'network', 'page'], builtins: false },
+  { folder: 'api/src/', without: ['clock', 'chance', 'environment', 'page'], builtins: false },
+  { folder: 'stage/src/', without: ['clock', 'chance', 'environment', 'network'], builtins: false },
+  { folder: 'server/src/features/', without: ['clock', 'chance', 'environment', 'network'], builtins: true },
+]
+const runsOnTVs = ['domain/src/playback.ts', 'domain/src/ad-turns.ts']
+
+/** Clock, chance, environment and network are passed in; the lower rooms know no Node; what runs on TVs imports at run time only what runs there too. */
+export function purityViolations(sources) {
+  return sources
+    .filter(([path]) => !isTest(path))
+    .flatMap(([path, text]) => {
+      const rule = purity.find(({ folder }) => path.startsWith(folder))
+      const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+      const found = (rule?.without ?? [])
+        .filter((word) => words[word].test(code))
+        .map((word) => `${path} uses an ambient ${word}`)
+      const edges = edgesOf([[path, text]])
+      const builtins = rule && !rule.builtins ? edges.filter(({ target }) => target.startsWith('node:')) : []
+      const atRunTime = runsOnTVs.includes(path)
+        ? edges.filter(({ typeOnly, to }) => !typeOnly && !runsOnTVs.includes(to))
+        : []
+      return [
+        ...found,
+        ...builtins.map(says('this room knows no Node')),
+        ...atRunTime.map(says('this file runs on TVs')),
+      ]
+    })
+}
+
+/** No barrels, and no drawers for whatever has no name. */
+export function nameViolations(sources) {
+  const drawers = /(^|[/.-])(utils?|helpers?|common|misc|managers?|dto)([/.-]|$)/
+  return sources.flatMap(([path, text]) => {
+    const barrel = /\/index\.[jt]sx?$/.test(path) || importsOf(text).some(({ reexport }) => reexport)
+    return [
+      ...(barrel ? [`${path} is a barrel`] : []),
+      ...(drawers.test(path) ? [`${path} is named after nothing`] : []),
+    ]
+  })
+}

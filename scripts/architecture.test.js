@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import {
+  dependencyViolations,
+  featureCycles,
+  featureViolations,
+  layerViolations,
+  nameViolations,
+  purityViolations,
+  roomViolations,
+  rooms,
+  unusedGuests,
+} from './architecture.js'
+import { importsOf, ownTarget, packageOf, sourcesIn } from './imports.js'
+import { root } from './run.js'
+
+const house = Object.keys(rooms).flatMap((room) => sourcesIn(root, room))
+const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+const rootPackage = readPackage('.')
+const packages = Object.fromEntries(rootPackage.workspaces.map((room) => [room, readPackage(room)]))
+
+/** A house of one file with one line. */
+const planted = (path, line) => [[path, line]]
+
+describe('the house', () => {
+  test('has files in each of its seven rooms', () => {
+    const counts = rootPackage.workspaces.map((room) => house.filter(([path]) => path.startsWith(`${room}/`)).length)
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(house.flatMap(([, text]) => importsOf(text)).length).toBeGreaterThan(house.length)
+  })
+
+  test('has rooms that know only those below', () => {
+    expect(roomViolations(house)).toEqual([])
+  })
+
+  test('declares every package it imports, in the room that imports it', () => {
+    expect(dependencyViolations(house, packages, rootPackage)).toEqual([])
+  })
+
+  test('has layers: routes, features, platform', () => {
+    expect(layerViolations(house)).toEqual([])
+  })
+
+  test('keeps the SQL and the routes of a feature at home', () => {
+    expect(featureViolations(house)).toEqual([])
+    expect(unusedGuests(house)).toEqual([])
+  })
+
+  test('has no features that depend on each other in a circle', () => {
+    expect(featureCycles(house)).toEqual([])
+  })
+
+  test('is given its clock, chance, environment and network', () => {
+    expect(purityViolations(house)).toEqual([])
+  })
+
+  test('has no barrels and no drawers', () => {
+    expect(nameViolations(house)).toEqual([])
+  })
+})
+
+describe('an import is seen', () => {
+  test.each([
+    ["import { a } from './a.ts'", './a.ts', false],
+    ['import a from "./a.ts"', './a.ts', false],
+    ["import * as a from './a.ts'", './a.ts', false],
+    ["import a, { type B } from './a.ts'", './a.ts', false],
+    ["import {\n  a,\n  type B,\n} from './a.ts'", './a.ts', false],
+    ["import './a.css'", './a.css', false],
+    ["export { a } from './a.ts'", './a.ts', false],
+    ["export * from './a.ts'", './a.ts', false],
+    ["const a = await import('./a.ts')", './a.ts', false],
+    ["lazy(() => import('./a.ts'))", './a.ts', false],
+    ["import type { A } from './a.ts'", './a.ts', true],
+    ["import { type A, type B } from './a.ts'", './a.ts', true],
+    ["export type { A } from './a.ts'", './a.ts', true],
+    ["type A = typeof import('./a.ts')", './a.ts', true],
+    ["import type from './a.ts'", './a.ts', false],
+    ["const url = 'https://x.example' // no comment\nimport { a } from './a.ts'", './a.ts', false],
+  ])('%j', (text, target, typeOnly) => {
+    expect(importsOf(text)).toEqual([{ target, typeOnly, reexport: text.startsWith('export') }])
+  })
+
+  test.each(["// import { a } from './a.ts'", "/*\nimport { a } from './a.ts'\n*/", "const text = `from './a.ts'`"])(
+    'but not in %j',
+    (text) => {
+      expect(importsOf(text)).toEqual([])
+    },
+  )
+
+  test('and named by its package', () => {
+    expect(packageOf('@mantine/core/styles.css')).toBe('@mantine/core')
+    expect(packageOf('hono/cors')).toBe('hono')
+    expect(ownTarget('api/src/ads.ts', '@litfass/domain/ad')).toBe('domain/src/ad')
+    expect(ownTarget('server/src/features/ads/ads.ts', '../../platform/context.ts')).toBe(
+      'server/src/platform/context.ts',
+    )
+    expect(ownTarget('api/src/ads.ts', 'zod')).toBeNull()
+  })
+})
+
+describe('a planted violation is found:', () => {
+  test.each([
+    ['domain/src/ad.ts', "import { problems } from '@litfass/api/problem'"],
+    ['domain/src/ad.ts', "import type { Ad } from '@litfass/api/ads'"],
+    ['api/src/ads.ts', "import { adOf } from '@litfass/server/features/ads/ads.store'"],
+    ['stage/src/slide.tsx', "import type { Slide } from '@litfass/api/slides'"],
+    ['server/src/main.ts', "import { theme } from '@litfass/console/platform/theme'"],
+    ['server/src/main.ts', "import { SlideView } from '@litfass/stage/slide'"],
+    ['console/src/main.tsx', "const server = await import('@litfass/server/server')"],
+    ['player/src/player.ts', "import { call } from '../../console/src/platform/call.ts'"],
+    ['console/src/main.tsx', "import { adActions } from '../../domain/src/ad.ts'"],
+    ['domain/src/ad.ts', "import { Day } from '@litfass/domain/day'"],
+    ['e2e/a-paid-ad-plays.spec.ts', "import { startServer } from '@litfass/server/server'"],
+    ['e2e/a-paid-ad-plays.spec.ts', "import { adActions } from '@litfass/domain/ad'"],
+    ['server/src/main.ts', "import { root } from '../../scripts/run.js'"],
+  ])('a room that knows too much: %s, %s', (path, line) => {
+    expect(roomViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test.each([
+    ['domain/src/ad.ts', "import { Hono } from 'hono'"],
+    ['server/src/main.ts', "import { create } from 'zustand'"],
+    ['server/src/main.ts', "import { test } from 'vitest'"],
+    ['console/src/main.tsx', "import react from '@vitejs/plugin-react'"],
+    ['player/src/main.tsx', "import { Button } from '@mantine/core'"],
+  ])('a package that is not declared: %s, %s', (path, line) => {
+    const found = dependencyViolations(planted(path, line), packages, rootPackage)
+    expect(found.filter((one) => one.startsWith(path))).toHaveLength(1)
+  })
+
+  test('a package.json that names a room above', () => {
+    const wrong = { api: { dependencies: { '@litfass/server': '0.1.0' } } }
+    expect(dependencyViolations([], wrong, rootPackage)).toEqual([
+      'api/package.json names @litfass/server: api may not know it',
+    ])
+  })
+
+  test.each([
+    ['server/src/platform/serve.ts', "import { moveAds } from '../features/ads/ads.ts'"],
+    ['server/src/platform/serve.ts', "import { startServer } from '../server.ts'"],
+    ['server/src/features/ads/ads.ts', "import type { RunningServer } from '../../server.ts'"],
+    ['server/src/features/ads/ads.ts', "import { loadDemo } from '../../demo/load-demo.ts'"],
+    ['server/src/features/ads/ads.ts', "import { buildAd } from '../../testing/builders.ts'"],
+    ['server/src/features/ads/ads.ts', "import { cards } from '../../sandbox/sandbox-checkout.ts'"],
+    ['server/src/server.ts', "import { buildAd } from './testing/builders.ts'"],
+    ['console/src/platform/api.ts', "import { adsQuery } from '../features/ads/ads-queries.ts'"],
+    ['console/src/parts/money.tsx', "import { AdCard } from '../features/ads/ad-card.tsx'"],
+    ['console/src/features/ads/ads-page.tsx', "import { router } from '../../router.tsx'"],
+  ])('a layer that knows what is above: %s, %s', (path, line) => {
+    expect(layerViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test.each([
+    ['server/src/features/payments/start-payment.ts', "import { ownSlide } from '../slides/slides.store.ts'"],
+    ['server/src/features/slides/slides.ts', "import { adOf } from '../ads/ads.store.ts'"],
+    ['server/src/server.ts', "import { adOf } from './features/ads/ads.store.ts'"],
+    ['server/src/features/ads/ads.ts', "import { adHandlers } from './ads.routes.ts'"],
+    ['server/src/features/ads/ads.routes.ts', "import { createSlide } from '../slides/slides.ts'"],
+  ])('a feature in the rooms of another: %s, %s', (path, line) => {
+    expect(featureViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test('a permission that nobody uses', () => {
+    const without = house.filter(([path]) => !path.startsWith('server/src/features/finder/'))
+    expect(unusedGuests(without)).toEqual(['server/src/features/finder no longer imports screens.store.ts'])
+  })
+
+  test('features in a circle', () => {
+    const circle = [
+      ['server/src/features/ads/ads.ts', "import { a } from '../slides/slides.ts'"],
+      ['server/src/features/slides/slides.ts', "import { b } from '../shows/shows.ts'"],
+      ['server/src/features/shows/shows.ts', "import type { C } from '../ads/ads.ts'"],
+    ]
+    expect(featureCycles(circle)).toEqual(['ads -> slides -> shows -> ads'])
+    expect(featureCycles(circle.slice(1))).toEqual([])
+  })
+
+  test.each([
+    ['domain/src/ad.ts', 'const now = Date.now()'],
+    ['domain/src/ad.ts', 'const now = new Date()'],
+    ['domain/src/ad.ts', 'const dice = Math.random()'],
+    ['domain/src/ad.ts', 'const zone = process.env.TZ'],
+    ['domain/src/ad.ts', "await fetch('https://example.com')"],
+    ['domain/src/ad.ts', 'const title = document.title'],
+    ['domain/src/ad.ts', "import { readFile } from 'node:fs/promises'"],
+    ['domain/src/playback.ts', "import { animations } from './show.ts'"],
+    ['server/src/features/ads/approve-ad.ts', 'const now = Date.now()'],
+    ['server/src/features/ads/approve-ad.ts', 'const id = crypto.randomUUID()'],
+    ['server/src/features/slides/slides.ts', 'await fetch(typed)'],
+    ['stage/src/slide.tsx', 'const seed = Math.random()'],
+  ])('something ambient: %s, %s', (path, line) => {
+    expect(purityViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test.each([
+    ['domain/src/index.ts', ''],
+    ['domain/src/all.ts', "export * from './ad.ts'"],
+    ['console/src/utils/format.ts', ''],
+    ['server/src/platform/date-helpers.ts', ''],
+    ['server/src/features/ads/ad.dto.ts', ''],
+  ])('a barrel or a drawer: %s %s', (path, line) => {
+    expect(nameViolations(planted(path, line))).toHaveLength(1)
+  })
+})

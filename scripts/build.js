@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ensureInstalled } from './install.js'
+import { environment, isMain, node, root, run, seconds, tool } from './run.js'
+
+const shared = ['stage', 'api', 'domain', 'package-lock.json', 'tsconfig.base.json']
+const ignored = new Set(['node_modules', 'dist', '.cache'])
+
+/** Builds the rooms that run in a browser, each only when something it is made of has changed. Throws when one fails. */
+export async function buildAll() {
+  const results = await Promise.allSettled(['console', 'player'].map(buildRoom))
+  const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
+  if (failures.length > 0) throw new Error(failures.join('\n\n'))
+}
+
+async function buildRoom(room) {
+  if (!existsSync(join(root, room, 'vite.config.ts'))) return
+  const stamp = join(root, room, 'dist', '.litfass-build')
+  const sources = hashOf([room, ...shared])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+
+  const started = performance.now()
+  console.log(`Building the ${room}…`)
+  const { code, output } = await run(node, [tool('vite/bin/vite.js'), 'build', room, '--logLevel', 'warn'], {
+    env: environment({ NODE_ENV: 'production' }),
+  })
+  if (code !== 0) throw new Error(`The ${room} could not be built:\n${output.trim()}`)
+  // Vite empties dist first, so the stamp exists only beside a complete build.
+  writeFileSync(stamp, sources)
+  console.log(`Built the ${room} in ${seconds(started)}`)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  const isFile = /\.jsonc?$/.test(path)
+  if (isFile) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (ignored.has(entry.name) || entry.name.includes('.test.')) return []
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) return filesIn(inside)
+    return entry.isFile() ? [inside] : []
+  })
+}
+
+if (isMain(import.meta.url)) {
+  await ensureInstalled()
+  await buildAll()
+}

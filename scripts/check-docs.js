@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { isMain, root } from './run.js'
+
+const generated = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
+const sourceFile = /\.(tsx?|jsx?|mjs|json|md|sql|css|html|svg|png|ya?ml|sh)$/
+
+/** One line for every link, and every path in code, that a document names and that does not exist. */
+export function brokenPaths(folder) {
+  return documentsIn(folder).flatMap((document) => {
+    const text = readFileSync(document, 'utf8')
+    const broken = [
+      ...linksIn(text).filter((path) => !existsBeside(path, dirname(document))),
+      ...pathsInCode(text, folder).filter((path) => !existsBeside(path, folder) && !existsBeside(path, dirname(document))),
+    ]
+    return [...new Set(broken)].map((path) => `${relative(folder, document)} names ${path}, which does not exist`)
+  })
+}
+
+function documentsIn(folder) {
+  const top = ['README.md', 'CONTRIBUTING.md'].map((name) => join(folder, name)).filter((path) => existsSync(path))
+  return [...top, ...markdownIn(join(folder, 'docs'))]
+}
+
+function markdownIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return markdownIn(path)
+    return entry.name.endsWith('.md') ? [path] : []
+  })
+}
+
+function linksIn(text) {
+  const prose = text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, '')
+  const inline = [...prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)]
+  const defined = [...prose.matchAll(/^\[[^\]]+\]:\s+<?([^\s>]+)/gm)]
+  const html = [...prose.matchAll(/\b(?:src|href)="([^"]+)"/g)]
+  return [...inline, ...defined, ...html]
+    .map(([, target]) => decodeURI(target.replace(/[#?].*$/, '')))
+    .filter((target) => target !== '' && !/^([a-z][a-z+.-]*:|\/\/)/i.test(target))
+}
+
+function pathsInCode(text, folder) {
+  const blocks = [...text.matchAll(/^```.*?^```/gms)].map(([block]) => block)
+  const spans = [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)
+  const words = [...blocks, ...spans].flatMap((code) => code.split(/[\s,;"'()=|]+/))
+  return words.map((word) => word.replace(/^\.\//, '').replace(/(:\d+)+$|[.:]+$/g, '')).filter((word) => isPath(word, folder))
+}
+
+// A word is one of our paths when it starts in a folder of this project, or ends like a source file.
+function isPath(word, folder) {
+  if (!/^[\w@.-]+(\/[\w@.$-]+)+\/?$/.test(word)) return false
+  const parts = word.split('/')
+  if (parts.some((part) => generated.has(part))) return false
+  const first = join(folder, parts[0])
+  return sourceFile.test(word) || (existsSync(first) && statSync(first).isDirectory())
+}
+
+function existsBeside(path, folder) {
+  return existsSync(join(folder, path))
+}
+
+if (isMain(import.meta.url)) {
+  const broken = brokenPaths(root)
+  for (const line of broken) console.error(line)
+  process.exitCode = broken.length > 0 ? 1 : 0
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brokenPaths } from './check-docs.js'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'litfass-docs-'))
+  mkdirSync(join(folder, 'docs', 'decisions'), { recursive: true })
+  mkdirSync(join(folder, 'domain', 'src'), { recursive: true })
+  writeFileSync(join(folder, 'domain', 'src', 'ad.ts'), '')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('finds every kind of path that leads nowhere', () => {
+  writeFileSync(
+    join(folder, 'README.md'),
+    [
+      'See [the rules](docs/gone.md#part) and ![a picture](docs/gone.png "Title").',
+      'Read `domain/src/gone.ts` and `server/src/gone.ts`.',
+      '```sh\nnode domain/src/gone-too.ts\n```',
+      '[elsewhere]: docs/gone-as-well.md',
+    ].join('\n'),
+  )
+  writeFileSync(join(folder, 'docs', 'decisions', '0001-why.md'), '[up](../gone.md)')
+
+  expect(brokenPaths(folder).toSorted()).toEqual(
+    [
+      'README.md names docs/gone-as-well.md, which does not exist',
+      'README.md names docs/gone.md, which does not exist',
+      'README.md names docs/gone.png, which does not exist',
+      'README.md names domain/src/gone-too.ts, which does not exist',
+      'README.md names domain/src/gone.ts, which does not exist',
+      'README.md names server/src/gone.ts, which does not exist',
+      'docs/decisions/0001-why.md names ../gone.md, which does not exist',
+    ].toSorted(),
+  )
+})
+
+test('lets pass what exists and what is no path of ours', () => {
+  writeFileSync(
+    join(folder, 'CONTRIBUTING.md'),
+    [
+      'See [the ads](domain/src/ad.ts) or [it](./domain/src/ad.ts#L1), [the site](https://example.org/docs/x.md) and [below](#part).',
+      'Run `npm run check`, call `GET /api/public/screens`, send `image/png`, look into `data/files` and `domain/src/`.',
+      '`domain/src/ad.ts:12` says so; `docs/**/*.md` is a pattern.',
+    ].join('\n'),
+  )
+  expect(brokenPaths(folder)).toEqual([])
+})

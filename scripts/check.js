@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.js'
+import { environment, isMain, node, root, run, seconds, tool } from './run.js'
+
+const rooms = ['domain', 'api', 'stage', 'server', 'console', 'player', 'e2e']
+const contract = 'server/src/openapi.ts'
+const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+
+/** Everything `npm run check` looks at, longest first, so that the steps pack well onto the cores. */
+export const checkSteps = [
+  { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
+  ...rooms.map((room) => ({ name: `types of ${room}`, args: [tool('typescript/bin/tsc'), '--project', join(room, 'tsconfig.json')] })),
+  { name: 'contract is valid', needs: contract, args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json'], env: redoclyQuiet },
+  { name: 'contract is up to date', needs: contract, args: [contract, '--check'] },
+  { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
+  { name: 'paths in documents', args: ['scripts/check-docs.js'] },
+].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
+
+/** Runs every step, prints a line for each and the output of those that failed, and counts them. */
+export async function runChecks() {
+  const waiting = [...checkSteps]
+  const count = { passed: 0, failed: 0, skipped: 0 }
+  async function work() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (await runStep(step)) count.passed += 1
+      else count.failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return count
+}
+
+async function runStep({ name, args, env = {} }) {
+  const started = performance.now()
+  const { code, output } = await run(node, args, { env: environment(env), minutes: 3 })
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
+  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
+  return code === 0
+}
+
+if (isMain(import.meta.url)) {
+  await ensureInstalled()
+  if (process.argv.includes('--fix')) await run(node, [tool('oxfmt/bin/oxfmt')], { show: true })
+  const started = performance.now()
+  const { failed } = await runChecks()
+  console.log(failed === 0 ? `All checks passed in ${seconds(started)}` : `${failed} of ${checkSteps.length} checks failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { isMain, node, root, run } from './run.js'
+
+/** Leaves node_modules as package-lock.json says, or throws a sentence that says what to do. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  console.log('Installing…')
+  removeInstalled()
+  const [command, args] = npm()
+  const { code, output } = await run(command, [...args, 'install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], {
+    env: { ...process.env, PATH: pathWithoutOurNode() },
+    minutes: 30,
+  })
+  if (code === 0 && isInstalled()) return
+  throw new Error(
+    `${output.trim().split('\n').slice(0, 20).join('\n')}\n\nThe packages could not be installed. Check the network (or the proxy in npm's config) and that npm --version is 11 or newer, then try again.`,
+  )
+}
+
+// npm ci would do this too, but it refuses a lock file that leaves out the optional packages of a foreign platform.
+function removeInstalled() {
+  const rooms = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const folder of ['.', ...rooms.map(({ name }) => name)]) rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
+}
+
+// npm writes node_modules/.package-lock.json last, so it lists everything only after a complete installation.
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden) || !existsSync(node)) return false
+  const { '': _root, ...wanted } = packagesIn(join(root, 'package-lock.json'))
+  const installed = packagesIn(hidden)
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path]
+    if (!found) return entry.optional === true || !path.includes('node_modules')
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}
+
+// The very npm that started us, else the one on the PATH.
+function npm() {
+  const { npm_execpath: cli, npm_node_execpath: itsNode } = process.env
+  if (cli?.endsWith('npm-cli.js') && itsNode && existsSync(itsNode) && !itsNode.includes('node_modules')) return [itsNode, [cli]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+// npm ci deletes node_modules, so it must not itself run on the Node in there.
+function pathWithoutOurNode() {
+  const parts = (process.env.PATH ?? '').split(delimiter)
+  return parts.filter((part) => !part.endsWith(join('node_modules', '.bin'))).join(delimiter)
+}
+
+if (isMain(import.meta.url)) await ensureInstalled()

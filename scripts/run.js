@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node that npm installed: the version Litfass is tested with. */
+export const node = join(root, 'node_modules', '.bin', 'node')
+
+/** The path of a program's script inside node_modules, to be run with `node`. */
+export function tool(path) {
+  return join(root, 'node_modules', path)
+}
+
+/** The environment for our tools: they find our Node first, whoever started this script. */
+export function environment(extra = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/**
+ * Runs a program and resolves with its exit code and output once it has ended; never rejects. With `show` its output
+ * goes straight to the terminal. A program that takes longer than `minutes` is ended and counts as failed.
+ */
+export function run(command, args, { show = false, env = environment(), cwd = root, minutes = 10 } = {}) {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe']
+    const child = spawn(command, args, { cwd, env, stdio, timeout: minutes * 60_000, killSignal: 'SIGKILL' })
+    let output = ''
+    const collect = (chunk) => (output += chunk)
+    child.stdout?.setEncoding('utf8').on('data', collect)
+    child.stderr?.setEncoding('utf8').on('data', collect)
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.once('close', (code, signal) => {
+      if (signal) output += `\n${command} was ended by ${signal}.\n`
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** True when this file is the one Node was started with. */
+export function isMain(url) {
+  const [, started] = process.argv
+  return started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(url))
+}
+
+/** `3.4 s` */
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

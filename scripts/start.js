@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { buildAll } from './build.js'
+import { ensureInstalled } from './install.js'
+import { environment, node, root } from './run.js'
+
+try {
+  await ensureInstalled()
+  await buildAll()
+  serve()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+// The server stands in a process group of its own: Ctrl+C reaches this script, which tells it once. The channel between
+// the two closes when this script is killed outright; the server takes that as its end too.
+function serve() {
+  const server = spawn(node, [join(root, 'server', 'src', 'main.ts')], {
+    cwd: root,
+    detached: true,
+    env: environment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  let told = false
+  const end = () => {
+    if (told) return
+    told = true
+    server.kill('SIGTERM')
+    setTimeout(() => server.kill('SIGKILL'), 10_000).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  if (process.env.npm_lifecycle_event) endWithParent(end)
+
+  server.once('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+// npm and its shell do not always pass a signal on, and cannot when they are killed. npm is our parent, or its shell is.
+function endWithParent(end) {
+  const known = ancestors()
+  setInterval(() => ancestors() !== known && end(), 500).unref()
+}
+
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return String(process.ppid)
+  }
+}

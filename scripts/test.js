@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildAll } from './build.js'
+import { runChecks } from './check.js'
+import { ensureChromium } from './chromium.js'
+import { ensureInstalled } from './install.js'
+import { countPlaywright, countVitest } from './test-count.js'
+import { environment, node, root, run, seconds, tool } from './run.js'
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const long = process.argv.includes('--long') ? { LITFASS_TEST_LONG: '1' } : {}
+const minutes = 'LITFASS_TEST_LONG' in { ...process.env, ...long } ? 120 : 20
+const reports = join(root, '.cache', 'test-reports')
+
+const { TEST_DATABASE_URL: givenDatabase, ...bare } = environment(long)
+
+const parts = [
+  { name: 'checks', group: 'check', work: runChecks },
+  { name: 'unit and server tests', group: 'unit', work: () => vitest('unit', [], bare) },
+  ...(givenDatabase
+    ? [{ name: 'server tests on TEST_DATABASE_URL', group: 'unit', work: () => vitest('given-database', ['--project', 'server'], { ...bare, TEST_DATABASE_URL: givenDatabase }) }]
+    : []),
+  { name: 'browser tests', group: 'e2e', work: browserTests },
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+if (only && !parts.some(({ group }) => group === only)) {
+  console.error(`--only takes check, unit or e2e, not ${only}.`)
+  total.failed += 1
+} else if (await part('installing', installed)) {
+  mkdirSync(reports, { recursive: true })
+  if (only !== 'check') await part('building', built)
+  for (const { name, group, work } of parts) {
+    if (!only || only === group) await part(name, work)
+  }
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+
+// A part that throws counts as one failure, and the next one runs all the same.
+async function part(name, work) {
+  const started = performance.now()
+  console.log(`\n— ${name}`)
+  let count
+  try {
+    count = await work()
+  } catch (error) {
+    console.error(error.message)
+    count = { passed: 0, failed: 1, skipped: 0 }
+  }
+  for (const key of Object.keys(total)) total[key] += count[key]
+  console.log(`— ${name}: ${count.failed > 0 ? `${count.failed} failed, ` : ''}${seconds(started)}\n`)
+  return count.failed === 0
+}
+
+async function installed() {
+  await ensureInstalled()
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+async function built() {
+  await buildAll()
+  return { passed: 0, failed: 0, skipped: 0 }
+}
+
+async function vitest(name, args, env) {
+  const report = freshReport(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(node, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], { show: true, env, minutes })
+  return countVitest(readReport(report), code)
+}
+
+async function browserTests() {
+  const report = freshReport('e2e')
+  const env = { ...bare, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const { code } = await run(node, [tool('@playwright/test/cli.js'), ...args], { show: true, env, minutes })
+  return countPlaywright(readReport(report), code)
+}
+
+function freshReport(name) {
+  const path = join(reports, `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
