@@ -1,11 +1,15 @@
-import { Role, Subscription, employeeCounts, limitedKinds, screenPlans, usages } from '@litfass/domain/account'
+import { type LimitedKind, Role, Subscription, employeeCounts, screenPlans, usages } from '@litfass/domain/account'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-const Counts = z.object(
-  Object.fromEntries(limitedKinds.map((kind) => [kind, z.int()])) as Record<(typeof limitedKinds)[number], z.ZodInt>,
-)
+const Counts = z.object({
+  slides: z.int(),
+  shows: z.int(),
+  screens: z.int(),
+  boards: z.int(),
+  cinemas: z.int(),
+} satisfies Record<LimitedKind, z.ZodInt>)
 
 /** Spec 3. `amounts` are counted, `limits` are the account's own. */
 export const Account = z

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 import { type Endpoint, type Input, type Output, fillPath } from './endpoint.ts'
 import type { FieldProblem, ProblemCode } from './problem.ts'
 
@@ -26,8 +24,7 @@ export class RequestProblem extends Error {
   }
 }
 
-type AnyEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType>
-export type Call = <E extends AnyEndpoint>(
+export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options?: { signal?: AbortSignal },
@@ -60,11 +57,13 @@ export function createClient({
 }
 
 /** The server has parsed every answer by the contract on its way out; parsing it again here would only cost. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function trusted<Answer>(answer: unknown): Answer {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return answer as Answer
 }
 
-function requestBody(endpoint: AnyEndpoint, given: Record<string, unknown>): string | FormData | null {
+function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string | FormData | null {
   const json = given.body === undefined ? null : JSON.stringify(given.body)
   if (!(endpoint.file && given.file instanceof Blob)) return json
   const form = new FormData()

@@ -55,7 +55,7 @@ type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends
 
 /** What a caller gives: path parameters flat, `query` and `body` where the endpoint has them. */
 export type Input<E> =
-  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+  E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         Part<'query', Query, z.input<Query>> &
         Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
@@ -63,7 +63,7 @@ export type Input<E> =
 
 /** What a handler receives, after parsing. */
 export type Parsed<E> =
-  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+  E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         Part<'query', Query, z.output<Query>> &
         Part<'body', Body, z.output<Body>> & { file?: Blob | undefined }

@@ -330,6 +330,17 @@ describe('a problem deep inside', () => {
     expect(problemsOf(Password, { word: 'abc' })).toEqual({ word: { code: 'password-too-short', min: 6 } })
   })
 
+  it('is "required" for whatever is missing', () => {
+    const kinds = {
+      word: z.string(),
+      choice: z.enum(['a', 'b']),
+      either: z.union([z.uuid(), z.literal('')]),
+      yes: z.literal(true),
+    }
+    const codes = Object.values(problemsOf(z.object(kinds), {})).map(({ code }) => code)
+    expect(codes).toEqual(['required', 'required', 'required', 'required'])
+  })
+
   it('is "invalid" when the schema has no words for it', () => {
     expect(problemsOf(z.object({ id: z.uuid() }), { id: 'x' })).toEqual({ id: { code: 'invalid' } })
     expect(problemsOf(z.object({ on: z.boolean() }), { on: 'yes' })).toEqual({ on: { code: 'invalid' } })

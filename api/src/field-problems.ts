@@ -13,14 +13,15 @@ export function fieldProblemsOf(error: z.ZodError): Record<string, FieldProblem>
   return fields
 }
 
+// What is missing is, to zod, of the wrong type, none of the allowed values or none of the alternatives.
+const saysMissing: z.core.$ZodIssue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union']
+
 function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {
   const limits = {
     ...(issue.code === 'too_big' && { max: Number(issue.maximum) }),
     ...(issue.code === 'too_small' && { min: Number(issue.minimum) }),
   }
   if (isFieldProblemCode(issue.message)) return { code: issue.message, ...limits }
-  // What is missing is, to zod, the wrong type or none of the values a list allows.
-  const missing = issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
-  if (missing) return { code: 'required' }
+  if (issue.input === undefined && saysMissing.includes(issue.code)) return { code: 'required' }
   return { code: 'invalid' }
 }

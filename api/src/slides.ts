@@ -1,4 +1,4 @@
-import { RichText } from '@litfass/domain/rich-text'
+import type { RichText } from '@litfass/domain/rich-text'
 import { BackgroundFormat, SlideInput } from '@litfass/domain/slide'
 import { z } from 'zod'
 

@@ -13,6 +13,8 @@ interface Due {
   interval: number
   /** Where the ad's window or the day ends. */
   end: number
+  /** What the turn that `end` cuts short takes more than its share of the time. */
+  excess: number
   lastPlay: number
 }
 
@@ -24,7 +26,10 @@ export function adTurns(all: PaidAd[], start: number) {
     const interval = Math.min(day, ad.frequencySeconds * 1000)
     const first = start + Math.max(0, Math.floor((ad.from - start) / interval)) * interval
     const end = Math.min(start + day, ad.until)
-    const due: Due = { ad, release: first, deadline: 0, length: ad.durationSeconds * 1000, interval, end, lastPlay: 0 }
+    const length = ad.durationSeconds * 1000
+    const rest = (end - start) % interval
+    const excess = rest >= Math.max(length, interval / 20) ? length - (rest * length) / interval : 0
+    const due: Due = { ad, release: first, deadline: 0, length, interval, end, excess, lastPlay: 0 }
     setTurn(due, first)
     if (!isWorthwhile(due)) nextTurn(due)
     insert(due)
@@ -88,12 +93,13 @@ export function adTurns(all: PaidAd[], start: number) {
       let share = 0
       let shareNow = 0
       let before = 0
+      let excess = 0
       const ending: Due[] = []
       for (const due of queue) {
         // Ads with an earlier deadline come again until this one's, or until their own end.
         length += (due.deadline - before) * share + due.length
         for (let one = ending[0]; one && one.end <= due.deadline; one = ending[0]) {
-          length -= ((due.deadline - one.end) * one.length) / one.interval
+          length += (one.deadline < one.end ? one.excess : 0) - ((due.deadline - one.end) * one.length) / one.interval
           share -= one.length / one.interval
           ending.shift()
         }
@@ -102,8 +108,10 @@ export function adTurns(all: PaidAd[], start: number) {
         if (due.end < start + day) ending.splice(ending.filter(({ end }) => end <= due.end).length, 0, due)
         if (due.ad.from <= now) shareNow += due.length / due.interval
         plays++
-        if (due.deadline - length < latest) {
-          latest = due.deadline - length
+        if (due.end === start + day && due.deadline < due.end) excess += due.excess
+        const latestHere = due.deadline - length - (due.deadline === start + day ? excess : 0)
+        if (latestHere < latest) {
+          latest = latestHere
           count = plays
         }
       }

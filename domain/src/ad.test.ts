@@ -74,7 +74,7 @@ describe('the lifecycle of an ad', () => {
   })
 
   it('names a reason for every failure', () => {
-    const reasons = Object.values(moves).flatMap((move) => (move.to === 'failed' ? [move.reason] : []))
+    const reasons = Object.values(moves).flatMap((move) => (move.to === 'failed' ? [String(move.reason)] : []))
     expect(reasons.toSorted()).toEqual([...failureReasons].toSorted())
   })
 })

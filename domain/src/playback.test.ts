@@ -188,6 +188,21 @@ describe('paid ads', () => {
     for (const ad of ads) expect(startsOf(plays, ad.adId)).toHaveLength(60)
   })
 
+  it('keep an hourly turn at the end of a day that the turns of others do not divide', () => {
+    const sold = [
+      { adId: '0', durationSeconds: 9, frequencySeconds: 3600 },
+      { adId: '1', durationSeconds: 4, frequencySeconds: 45 },
+      { adId: '2', durationSeconds: 18, frequencySeconds: 200 },
+      { adId: '3', durationSeconds: 30, frequencySeconds: 110 },
+      { adId: '4', durationSeconds: 16, frequencySeconds: 3600 },
+      { adId: '5', durationSeconds: 9, frequencySeconds: 200 },
+    ]
+    const lastHour = { from: midnight + 23 * hour, until: midnight + day }
+    const plays = playsBetween(buildProgramme({ assignedShow: null, ads: sold.map((ad) => buildAd(ad)) }), lastHour)
+    expect(startsOf(plays, '0')).toHaveLength(1)
+    expect(startsOf(plays, '4')).toHaveLength(1)
+  })
+
   it('are found in time: a full screen late in the day', () => {
     const ads = Array.from({ length: 180 }, (_, at) => buildAd({ adId: `ad-${at}`, frequencySeconds: 3600 }))
     const programme = buildProgramme({ own: [buildEntry('a', 1)], ads })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { keysOf } from './keys-of.ts'
+
 /** Parts that sites and screens share. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
   street: z.string().trim().min(1, 'required').max(100, 'too-long'),
@@ -30,7 +32,7 @@ export const venueTypes = {
   transit: { openooh: 1, label: { en: 'Transit', de: 'Verkehr' } },
 } as const satisfies Record<string, { openooh: number; label: { en: string; de: string } }>
 export type VenueType = keyof typeof venueTypes
-export const VenueType = z.enum(Object.keys(venueTypes) as [VenueType, ...VenueType[]], 'required')
+export const VenueType = z.enum(keysOf(venueTypes), 'required')
 
 /** Spec 5: title and internal name, the address, latitude, longitude and venue type are required. */
 export const SiteInput = z

@@ -28,6 +28,7 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
+import { verifyEmail } from './features/session/verify-email.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
@@ -56,7 +57,7 @@ export interface RunningServer {
   url: string
   app: App
   /** A context as a request would get it, for the demo data, the operator's commands and tests. */
-  context(): Context
+  context: () => Context
   stop(): Promise<void>
 }
 
@@ -132,6 +133,7 @@ export async function startServer({
     await auth.api.sendVerificationEmail({ body: { email } })
   })
   await queue.work('remove-files', ({ keys }) => deleteForgottenFiles(context(), keys))
+  await queue.work('refund', (payment) => services.payments.refund(payment))
   await queue.work('ad-clock', async () => {
     await runAdClock(context())
   })
@@ -194,7 +196,7 @@ function mountApi(
   serve(app, parts, paymentApi, paymentHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
-  app.get('/api/auth/verify-email', (c) => services.auth.handler(c.req.raw))
+  app.get('/api/auth/verify-email', (c) => verifyEmail(c, services))
   accountEvents(app, { ...parts, beatSeconds })
   playerRoutes(app, { ...parts, beatSeconds })
   paymentWebhook(app, parts)

@@ -76,8 +76,14 @@ export async function inTransaction<Ctx extends Context, Result>(
 /** What changed, by the names of the contract's tables; receivers fetch the truth again. */
 export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts'
 
+/** PostgreSQL takes less than 8000 bytes at once. */
+const notifiedAtOnce = 150
+
 /** Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. */
 export async function notify(ctx: Context, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]
-  await sql`select pg_notify('litfass', ${JSON.stringify({ accounts, topics })})`.execute(ctx.db)
+  for (let at = 0; at < accounts.length; at += notifiedAtOnce) {
+    const payload = JSON.stringify({ accounts: accounts.slice(at, at + notifiedAtOnce), topics })
+    await sql`select pg_notify('litfass', ${payload})`.execute(ctx.db)
+  }
 }

@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export interface Connection {
   db: Database
   pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Connection {

@@ -1,7 +1,7 @@
 /** A queue of one reader: what was pushed while nobody waited is kept, in order. */
 export interface EventChannel<Event> {
-  push(event: Event): void
-  end(): void
+  push: (event: Event) => void
+  end: () => void
   /** The next event; `quiet` when none came within `milliseconds`; `ended` for ever after `end`. */
   next(milliseconds: number): Promise<Event | 'quiet' | 'ended'>
 }

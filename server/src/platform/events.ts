@@ -31,6 +31,15 @@ export interface EventHub {
 
 const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts']
 
+/** Null when it is not ours: whoever may write to the database may also say anything there. */
+function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
+  try {
+    return Payload.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
+
 /** One LISTEN connection per process, fanned out to its streams. After a broken connection every listener is told that anything may have changed. */
 export async function createEventHub({ url, log }: { url: string; log: Logger }): Promise<EventHub> {
   const byAccount = new Map<string, Set<Listener>>()
@@ -41,11 +50,11 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
   let retry: NodeJS.Timeout | undefined
 
   function deliver(text: string | undefined): void {
-    const parsed = Payload.safeParse(JSON.parse(text ?? '{}'))
-    if (!parsed.success) return
-    const topics = parsed.data.topics as Topic[]
-    for (const userId of parsed.data.users) for (const listener of users) listener(userId)
-    for (const accountId of parsed.data.accounts) {
+    const payload = payloadOf(text)
+    if (!payload) return
+    const topics = everything.filter((topic) => payload.topics.includes(topic))
+    for (const userId of payload.users) for (const listener of users) listener(userId)
+    for (const accountId of payload.accounts) {
       for (const listener of all) listener(accountId, { topics })
       for (const listener of byAccount.get(accountId) ?? []) listener({ topics })
     }

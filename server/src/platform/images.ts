@@ -57,6 +57,7 @@ export async function readPicture(
 
 /** Format and size from the header alone: a pixel bomb is refused before anything is decoded. */
 async function header(input: Uint8Array): Promise<{ format: BackgroundFormat; width: number; height: number }> {
+  if (input.length === 0) throw new Problem('image-not-supported')
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -1,22 +1,20 @@
 import { type Access, type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { type ProblemCode, problems } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
+import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
 import {
   type ZodOpenApiOperationObject,
-  type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
   createDocument,
 } from 'zod-openapi'
-
-type AnyEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType>
 
 const ProblemBody = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    code: z.enum(keysOf(problems)),
     fields: z
       .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
       .optional(),
@@ -35,7 +33,7 @@ const byAccess = {
 export function openApiDocument() {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const [tag, table] of Object.entries(tables)) {
-    for (const [name, endpoint] of Object.entries<AnyEndpoint>(table)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
       paths[endpoint.path] = {
         ...paths[endpoint.path],
         [endpoint.method.toLowerCase()]: operation({ tag, name, endpoint }),
@@ -55,7 +53,7 @@ export function openApiDocument() {
       servers: [{ url: '/' }],
       tags: Object.keys(tables).map((name) => ({ name })),
       security: [{ bearer: [] }, { cookie: [] }],
-      paths: paths as ZodOpenApiPathsObject,
+      paths,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
@@ -74,7 +72,7 @@ function operation({
 }: {
   tag: string
   name: string
-  endpoint: AnyEndpoint
+  endpoint: Endpoint
 }): ZodOpenApiOperationObject {
   const names = paramNames(endpoint.path)
   return {
@@ -84,14 +82,14 @@ function operation({
     ...((endpoint.access === 'anyone' || endpoint.access === 'device') && { security: [] }),
     requestParams: {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((param) => [param, z.uuid()]))) }),
-      ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
+      ...(endpoint.query instanceof z.ZodObject && { query: endpoint.query }),
     },
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } }),
     responses: responses(endpoint),
   }
 }
 
-function bodyContent({ file }: AnyEndpoint, body: z.ZodType) {
+function bodyContent({ file }: Endpoint, body: z.ZodType) {
   const picture = z.string().meta({ override: { type: 'string', format: 'binary' } })
   const multipart = file && {
     'multipart/form-data': { schema: z.object({ body, [file.part]: file.required ? picture : picture.optional() }) },
@@ -99,14 +97,14 @@ function bodyContent({ file }: AnyEndpoint, body: z.ZodType) {
   return { ...(!file?.required && { 'application/json': { schema: body } }), ...multipart }
 }
 
-function responses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
+function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const refusals = [
     ...byAccess[endpoint.access],
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
   ]
   const byStatus = Object.groupBy(refusals, (code) => String(problems[code].status))
-  const status = String(endpoint.status ?? (endpoint.returns ? 200 : 204)) as '200'
+  const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const
   return {
     [status]: endpoint.returns
       ? { description: 'Done.', content: { 'application/json': { schema: endpoint.returns } } }

@@ -10,6 +10,7 @@ export interface Jobs {
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
   'remove-files': { keys: string[] }
+  refund: { paymentId: string; paymentIntentId: string }
   'sandbox-webhook': { sessionId: string; what: 'paid' | 'refunded' }
 }
 
@@ -47,6 +48,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     'send-verification',
     'ad-clock',
     'remove-files',
+    'refund',
     'sandbox-webhook',
   ] satisfies (keyof Jobs)[])
     await ensure(name)

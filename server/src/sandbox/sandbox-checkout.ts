@@ -23,7 +23,8 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const id = c.req.param('id')
     const form = await c.req.formData()
-    const card = String(form.get('card')).replace(/\s/g, '')
+    const typed = form.get('card')
+    const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     const session = await sessionById(db, id)
     if (!session) throw new Problem('not-found')
     if (card === cards.declined) return c.redirect(session.cancelUrl, 303)

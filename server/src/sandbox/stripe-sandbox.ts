@@ -154,6 +154,7 @@ export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): obje
     amount: session.amountTotal,
     currency: session.currency,
     refunded: what === 'refunded',
+    metadata: { ...session.metadata, paymentId: session.clientReferenceId },
   }
   const event = (type: string, object: object) => ({
     id: `evt_${type.replaceAll('.', '_')}_${session.id}`,

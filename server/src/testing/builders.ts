@@ -168,7 +168,7 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<{ status: nu
     return null
   } catch (error) {
     if (error instanceof Error && 'code' in error && 'status' in error && 'fields' in error) {
-      return { status: Number(error.status), code: String(error.code), fields: Object.keys(error.fields as object) }
+      return { status: Number(error.status), code: String(error.code), fields: Object.keys(Object(error.fields)) }
     }
     throw error
   }

@@ -38,6 +38,8 @@ async function read(response: Response, events: ReceivedEvent[]): Promise<void> 
 }
 
 function eventOf(block: string): ReceivedEvent {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
   return { event: fields.get('event') ?? 'message', data: JSON.parse(fields.get('data') ?? 'null') }
 }

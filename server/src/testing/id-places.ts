@@ -12,26 +12,41 @@ export function idPlaces(endpoint: Endpoint): string[] {
 }
 
 function placesIn(schema: z.ZodType | undefined, at: string): string[] {
-  return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), at) : []
+  if (!schema) return []
+  const root = Node.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return walk(root, { at, named: root.$defs })
 }
 
 const Node = z.looseObject({
+  $ref: z.string().optional(),
+  $defs: z.record(z.string(), z.unknown()).default({}),
   format: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
   items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
   anyOf: z.array(z.unknown()).default([]),
   allOf: z.array(z.unknown()).default([]),
   oneOf: z.array(z.unknown()).default([]),
 })
 
-function walk(schema: unknown, at: string): string[] {
-  const { format, properties, items, anyOf, allOf, oneOf } = Node.parse(schema)
+function walk(schema: unknown, { at, named }: { at: string; named: Record<string, unknown> }): string[] {
+  const { $ref, format, properties, items, additionalProperties, anyOf, allOf, oneOf } = Node.parse(schema)
+  const below = (one: unknown, place: string) => walk(one, { at: place, named })
   return [
+    ...($ref === undefined ? [] : below(referred($ref, named), at)),
     ...(format === 'uuid' ? [at] : []),
-    ...Object.entries(properties).flatMap(([name, below]) => walk(below, `${at}.${name}`)),
-    ...(items === undefined ? [] : walk(items, `${at}.*`)),
-    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => walk(one, at)),
+    ...Object.entries(properties).flatMap(([name, one]) => below(one, `${at}.${name}`)),
+    ...(items === undefined ? [] : below(items, `${at}.*`)),
+    ...(typeof additionalProperties === 'object' ? below(additionalProperties, `${at}.*`) : []),
+    ...[...anyOf, ...allOf, ...oneOf].flatMap((one) => below(one, at)),
   ]
+}
+
+/** A schema with a name of its own stands apart. */
+function referred(reference: string, named: Record<string, unknown>): unknown {
+  const schema = named[reference.replace('#/$defs/', '')]
+  if (schema === undefined) throw new Error(`${reference} leads nowhere`)
+  return schema
 }
 
 /** What stands at a place; of a list, in its first entry. */

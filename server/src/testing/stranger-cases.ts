@@ -207,6 +207,7 @@ export const strangerCases = {
   startPayment: {
     input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
     foreign: { 'body.ads.*': 404 },
+    prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
 

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@litfass/api/endpoint'
+import { type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { tables } from '@litfass/api/tables'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { type TestAccount, refusalOf } from './builders.ts'
+import { type TestAccount, buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from './builders.ts'
 import { databaseDigest } from './database-digest.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
 import {
@@ -33,10 +33,6 @@ interface Attempt {
 }
 
 const server = await testServer()
-const owner = await buildSide(server)
-const stranger = await buildSide(server)
-const untouched = await databaseDigest(server)
-
 const cases: Record<string, AnyCase> = strangerCases
 const exempt: Record<string, string[] | undefined> = namesNothing
 const guarded = Object.values(tables)
@@ -44,6 +40,22 @@ const guarded = Object.values(tables)
   .map(([name, endpoint]) => ({ name, endpoint }))
   .filter(({ endpoint }) => endpoint.access === 'account' || endpoint.access === 'user')
 const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account')
+
+const newcomer = await buildAccount(server)
+const readAtFirst = await allThatIsRead(newcomer)
+const owner = await buildSide(server)
+const stranger = await buildSide(server)
+const untouched = await databaseDigest(server)
+
+/** Every list and number that needs no id, as this account reads it. */
+async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  for (const { name, endpoint } of ofAccounts) {
+    if (endpoint.method !== 'GET' || paramNames(endpoint.path).length > 1) continue
+    answers[name] = await send(account, endpoint, { accountId: account.accountId, query: {} })
+  }
+  return answers
+}
 
 function caseOf(name: string): AnyCase {
   const found = cases[name]
@@ -103,20 +115,37 @@ describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
   })
 })
 
+test.each(guarded)('what the table says about $name is about places that are there', ({ name, endpoint }) => {
+  const { foreign = {}, prey = {} } = caseOf(name)
+  const said = [...Object.keys(foreign), ...Object.keys(prey), ...(exempt[name] ?? [])]
+  expect(said.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])
+})
+
 test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place", async (attempt) => {
   await reach(attempt, stranger)
   expect(await databaseDigest(server)).toEqual(untouched)
 })
 
-test("nothing that a stranger can read holds an id of the owner's", async () => {
+test('what others have changes nothing that an empty account reads, no count and no sum', async () => {
+  expect(Object.keys(readAtFirst)).toContain('getDashboard')
+  expect(await allThatIsRead(newcomer)).toEqual(readAtFirst)
+})
+
+/** A list that fits on one page. */
+const WholeList = z.object({ items: z.array(z.unknown()), total: z.int(), next: z.null() })
+
+test("nothing that a stranger can read holds an id of the owner's, or counts what is not in it", async () => {
   const secrets = secretsOf(owner)
   const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
   for (const { name, endpoint } of read) {
-    const text = JSON.stringify(await send(stranger.account, endpoint, inputOf(name, stranger)))
+    const answer = await send(stranger.account, endpoint, inputOf(name, stranger))
+    const text = JSON.stringify(answer)
     expect(
       secrets.filter((id) => text.includes(id)),
       name,
     ).toEqual([])
+    const list = WholeList.safeParse(answer).data
+    if (list) expect(list.total, name).toBe(list.items.length)
   }
 })
 
@@ -162,12 +191,36 @@ describe('these checks can fail', () => {
       slides: z.array(z.object({ slide: z.uuid() })),
       other: z.union([z.uuid(), z.literal('')]).optional(),
     })
-    const endpoint: Endpoint = { ...tables.slides.updateSlide, body, query: z.object({ showId: z.uuid().optional() }) }
+    const named = body.meta({ id: 'Planted' })
+    const endpoint: Endpoint = {
+      ...tables.slides.updateSlide,
+      body: named,
+      query: z.object({ showId: z.uuid().optional() }),
+    }
     expect(idPlaces(endpoint)).toEqual(['slideId', 'query.showId', 'body.slides.*.slide', 'body.other'])
     expect(() => attemptsOn({ name: 'updateSlide', endpoint })).toThrow(
       'does not say what updateSlide answers at query.showId',
     )
   })
+})
+
+test('an offer key that somebody else has used is as good as any', async () => {
+  const row = await server
+    .context()
+    .db.selectFrom('campaigns')
+    .select('offerKey')
+    .where('id', '=', owner.booked.pending.campaignId)
+    .executeTakeFirstOrThrow()
+  const input = replaceAt(inputOf('sendOffer', stranger), 'body.offerKey', row.offerKey)
+  const sent = await send(stranger.account, tables.campaigns.sendOffer, Object(input))
+  expect(sent).toMatchObject({ advertiserId: stranger.account.accountId })
+})
+
+test('what others have does not count against the limits of an account', async () => {
+  const small = await buildAccount(server, { limits: 1 })
+  await buildShow(small, { slides: [await buildSlide(small)] })
+  await buildScreen(small)
+  expect(await refusalOf(buildSlide(small))).toMatchObject({ status: 409, code: 'limit-slides' })
 })
 
 test('the account itself may make every one of these calls', async () => {

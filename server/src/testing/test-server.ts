@@ -16,7 +16,7 @@ export interface TestServer {
   databaseUrl: string
   /** Calls as nobody. */
   call: Call
-  context(): Context
+  context: () => Context
   running: RunningServer
   config: Config
   /** Moves the server's clock; it keeps running from there. */

@@ -16,7 +16,7 @@ export type BackgroundTheme =
   | 'fashion'
 
 /** A slide's picture without its words. `ink` is readable (4.5:1) anywhere on the format's `textArea`. */
-export type SlideBackground = {
+export interface SlideBackground {
   id: string
   title: string
   theme: BackgroundTheme

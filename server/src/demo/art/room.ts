@@ -2,14 +2,14 @@ import type { CategoryId } from '@litfass/domain/category'
 import { picture, repeat } from './shapes.ts'
 
 /** A place with a screen in it, 1200 x 800 pixels. `format` is the format of that screen. */
-export type PlaceScene = {
+export interface PlaceScene {
   id: string
   category: CategoryId
   format: 'landscape' | 'portrait'
   svg: () => string
 }
 
-type Poster = { ground: string; shape: string; word: string; motif: 'disc' | 'steps' | 'hills' | 'arch' | 'wave' }
+interface Poster { ground: string; shape: string; word: string; motif: 'disc' | 'steps' | 'hills' | 'arch' | 'wave' }
 
 export function scene(body: string): string {
   return picture({ width: 1200, height: 800, body })

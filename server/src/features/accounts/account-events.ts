@@ -10,7 +10,7 @@ import { accountContext } from '../../platform/session.ts'
 
 /**
  * The browser's stream: `{ "topics": [...] }` whenever something of the account changed. It only says what to fetch again.
- * Membership is looked at anew with every beat, so that a stream does not outlive a session.
+ * Membership is looked at anew with every message, so that a stream does not outlive a session.
  */
 export function accountEvents(
   app: App,
@@ -32,14 +32,13 @@ export function accountEvents(
         for (;;) {
           const event = await channel.next(beatSeconds * 1000)
           if (event === 'ended') return
-          if (event === 'quiet') {
-            const still = await allowed().then(
-              () => true,
-              (error: unknown) => !(error instanceof Problem),
-            )
-            if (!still) return
-            await stream.writeSSE({ event: 'beat', data: '{}' })
-          } else await stream.writeSSE({ data: JSON.stringify(event) })
+          const still = await allowed().then(
+            () => true,
+            (error: unknown) => !(error instanceof Problem),
+          )
+          if (!still) return
+          if (event === 'quiet') await stream.writeSSE({ event: 'beat', data: '{}' })
+          else await stream.writeSSE({ data: JSON.stringify(event) })
         }
       } finally {
         stop()

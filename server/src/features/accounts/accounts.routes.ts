@@ -1,4 +1,4 @@
-import { accountApi } from '@litfass/api/accounts'
+import type { accountApi } from '@litfass/api/accounts'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { accountOf, dashboardOf } from './accounts.store.ts'

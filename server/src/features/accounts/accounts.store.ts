@@ -59,7 +59,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
       sql<'mine' | 'external'>`'mine'`.as('side'),
       'status',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount)::int`.as('amount'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
     ])
     .where('advertiserId', '=', ctx.accountId)
     .groupBy('status')
@@ -70,7 +70,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
           sql<'mine' | 'external'>`'external'`.as('side'),
           'status',
           sql<number>`count(*)::int`.as('count'),
-          sql<number>`sum(amount)::int`.as('amount'),
+          sql<number>`sum(amount)::bigint`.as('amount'),
         ])
         .where('publisherId', '=', ctx.accountId)
         .groupBy('status'),

@@ -1,4 +1,4 @@
-import { adApi } from '@litfass/api/ads'
+import type { adApi } from '@litfass/api/ads'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'

@@ -1,6 +1,7 @@
 import type { Ad, AdDetail, AdPage } from '@litfass/api/ads'
 import { pageSizes } from '@litfass/api/page'
-import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups, adStatuses } from '@litfass/domain/ad'
+import type { adStatuses } from '@litfass/domain/ad';
+import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups } from '@litfass/domain/ad'
 import { freeShare, shareOf, soldShare } from '@litfass/domain/airtime'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
@@ -208,7 +209,7 @@ interface AdFilter {
   adgroupId?: string | undefined
 }
 
-const AdCursor = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+const AdCursor = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()])
 
 /**
  * The ads of one side, newest first; as the publisher, those that wait for an answer come before the rest.
@@ -276,9 +277,9 @@ async function figures(
     .select([
       'status',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount)::int`.as('amount'),
-      sql<number>`sum(impressions)::int`.as('impressions'),
-      sql<number>`sum(reach)::int`.as('reach'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`sum(impressions)::bigint`.as('impressions'),
+      sql<number>`sum(reach)::bigint`.as('reach'),
     ])
     .where(matching(ctx, side, filter))
     .groupBy('status')

@@ -9,6 +9,7 @@ import { type AdRow, adOf, adOffered, bookingsOn, moveAd } from './ads.store.ts'
 /** Accepts a quotation: it holds airtime and can be paid. Nothing is shown on the screen yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
+    await holdScreen(ctx, adId)
     const ad = await adOffered(ctx, adId)
     const refusal = adRefusal(ad, 'approve', 'publisher') ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
@@ -18,11 +19,21 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
   })
 }
 
-/** The screen's row is locked, so that approvals on it take turns and never sell more than there is. */
+/** Approvals on a screen take turns and never sell more than there is. The screen before the ad, as when it is deleted. */
+async function holdScreen(ctx: AccountContext, adId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', '=', (eb) => eb.selectFrom('ads').select('screenId').where('ads.id', '=', adId))
+    .forUpdate()
+    .execute()
+}
+
 async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-gone' | 'screen-not-offered' | null> {
   const screen =
     ad.screenId &&
-    (await ctx.db.selectFrom('screens').select('adShare').where('id', '=', ad.screenId).forUpdate().executeTakeFirst())
+    (await ctx.db.selectFrom('screens').select('adShare').where('id', '=', ad.screenId).executeTakeFirst())
   if (!ad.screenId || !screen) return 'screen-not-offered'
   const period = { start: ad.startDate, end: ad.endDate }
   const booked = await bookingsOn(ctx, ad.screenId, { ...period, except: ad.id })

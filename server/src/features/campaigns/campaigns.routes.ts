@@ -1,4 +1,4 @@
-import { campaignApi } from '@litfass/api/campaigns'
+import type { campaignApi } from '@litfass/api/campaigns'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { adgroupsOfAccount, campaignsOfAccount } from './campaigns.store.ts'

@@ -18,17 +18,17 @@ interface Totals {
 // One aggregate over the ads of each row; declined and failed ads cost nothing and reach nobody.
 const totals = sql<Totals>`(
   select count(*)::int as ads,
-    coalesce(sum(amount) filter (where counted), 0)::int as amount,
-    coalesce(sum(impressions) filter (where counted), 0)::int as impressions,
-    coalesce(sum(reach) filter (where counted), 0)::int as reach,
+    coalesce(sum(amount) filter (where counted), 0)::bigint as amount,
+    coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
+    coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
     coalesce(array_agg(distinct status), '{}') as statuses
   from (select *, status not in ('declined', 'failed') as counted from ads where ads.campaign_id = campaigns.id) as of_campaign
 )`
 const adgroupTotals = sql<Totals>`(
   select count(*)::int as ads,
-    coalesce(sum(amount) filter (where counted), 0)::int as amount,
-    coalesce(sum(impressions) filter (where counted), 0)::int as impressions,
-    coalesce(sum(reach) filter (where counted), 0)::int as reach,
+    coalesce(sum(amount) filter (where counted), 0)::bigint as amount,
+    coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
+    coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
     coalesce(array_agg(distinct status), '{}') as statuses
   from (select *, status not in ('declined', 'failed') as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
 )`

@@ -10,7 +10,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { Problem } from '../../platform/problem.ts'
 import type { Ads, StoredCreative } from '../../platform/schema.ts'
 import { insertOfferedAds } from '../ads/ads.store.ts'
-import type { OfferedScreen } from '../finder/offered-screens.ts'
+import { type OfferedScreen, holdScreens } from '../finder/offered-screens.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreative } from './freeze-creative.ts'
@@ -24,7 +24,9 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
 
     requireDates(ctx, offer)
     const period = { start: offer.campaign.startdate, end: offer.campaign.enddate }
-    const screens = await screensById(ctx, { ids: offer.adgroups.flatMap((group) => group.screens), period })
+    const ids = offer.adgroups.flatMap((group) => group.screens)
+    await holdScreens(ctx, ids)
+    const screens = await screensById(ctx, { ids, period })
     requireOffered(offer, screens)
     const creatives = await frozenSlides(ctx, offer)
 

@@ -1,4 +1,4 @@
-import { finderApi } from '@litfass/api/finder'
+import type { finderApi } from '@litfass/api/finder'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { findScreens } from './finder.store.ts'

@@ -9,24 +9,35 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
-import { decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { isNew } from '../screens/screens.store.ts'
 import { type OfferedScreen, offeredScreens } from './offered-screens.ts'
 
 type Sort = z.output<typeof FinderQuery>['sort']
 
-const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()])
+const NumberCursor = z.tuple([z.int32(), z.uuid()])
 
 // One order per index of the migration; the cursor repeats its columns.
 const orders = {
   newest: {
     column: sql<Date>`screens.created`,
     direction: 'desc',
+    cursor: TimeCursor,
     value: (row: OfferedScreen) => row.created.toISOString(),
   },
-  price: { column: sql<number>`screens.week_amount`, direction: 'asc', value: (row: OfferedScreen) => row.weekAmount },
-  contacts: { column: sql<number>`screens.contacts`, direction: 'desc', value: (row: OfferedScreen) => row.contacts },
+  price: {
+    column: sql<number>`screens.week_amount`,
+    direction: 'asc',
+    cursor: NumberCursor,
+    value: (row: OfferedScreen) => row.weekAmount,
+  },
+  contacts: {
+    column: sql<number>`screens.contacts`,
+    direction: 'desc',
+    cursor: NumberCursor,
+    value: (row: OfferedScreen) => row.contacts,
+  },
 } as const satisfies Record<Sort, unknown>
 
 export async function findScreens(ctx: Context, asked: z.output<typeof FinderQuery>) {
@@ -47,7 +58,7 @@ export async function findScreens(ctx: Context, asked: z.output<typeof FinderQue
     .orderBy('screens.id', order.direction)
     .limit(size + 1)
   if (asked.cursor) {
-    const [value, id] = decodeCursor(asked.cursor, Cursor)
+    const [value, id] = decodeCursor<z.ZodTuple<[z.ZodType<string | number>, z.ZodUUID]>>(asked.cursor, order.cursor)
     const than = sql.raw(order.direction === 'asc' ? '>' : '<')
     const at = asked.sort === 'newest' ? sql`${new Date(String(value))}` : sql`${value}`
     query = query.where(sql<boolean>`(${order.column}, screens.id) ${than} (${at}, ${id})`)

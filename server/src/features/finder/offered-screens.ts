@@ -1,6 +1,6 @@
 import type { AirtimeBooking } from '@litfass/domain/airtime'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
 
@@ -15,24 +15,32 @@ export function offeredScreens(ctx: Context, period: { start: string; end: strin
     .selectAll('screens')
     .select(['accounts.company as publisherName', 'accounts.timezone as publisherZone'])
     .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('ads')
-          .select([
-            sql<string>`ads.start_date::text`.as('start'),
-            sql<string>`ads.end_date::text`.as('end'),
-            'ads.duration as durationSeconds',
-            'ads.frequency as frequencySeconds',
-          ])
-          .whereRef('ads.screenId', '=', 'screens.id')
-          .where('ads.status', 'in', ['approved', 'paid'])
-          .where('ads.startDate', '<=', period.end)
-          .where('ads.endDate', '>=', period.start),
-      )
-        .$castTo<AirtimeBooking[]>()
+      eb
+        .selectFrom('ads')
+        .select((ads) => {
+          // Named here and not as columns: inside JSON nothing turns snake case back.
+          const booking = jsonBuildObject({
+            start: sql<string>`ads.start_date::text`,
+            end: sql<string>`ads.end_date::text`,
+            durationSeconds: ads.ref('ads.duration'),
+            frequencySeconds: ads.ref('ads.frequency'),
+          })
+          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<AirtimeBooking[]>`'[]'`).as('bookings')
+        })
+        .whereRef('ads.screenId', '=', 'screens.id')
+        .where('ads.status', 'in', ['approved', 'paid'])
+        .where('ads.startDate', '<=', period.end)
+        .where('ads.endDate', '>=', period.start)
+        .$asScalar()
+        .$notNull()
         .as('bookings'),
     )
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
 }
 
 export type OfferedScreen = Awaited<ReturnType<ReturnType<typeof offeredScreens>['executeTakeFirstOrThrow']>>
+
+/** Keeps these screens from being deleted until the transaction ends. */
+export async function holdScreens(ctx: Context, ids: string[]): Promise<void> {
+  await ctx.db.selectFrom('screens').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
+}

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { moveAds } from '../ads/ads.store.ts'
@@ -6,13 +7,13 @@ import { type PaymentRow, paymentRows } from './payments.store.ts'
 
 /** Applies one signed event. The same event again, or events in another order, change nothing more. */
 export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Promise<void> {
-  const refund = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('stripeEvents')
       .values({ id: event.id, received: ctx.now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return null
+    if (numInsertedOrUpdatedRows === 0n) return
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
@@ -21,20 +22,15 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         return markFailed(ctx, event.data.object)
       case 'charge.refunded':
         return markRefunded(ctx, event.data.object)
-      default:
-        return null
     }
   })
-  if (refund) await ctx.services.payments.refund(refund)
 }
 
-type Refund = { paymentId: string; paymentIntentId: string } | null
-
 /** All ads of a payment become paid, or none does: then the money goes back. */
-async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<Refund> {
-  if (session.payment_status !== 'paid') return null
+async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
+  if (session.payment_status !== 'paid') return
   const payment = await paymentOfSession(ctx, session)
-  if (!payment || payment.status === 'paid' || payment.status === 'refunded') return null
+  if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
   const paymentIntentId = idOf(session.payment_intent)
   const set = { stripePaymentIntentId: paymentIntentId, timestamp: ctx.now }
 
@@ -54,7 +50,9 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
       .where('id', '=', payment.id)
       .execute()
     await notify(ctx, payment.accountId, ['payments'])
-    return paymentIntentId ? { paymentId: payment.id, paymentIntentId } : null
+    // Through the queue: a payment service that does not answer now is asked again.
+    if (paymentIntentId) await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
+    return
   }
   const ads = await moveAds(ctx, payment.ads, { action: 'pay' })
   await ctx.db
@@ -63,33 +61,28 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .where('id', '=', payment.id)
     .execute()
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads', 'campaigns'])
-  return null
 }
 
-async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<null> {
+async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
   const payment = await paymentOfSession(ctx, session)
-  if (payment?.status !== 'open') return null
+  if (payment?.status !== 'open') return
   await ctx.db
     .updateTable('payments')
     .set({ status: 'failed', timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
   await notify(ctx, payment.accountId, ['payments'])
-  return null
 }
 
-async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<null> {
+async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> {
   const paymentIntentId = idOf(charge.payment_intent)
-  if (!paymentIntentId || !charge.refunded) return null
-  const payment = await paymentRows(ctx)
-    .where('payments.stripePaymentIntentId', '=', paymentIntentId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!payment || payment.status === 'refunded') return null
+  if (!paymentIntentId || !charge.refunded) return
+  const payment = await paymentOfCharge(ctx, charge, paymentIntentId)
+  if (!payment || payment.status === 'refunded') return
   const ads = await moveAds(ctx, payment.ads, { action: 'refund' })
   await ctx.db
     .updateTable('payments')
-    .set({ status: 'refunded', timestamp: ctx.now })
+    .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
   await notify(
@@ -97,13 +90,12 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<null> 
     [payment.accountId, ...ads.map((ad) => ad.publisherId)],
     ['payments', 'ads', 'campaigns', 'screens'],
   )
-  return null
 }
 
 /** Our payment behind a session, locked; null when amount, currency or account are not those of our database. */
 async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
-  if (!paymentId || !/^[0-9a-f-]{36}$/.test(paymentId)) return null
+  if (!isUuid(paymentId)) return null
   const payment = await paymentRows(ctx).where('payments.id', '=', paymentId).forUpdate().executeTakeFirst()
   if (!payment) return null
   const fits =
@@ -114,6 +106,23 @@ async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session):
   if (fits) return payment
   ctx.services.log.error({ paymentId, sessionId: session.id }, 'a payment event does not fit our payment; ignored')
   return null
+}
+
+/** The refund may be heard of before the payment: then only what we wrote on it says whose it is. */
+async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
+  const { paymentId, accountId } = charge.metadata ?? {}
+  return paymentRows(ctx)
+    .where((eb) => {
+      const byIntent = eb('payments.stripePaymentIntentId', '=', intentId)
+      if (!isUuid(paymentId) || !isUuid(accountId)) return byIntent
+      return eb.or([byIntent, eb.and({ 'payments.id': paymentId, 'payments.accountId': accountId })])
+    })
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function isUuid(text: string | null | undefined): text is string {
+  return z.uuid().safeParse(text).success
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

@@ -1,4 +1,4 @@
-import { paymentApi } from '@litfass/api/payments'
+import type { paymentApi } from '@litfass/api/payments'
 
 import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { screenApi } from '@litfass/api/screens'
+import type { screenApi } from '@litfass/api/screens'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { ownScreen, publicScreens, screenOf, screensOfAccount } from './screens.store.ts'

@@ -35,6 +35,7 @@ export async function screensOfAccount(
     .select(
       sql<number>`(select count(*)::int from screens where account_id = ${ctx.accountId} and ${matches})`.as('total'),
     )
+    .select(sql<string>`lower(screens.name)`.as('sortName'))
     .where(matches)
     .orderBy(sql`lower(screens.name)`)
     .orderBy('screens.id')
@@ -46,7 +47,7 @@ export async function screensOfAccount(
   return pageOf(await query.execute(), {
     size,
     item: (row) => screenOf(ctx, row),
-    cursor: (row) => [row.name.toLowerCase(), row.id],
+    cursor: (row) => [row.sortName, row.id],
   })
 }
 

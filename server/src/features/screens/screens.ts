@@ -95,6 +95,8 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .forUpdate()
       .execute()
     const screen = await ownScreen(ctx, screenId)
+    await declineAdsOf(ctx, screenId)
+    // Looked for last: one that was being paid has just become so.
     const paid = await ctx.db
       .selectFrom('ads')
       .select('id')
@@ -103,7 +105,6 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .limit(1)
       .executeTakeFirst()
     if (paid) throw new Problem('conflict')
-    await declineAdsOf(ctx, screenId)
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     if (screen.imageKey) await removePictures(ctx, [screen.imageKey])
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])

@@ -1,3 +1,4 @@
+import { problemOf } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -129,9 +130,8 @@ test.each([
     account: { ...body.account, ...given.account },
   })
   expect(answer.status).toBe(422)
-  const { fields } = await answer.json()
-  expect(Object.keys(fields)).toEqual([field])
-  expect(fields[field].code).toBe(code)
+  const { fields } = await problemOf(answer)
+  expect(Object.entries(fields).map(([name, problem]) => [name, problem.code])).toEqual([[field, code]])
 })
 
 test('a registration without anything names every required field', async () => {

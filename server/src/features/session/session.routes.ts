@@ -1,4 +1,4 @@
-import { sessionApi } from '@litfass/api/session'
+import type { sessionApi } from '@litfass/api/session'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { register } from './register.ts'

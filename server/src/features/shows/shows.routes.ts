@@ -1,4 +1,4 @@
-import { showApi } from '@litfass/api/shows'
+import type { showApi } from '@litfass/api/shows'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { ownShow, showOf, showsOfAccount } from './shows.store.ts'

@@ -1,4 +1,4 @@
-import { siteApi } from '@litfass/api/sites'
+import type { siteApi } from '@litfass/api/sites'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { ownSite, siteOf, sitesOfAccount } from './sites.store.ts'

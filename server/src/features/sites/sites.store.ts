@@ -28,6 +28,7 @@ export async function sitesOfAccount(
     .select(
       sql<number>`(select count(*)::int from sites where account_id = ${ctx.accountId} and ${matches})`.as('total'),
     )
+    .select(sql<string>`lower(sites.title)`.as('sortName'))
     .where(matches)
     .orderBy(sql`lower(sites.title)`)
     .orderBy('sites.id')
@@ -36,7 +37,7 @@ export async function sitesOfAccount(
     const [title, id] = decodeCursor(cursor, NameCursor)
     query = query.where(sql<boolean>`(lower(sites.title), sites.id) > (${title}, ${id})`)
   }
-  return pageOf(await query.execute(), { size, item: siteOf, cursor: (row) => [row.title.toLowerCase(), row.id] })
+  return pageOf(await query.execute(), { size, item: siteOf, cursor: (row) => [row.sortName, row.id] })
 }
 
 /** @throws Problem not-found unless the account has it */

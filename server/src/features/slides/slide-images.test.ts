@@ -35,7 +35,12 @@ function pngOfSize(width: number, height: number): Uint8Array {
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -56,18 +61,26 @@ function crc32(bytes: Buffer): number {
 }
 
 const png = new Uint8Array(await picture(320, 180).png().toBuffer())
-const animation = await sharp(Buffer.alloc(4 * 8 * 3, 'ab'), { raw: { width: 4, height: 8, channels: 3, pageHeight: 4 } })
-  .webp({ loop: 0 })
+const frames = [picture(4, 4), picture(4, 4).negate()].map((frame) => frame.png().toBuffer())
+const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
+  .webp({ delay: [100, 100] })
   .toBuffer()
 const noise = Buffer.alloc(1900 * 1900 * 3, 0)
 for (let at = 0, seed = 1; at < noise.length; at++) {
   seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
   noise[at] = seed >> 16
 }
-const heavy = await sharp(noise, { raw: { width: 1900, height: 1900, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
+const heavy = await sharp(noise, { raw: { width: 1900, height: 1900, channels: 3 } })
+  .png({ compressionLevel: 0 })
+  .toBuffer()
 
 test.each([
-  ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'), 422, 'image-not-supported'],
+  [
+    'an svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
+    422,
+    'image-not-supported',
+  ],
   ['a gif', await picture(10, 10).gif().toBuffer(), 422, 'image-not-supported'],
   ['a tiff', await picture(10, 10).tiff().toBuffer(), 422, 'image-not-supported'],
   ['an avif', await picture(16, 16).avif().toBuffer(), 422, 'image-not-supported'],

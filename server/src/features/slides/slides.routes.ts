@@ -1,4 +1,4 @@
-import { slideApi } from '@litfass/api/slides'
+import type { slideApi } from '@litfass/api/slides'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { ownSlide, slideOf, slidesOfAccount } from './slides.store.ts'

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { accountApi } from '@litfass/api/accounts'
+import { problemOf } from '@litfass/api/client'
 import { showApi } from '@litfass/api/shows'
 import { slideApi } from '@litfass/api/slides'
 import { richTextOf } from '@litfass/domain/rich-text'
@@ -75,7 +76,7 @@ test('a slide without a background is refused at that field', async () => {
     headers: { authorization: `Bearer ${account.token}` },
     body: form,
   })
-  expect([multipart.status, Object.keys((await multipart.json()).fields)]).toEqual([422, ['background']])
+  expect([multipart.status, Object.keys((await problemOf(multipart)).fields)]).toEqual([422, ['background']])
 })
 
 test.each([
@@ -107,7 +108,9 @@ test('a change without an image keeps the background', async () => {
 test('a new image of another format changes the name, and the old file goes', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
-  const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).webp().toBuffer()
+  const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
   const input = { accountId: account.accountId, slideId: slide.id, body: body() }
   const changed = await account.call(slideApi.updateSlide, { ...input, file: new Blob([new Uint8Array(webp)]) })
   expect(changed.backgroundFormat).toBe('webp')
@@ -122,7 +125,13 @@ test('an image that goes and comes back is still there when the clean-up comes',
   const { id: slideId } = await buildSlide(account)
   const input = { accountId: account.accountId, slideId, body: body() }
   const png = await buildImage()
-  const webp = new Blob([new Uint8Array(await sharp(await png.bytes()).webp().toBuffer())])
+  const webp = new Blob([
+    new Uint8Array(
+      await sharp(await png.bytes())
+        .webp()
+        .toBuffer(),
+    ),
+  ])
   for (const file of [webp, png, webp, png, webp, png]) {
     const { backgroundUrl } = await account.call(slideApi.updateSlide, { ...input, file })
     expect((await fetch(server.url + backgroundUrl)).status).toBe(200)
@@ -159,8 +168,8 @@ test('a deleted slide leaves its shows, whose entries close ranks, and its files
   expect(await refusalOf(account.call(slideApi.getSlide, { accountId, slideId: second ?? '' }))).toMatchObject({
     status: 404,
   })
-  await expect.poll(() => fileExists(slides[1]?.backgroundUrl ?? ''), { timeout: 10_000 }).toBe(false)
-  expect(await fileExists(slides[1]?.thumbnailUrl ?? '')).toBe(false)
+  for (const url of [slides[1]?.backgroundUrl, slides[1]?.thumbnailUrl])
+    await expect.poll(() => fileExists(url ?? ''), { timeout: 10_000 }).toBe(false)
 })
 
 test('slides of one show are deleted all at once, while the show is being changed', async () => {
@@ -170,9 +179,7 @@ test('slides of one show are deleted all at once, while the show is being change
   const show = await buildShow(account, { slides })
   const other = await buildShow(account, { slides: slides.toReversed() })
   const rename = (title: string) =>
-    refusalOf(
-      account.call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: show.slides } }),
-    )
+    refusalOf(account.call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: show.slides } }))
   const refusals = await Promise.all([
     rename('One'),
     ...slides.slice(1).map((slide) => refusalOf(account.call(slideApi.deleteSlide, { accountId, slideId: slide.id }))),
@@ -212,7 +219,11 @@ test('the search looks at titles and words, and takes % and _ as they are', asyn
   const account = await buildAccount(server)
   const { accountId } = account
   for (const input of [body('50% off', 'Yoga'), body('Opening', 'From 8 to 20'), body('snake_case', 'Yogi')])
-    await account.call(slideApi.createSlide, { accountId, body: input, file: await buildImage({ width: 8, height: 8 }) })
+    await account.call(slideApi.createSlide, {
+      accountId,
+      body: input,
+      file: await buildImage({ width: 8, height: 8 }),
+    })
   const found = async (q: string) => {
     const { items, total } = await account.call(slideApi.listSlides, { accountId, query: { q } })
     expect(total).toBe(items.length)

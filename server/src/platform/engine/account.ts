@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** The system user PostgreSQL runs as when Litfass runs as root. */
-export type Account = { uid: number; gid: number }
+export interface Account { uid: number; gid: number }
 
 const runFile = promisify(execFile)
 

@@ -9,9 +9,9 @@ import { type Account, spawnAs } from './account.ts'
 import { makeOpenFolder } from './system-folder.ts'
 
 /** PostgreSQL's programs and which version they are. */
-export type Binaries = { postgres: string; initdb: string; major: string }
+export interface Binaries { postgres: string; initdb: string; major: string }
 
-type Package = { native: string; version: string; platform: string }
+interface Package { native: string; version: string; platform: string }
 
 const platforms: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',

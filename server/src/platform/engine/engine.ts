@@ -12,7 +12,7 @@ import { lockFolder } from './lock.ts'
 import { bringUp, endChild, hasEnded, type PostmasterOptions } from './postmaster.ts'
 
 /** A running PostgreSQL of our own; it is restarted by itself when it dies. */
-export type Engine = {
+export interface Engine {
   /** Connects to the database `litfass` as the superuser `litfass`. */
   url: string
   /** Connects to the database `postgres`, from which others can be made and dropped. */

@@ -7,7 +7,7 @@ import { type Account, accountOf, mayEnter, systemAccount } from './account.ts'
 import { makeOpenFolder, systemFolder } from './system-folder.ts'
 
 /** The folder that holds the cluster, and who PostgreSQL runs as: null means as ourselves. */
-export type Home = { folder: string; cluster: string; account: Account | null }
+export interface Home { folder: string; cluster: string; account: Account | null }
 
 /**
  * Finds the cluster's place: in the data folder, or under /var/lib/litfass/data when root keeps Litfass in a folder

@@ -11,7 +11,7 @@ import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { endOrphans } from './leftovers.ts'
 
-export type PostmasterOptions = {
+export interface PostmasterOptions {
   home: Home
   binaries: Binaries
   /** Any free one when not given. */
@@ -20,7 +20,7 @@ export type PostmasterOptions = {
   adminUrl: (port: number) => string
 }
 
-export type Postmaster = { child: ChildProcess; port: number }
+export interface Postmaster { child: ChildProcess; port: number }
 
 const patienceMilliseconds = 15_000
 
@@ -99,7 +99,7 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
       return true
     } catch (error) {
       if (codeOf(error) === '28P01') {
-        throw new Error('The password in postgres-password is not the one of this database. Restore both from the same backup.')
+        throw new Error('The password in postgres-password is not the one of this database. Restore both from the same backup.', { cause: error })
       }
     } finally {
       await client.end().catch(() => {})

@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { loadDemo } from '@litfass/server/demo/load-demo'
+import { startEngine } from '@litfass/server/platform/engine/engine'
+import { startServer } from '@litfass/server/server'
+import { pino } from 'pino'
+
+import { ports } from './ports.ts'
+
+// A whole Litfass with demo data in a temporary folder. Its clock runs with an offset that a journey may set:
+// POST /clock with a number of milliseconds.
+let offset = 0
+const clock = () => Date.now() + offset
+
+const folder = await mkdtemp(join(tmpdir(), 'litfass-e2e-'))
+await chmod(folder, 0o755)
+const log = pino({ level: 'warn' })
+const engine = await startEngine({ dataDir: folder, log })
+const server = await startServer({
+  config: {
+    host: '127.0.0.1',
+    port: ports.litfass,
+    publicUrl: `http://127.0.0.1:${ports.litfass}`,
+    dataDir: folder,
+    databaseUrl: undefined,
+    authSecret: 'a secret that signs nothing but journeys',
+    smtpUrl: undefined,
+    mailFrom: 'Litfass <litfass@localhost>',
+    stripe: null,
+    newAccountRoles: ['admin'],
+    demo: true,
+    logLevel: 'warn',
+  },
+  databaseUrl: engine.url,
+  log,
+  clock,
+  beatSeconds: 1,
+})
+const demo = await loadDemo(server.context())
+
+const control = createServer((request, response) => {
+  if (request.method === 'POST' && request.url === '/clock') {
+    request.setEncoding('utf8').on('data', (text: string) => {
+      offset = Number(text)
+      response.end()
+    })
+    return
+  }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(demo))
+})
+control.listen(ports.control, '127.0.0.1')
+
+process.once('SIGTERM', () => void stop())
+
+async function stop(): Promise<void> {
+  control.close()
+  await server.stop()
+  await engine.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}

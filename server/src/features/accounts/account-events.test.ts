@@ -1,0 +1,75 @@
+import { adApi } from '@litfass/api/ads'
+import { sessionApi } from '@litfass/api/session'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+
+import { notify } from '../../platform/context.ts'
+import {
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildSite,
+  buildSlide,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { openStream } from '../../testing/event-stream.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const Message = z.object({ topics: z.array(z.string()) })
+
+async function streamOf(account: TestAccount) {
+  const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
+    authorization: `Bearer ${account.token}`,
+  })
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+  return {
+    ...stream,
+    topics: () =>
+      stream.events.filter((one) => one.event === 'message').map(({ data }) => Message.parse(data).topics.toSorted()),
+  }
+}
+
+test('a stream tells what of the account changed, and nothing of others', async () => {
+  const account = await buildAccount(server)
+  const stream = await streamOf(account)
+  await buildSite(await buildAccount(server))
+  await buildSlide(account)
+  await buildSite(account)
+  await expect.poll(stream.topics).toEqual([['accounts', 'slides'], ['sites']])
+  expect(stream.events[0]).toEqual({ event: 'beat', data: {} })
+})
+
+test('both sides hear of an offer and of its answer', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const slide = await buildSlide(advertiser)
+  const [ofPublisher, ofAdvertiser] = [await streamOf(publisher), await streamOf(advertiser)]
+  const ad = only((await buildOffer(advertiser, { screens: [screen], slide })).ads)
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })
+  const heard = [
+    ['ads', 'campaigns'],
+    ['ads', 'campaigns', 'screens'],
+  ]
+  await expect.poll(ofPublisher.topics).toEqual(heard)
+  await expect.poll(ofAdvertiser.topics).toEqual(heard)
+})
+
+test('strangers and people who are signed out get no stream', async () => {
+  const account = await buildAccount(server)
+  const stranger = await buildAccount(server)
+  const url = `${server.url}/api/accounts/${account.accountId}/events`
+  expect((await openStream(url)).status).toBe(401)
+  expect((await openStream(url, { authorization: `Bearer ${stranger.token}` })).status).toBe(404)
+})
+
+test('a stream ends with its session, however much goes on', async () => {
+  const account = await buildAccount(server)
+  const stream = await streamOf(account)
+  const noise = setInterval(() => void notify(server.context(), account.accountId, ['slides']), 50)
+  onTestFinished(() => clearInterval(noise))
+  await account.call(sessionApi.signOut, {})
+  await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { accountApi } from '@litfass/api/accounts'
+import { slideApi } from '@litfass/api/slides'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('an account counts what it has, up and down, and names its limits', async () => {
+  const account = await buildAccount(server, { limits: 7 })
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  await buildSlide(account)
+  await buildShow(account, { slides: [slide] })
+  await buildScreen(account)
+  const seen = await account.call(accountApi.getAccount, { accountId })
+  expect(seen.amounts).toEqual({ slides: 2, shows: 1, screens: 1, boards: 0, cinemas: 0 })
+  expect(seen.limits).toEqual({ slides: 7, shows: 7, screens: 7, boards: 7, cinemas: 7 })
+  await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  expect((await account.call(accountApi.getAccount, { accountId })).amounts.slides).toBe(1)
+})
+
+test('an account leaves out what it does not have', async () => {
+  const account = await buildAccount(server, { company: 'Gym GmbH', roles: ['admin', 'cinema'] })
+  expect(await account.call(accountApi.getAccount, { accountId: account.accountId })).toEqual({
+    id: account.accountId,
+    email: account.email,
+    company: 'Gym GmbH',
+    subscription: 'basic',
+    address: { line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+    employees: '1-9',
+    timezone: 'Europe/Berlin',
+    creatorId: account.userId,
+    created: expect.any(String),
+    timestamp: expect.any(String),
+    amounts: expect.any(Object),
+    limits: expect.any(Object),
+    roles: ['admin', 'cinema'],
+  })
+})
+
+test('an account that is not one, and one of others, are equally unknown', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  for (const accountId of [other.accountId, 'nothing', server.context().services.newId()])
+    expect(await refusalOf(account.call(accountApi.getAccount, { accountId }))).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    })
+})
+
+test('a role that was taken away counts from the next request on', async () => {
+  const account = await buildAccount(server, { roles: ['admin', 'board'] })
+  const { accountId } = account
+  const { db } = server.context()
+  const roles = async () => (await account.call(accountApi.getAccount, { accountId })).roles
+  expect(await roles()).toEqual(['admin', 'board'])
+  await db
+    .updateTable('memberships')
+    .set({ roles: ['admin'] })
+    .where('accountId', '=', accountId)
+    .execute()
+  await expect.poll(roles).toEqual(['admin'])
+  await db.deleteFrom('memberships').where('accountId', '=', accountId).execute()
+  await expect.poll(() => refusalOf(roles())).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,148 @@
+import { accountApi } from '@litfass/api/accounts'
+import { adApi } from '@litfass/api/ads'
+import { campaignApi } from '@litfass/api/campaigns'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+/** Five ads, from the oldest: paid, approved, declined, withdrawn, pending. */
+async function fiveAds() {
+  const publisher = await buildAccount(server, { company: 'Gym GmbH' })
+  const advertiser = await buildAccount(server, { company: 'Shoes AG' })
+  const slide = await buildSlide(advertiser, { title: 'Sneakers' })
+  const ads = []
+  for (let i = 0; i < 5; i++) {
+    const screen = await buildScreen(publisher, { name: `Screen ${i}` })
+    ads.push(...(await buildOffer(advertiser, { screens: [screen], slide })).ads)
+  }
+  const [paid, approved, declined, withdrawn] = ads
+  if (!paid || !approved || !declined || !withdrawn) throw new Error('an ad is missing')
+  await approveAndPay(publisher, advertiser, [paid])
+  await approve(publisher, [approved])
+  await publisher.call(adApi.declineAd, { accountId: publisher.accountId, adId: declined.id, body: { reason: 'No.' } })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn.id })
+  const mine = (query: object) => advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query })
+  const quotations = (query: object) => publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
+  return {
+    publisher,
+    advertiser,
+    mine,
+    quotations,
+    amount: paid.amount,
+    impressions: paid.impressions,
+    reach: paid.reach,
+  }
+}
+
+const names = (page: { items: { screenName: string }[] }) => page.items.map((ad) => ad.screenName)
+
+test('lists count by status before the filter and sum what is filtered', async () => {
+  const { mine, quotations, amount, impressions, reach } = await fiveAds()
+  const counts = { pending: 1, approved: 1, paid: 1, completed: 0, declined: 1, failed: 1 }
+  for (const list of [mine, quotations]) {
+    expect(await list({})).toMatchObject({
+      total: 5,
+      counts,
+      sum: { amount: 5 * amount, impressions: 5 * impressions, reach: 5 * reach },
+    })
+    expect(await list({ status: 'paid' })).toMatchObject({ total: 1, counts, sum: { amount } })
+    expect(await list({ group: 'completed' })).toMatchObject({ total: 2, counts })
+    expect(await list({ q: 'screen 4' })).toMatchObject({ total: 1, counts: { pending: 1, paid: 0 } })
+  }
+})
+
+test('the advertiser sees the newest first, the publisher those that wait for an answer', async () => {
+  const { mine, quotations } = await fiveAds()
+  expect(names(await mine({}))).toEqual(['Screen 4', 'Screen 3', 'Screen 2', 'Screen 1', 'Screen 0'])
+  expect(names(await quotations({}))).toEqual(['Screen 4', 'Screen 3', 'Screen 2', 'Screen 1', 'Screen 0'])
+})
+
+test('a pending quotation comes first although newer ones were answered', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [old, recent] = [
+    await buildScreen(publisher, { name: 'Old' }),
+    await buildScreen(publisher, { name: 'Recent' }),
+  ]
+  await buildOffer(advertiser, { screens: [old] })
+  await approve(publisher, (await buildOffer(advertiser, { screens: [recent] })).ads)
+  const list = await publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query: {} })
+  expect(names(list)).toEqual(['Old', 'Recent'])
+})
+
+test('a search finds slide, place, campaign and company', async () => {
+  const { mine } = await fiveAds()
+  const found = async (q: string) => (await mine({ q })).total
+  expect([
+    await found('sneak'),
+    await found('SCREEN 2'),
+    await found('campaign'),
+    await found('gym'),
+    await found('shoes'),
+    await found('100%'),
+  ]).toEqual([5, 1, 5, 5, 5, 0])
+})
+
+test('ad 401 is on the second page, of both lists, and counted once', async () => {
+  const { publisher, mine, quotations } = await fiveAds()
+  const { db, services } = server.context()
+  const row = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('publisherId', '=', publisher.accountId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
+  const copies = Array.from({ length: 400 }, (_, at) => ({
+    ...row,
+    ...json,
+    id: services.newId(),
+    status: at % 2 ? ('pending' as const) : ('declined' as const),
+  }))
+  await db.insertInto('ads').values(copies).execute()
+  for (const list of [mine, quotations]) {
+    const first = await list({})
+    const second = await list({ cursor: first.next })
+    expect([first.items.length, first.total, second.items.length, second.total, second.next]).toEqual([
+      400,
+      405,
+      5,
+      405,
+      null,
+    ])
+    expect(new Set([...first.items, ...second.items].map((ad) => ad.id)).size).toBe(405)
+  }
+  expect(
+    await refusalOf(mine({ cursor: Buffer.from(`[9e9,"2026-11-20T10:00:00Z","${row.id}"]`).toString('base64url') })),
+  ).toMatchObject({ status: 400 })
+})
+
+test('the dashboard counts both sides by group, and what waits for an answer or a payment', async () => {
+  const { publisher, advertiser, amount } = await fiveAds()
+  const seen = (account: typeof publisher) => account.call(accountApi.getDashboard, { accountId: account.accountId })
+  const groups = {
+    editing: { count: 2, amount: 2 * amount },
+    active: { count: 1, amount },
+    completed: { count: 2, amount: 0 },
+  }
+  const none = { editing: { count: 0, amount: 0 }, active: { count: 0, amount: 0 }, completed: { count: 0, amount: 0 } }
+  expect(await seen(advertiser)).toEqual({ mine: groups, external: none, toAnswer: 0, toPay: 1 })
+  expect(await seen(publisher)).toEqual({ mine: none, external: groups, toAnswer: 1, toPay: 0 })
+})
+
+test('a campaign costs what was not declined or withdrawn', async () => {
+  const { advertiser, amount } = await fiveAds()
+  const { accountId } = advertiser
+  const { items } = await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })
+  expect(items.map((campaign) => [campaign.status, campaign.ads, campaign.amount])).toEqual([
+    [1, 1, amount],
+    [2, 1, 0],
+    [2, 1, 0],
+    [1, 1, amount],
+    [1, 1, amount],
+  ])
+})

@@ -1,0 +1,281 @@
+import { adApi } from '@litfass/api/ads'
+import { campaignApi } from '@litfass/api/campaigns'
+import { screenApi } from '@litfass/api/screens'
+import { addDays } from '@litfass/domain/day'
+import { displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
+import { dayInZone } from '@litfass/domain/zone'
+import { afterEach, expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'
+import { approve } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const berlinDay = () => dayInZone(server.context().now.getTime(), 'Europe/Berlin')
+
+afterEach(() => server.setClock(Date.now()))
+
+test('a quote is what the price formula says, discount and own price included', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const plain = await buildScreen(publisher)
+  const body = { ...screenInput(), promotion: true, discount: 20, cpm: 1234, categoryId: 'd-09' as const }
+  const dear = await publisher.call(screenApi.createScreen, { accountId: publisher.accountId, body })
+  const startdate = addDays(berlinDay(), 3)
+  const enddate = addDays(startdate, 13)
+  const quote = await advertiser.call(campaignApi.quoteCampaign, {
+    accountId: advertiser.accountId,
+    body: { startdate, enddate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
+  })
+  const booking = { durationSeconds: 10, frequencySeconds: 180, start: startdate, end: enddate }
+  const [first, second] = only(quote.adgroups).screens
+  expect(first).toMatchObject({ screenId: plain.id, ...displayPrice(displayPriceInputs(plain, booking)) })
+  expect(first).toMatchObject({ impressions: 6471, amount: 3883, freeShare: 0.5, hasRoom: true })
+  expect(second).toMatchObject(displayPrice(displayPriceInputs({ ...dear, cpm: 1234 }, booking)))
+  expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
+})
+
+test('a quote leaves out what is not offered and says when the airtime is gone', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const full = await buildScreen(publisher, { adShare: 10 })
+  const hidden = await buildScreen(publisher, { active: false })
+  const { ads } = await buildOffer(advertiser, { screens: [full], duration: 10, frequency: 100 })
+  await approve(publisher, ads)
+  const { startDate, endDate } = only(ads)
+  const quote = await advertiser.call(campaignApi.quoteCampaign, {
+    accountId: advertiser.accountId,
+    body: {
+      startdate: startDate,
+      enddate: endDate,
+      adgroups: [{ duration: 10, frequency: 100, screens: [hidden.id, full.id] }],
+    },
+  })
+  expect(only(only(quote.adgroups).screens)).toMatchObject({ screenId: full.id, freeShare: 0, hasRoom: false })
+})
+
+test('an offer makes one pending ad per screen, with its price and its inputs kept', async () => {
+  const publishers = [await buildAccount(server), await buildAccount(server)]
+  const advertiser = await buildAccount(server)
+  const screens = await Promise.all(publishers.map((publisher) => buildScreen(publisher)))
+  const { campaign, ads } = await buildOffer(advertiser, { screens })
+  expect(ads.map((ad) => ad.publisherId).toSorted()).toEqual(publishers.map((one) => one.accountId).toSorted())
+  for (const ad of ads) {
+    const price = displayPrice(ad.priceInputs)
+    expect(ad).toMatchObject({
+      status: 'pending',
+      amount: price.amount,
+      impressions: price.impressions,
+      reach: price.reach,
+      currency: 'eur',
+      taxRate: 19,
+      taxAmount: Math.round(price.amount * 0.19),
+    })
+    expect(ad.screenAddress).toBe('Hauptstraße 1, 04229 Leipzig')
+  }
+  const sum = (pick: (ad: (typeof ads)[number]) => number) => ads.reduce((total, ad) => total + pick(ad), 0)
+  expect(campaign).toMatchObject({
+    status: 1,
+    typ: 'display',
+    ads: 2,
+    amount: sum((ad) => ad.amount),
+    reach: sum((ad) => ad.reach),
+  })
+  const { accountId } = advertiser
+  const groups = await advertiser.call(campaignApi.listAdgroups, { accountId, query: { campaignId: campaign.id } })
+  expect(only(groups.items)).toMatchObject({
+    campaignTitle: 'Campaign',
+    ads: 2,
+    status: 1,
+    impressions: sum((ad) => ad.impressions),
+  })
+})
+
+test.each([
+  [2, 9, { 'campaign.startdate': 'start-too-early' }],
+  [3, 3, { 'campaign.startdate': 'start-not-before-end', 'campaign.enddate': 'end-not-after-start' }],
+  [5, 4, { 'campaign.startdate': 'start-not-before-end', 'campaign.enddate': 'end-not-after-start' }],
+  [1, 2, { 'campaign.startdate': 'start-too-early', 'campaign.enddate': 'end-too-early' }],
+  [3, 400, { 'campaign.enddate': 'too-many-days' }],
+  [3, 4, null],
+])('an offer from day %i to day %i is answered by the date rules', async (start, end, problems) => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const refusal = await refusalOf(buildOffer(advertiser, { screens: [screen], startIn: start, days: end - start + 1 }))
+  expect(refusal).toEqual(problems && { status: 422, code: 'invalid', fields: Object.keys(problems) })
+})
+
+test('three days ahead counts by the calendar of the company, also an hour before midnight', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  // 23:30 UTC is 00:30 of the next day in Berlin.
+  server.setClock('2027-01-10T23:30:00Z')
+  const slide = await buildSlide(advertiser)
+  const send = (startdate: string) =>
+    refusalOf(
+      advertiser.call(campaignApi.sendOffer, {
+        accountId: advertiser.accountId,
+        body: {
+          offerKey: server.context().services.newId(),
+          campaign: { title: 'Night', typ: 'display', startdate, enddate: '2027-02-01' },
+          adgroups: [{ title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens: [screen.id] }],
+          termsAccepted: true,
+        },
+      }),
+    )
+  expect(await send('2027-01-13')).toMatchObject({ fields: ['campaign.startdate'] })
+  expect(await send('2027-01-14')).toBeNull()
+})
+
+async function offerBody() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [screen, slide] = [await buildScreen(publisher), await buildSlide(advertiser)]
+  const startdate = addDays(berlinDay(), 3)
+  const group = { title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens: [screen.id] }
+  const body = {
+    offerKey: server.context().services.newId(),
+    campaign: { title: 'Campaign', typ: 'display' as const, startdate, enddate: addDays(startdate, 6) },
+    adgroups: [group],
+    termsAccepted: true as const,
+  }
+  return { publisher, advertiser, screen, slide, group, body }
+}
+
+test('the same offer sent again changes nothing', async () => {
+  const { advertiser, body } = await offerBody()
+  const { accountId } = advertiser
+  const first = await advertiser.call(campaignApi.sendOffer, { accountId, body })
+  expect(await advertiser.call(campaignApi.sendOffer, { accountId, body })).toEqual(first)
+  expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
+})
+
+test('the same offer sent ten times at once is one campaign', async () => {
+  const { advertiser, body } = await offerBody()
+  const { accountId } = advertiser
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => advertiser.call(campaignApi.sendOffer, { accountId, body })),
+  )
+  expect(new Set(answers.map((campaign) => campaign.id)).size).toBe(1)
+  expect((await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })).total).toBe(1)
+  expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
+})
+
+test('offers with the same two slides in either order do not block each other', async () => {
+  const { advertiser, body, group } = await offerBody()
+  const { accountId } = advertiser
+  const other = await buildSlide(advertiser, { title: 'Other' })
+  const groups = [group, { ...group, slide: other.id }]
+  const offers = Array.from({ length: 8 }, (_, at) => ({
+    ...body,
+    offerKey: server.context().services.newId(),
+    adgroups: at % 2 ? groups : groups.toReversed(),
+  }))
+  const refusals = await Promise.all(
+    offers.map((offer) => refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: offer }))),
+  )
+  expect(refusals).toEqual(offers.map(() => null))
+})
+
+test.each([
+  ['switched off', { active: false }],
+  ['private', { privacy: 'private' as const }],
+])('a screen that was %s meanwhile is refused at its ad group', async (_, change) => {
+  const { publisher, advertiser, screen, body } = await offerBody()
+  const input = { accountId: publisher.accountId, screenId: screen.id, body: { ...screenInput(), ...change } }
+  await publisher.call(screenApi.updateScreen, input)
+  const refused = advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body })
+  expect(await refusalOf(refused)).toEqual({ status: 409, code: 'screen-not-offered', fields: ['adgroups.0.screens'] })
+})
+
+test('a slide of another company, and a locked one, are refused', async () => {
+  const { publisher, advertiser, slide, group, body } = await offerBody()
+  const { accountId } = advertiser
+  const foreign = await buildSlide(publisher)
+  const withForeign = { ...body, adgroups: [group, { ...group, slide: foreign.id }] }
+  expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: withForeign }))).toEqual({
+    status: 422,
+    code: 'invalid',
+    fields: ['adgroups.1.slide'],
+  })
+  await server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', slide.id).execute()
+  expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body }))).toMatchObject({
+    code: 'slide-locked',
+  })
+  expect((await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })).total).toBe(0)
+})
+
+test.each([
+  ['no title', (body: { campaign: object }) => ({ campaign: { ...body.campaign, title: '' } }), 'campaign.title'],
+  ['no screen', (_: object, group: object) => ({ adgroups: [{ ...group, screens: [] }] }), 'adgroups.0.screens'],
+  [
+    'a frequency below the duration',
+    (_: object, group: object) => ({ adgroups: [{ ...group, frequency: 10 }] }),
+    'adgroups.0.frequency',
+  ],
+  ['no ad group', () => ({ adgroups: [] }), 'adgroups'],
+  ['no accepted terms', () => ({ termsAccepted: false }), 'termsAccepted'],
+])('an offer with %s is refused at that field', async (_, change, field) => {
+  const { advertiser, body, group } = await offerBody()
+  const sent = JSON.parse(JSON.stringify({ ...body, ...change(body, group) }))
+  const refused = advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body: sent })
+  expect(await refusalOf(refused)).toMatchObject({ status: 422, fields: [field] })
+})
+
+test.each([
+  ['DE', 'DE123', 19],
+  ['AT', null, 19],
+  ['AT', 'ATU123', 0],
+  ['CH', null, 0],
+])('an advertiser in %s with the VAT id %s pays %i percent', async (country, vat, rate) => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country })
+  await server.context().db.updateTable('accounts').set({ vat }).where('id', '=', advertiser.accountId).execute()
+  const ad = only((await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })).ads)
+  expect([ad.taxRate, ad.taxAmount]).toEqual([rate, Math.round((ad.amount * rate) / 100)])
+})
+
+test('one offer to the screens of 250 companies reaches them all', async () => {
+  const { advertiser, screen, group, body } = await offerBody()
+  const { db, services } = server.context()
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', screen.accountId)
+    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('screens').selectAll().where('id', '=', screen.id).executeTakeFirstOrThrow()
+  const companies = Array.from({ length: 249 }, () => services.newId())
+  await db
+    .insertInto('accounts')
+    .values(companies.map((id) => ({ ...account, limits: JSON.stringify(account.limits), id })))
+    .execute()
+  const screens = companies.map((accountId) => ({ ...row, id: services.newId(), accountId, code: null }))
+  await db.insertInto('screens').values(screens).execute()
+  const heard = new Set<string>()
+  const stops = companies.map((id) => services.events.subscribe(id, () => heard.add(id)))
+  const ids = [screen.id, ...screens.map((one) => one.id)]
+  const sent = { ...body, adgroups: [{ ...group, screens: ids }] }
+  const campaign = await advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body: sent })
+  expect(campaign.ads).toBe(250)
+  await expect.poll(() => heard.size, { timeout: 5_000 }).toBe(249)
+  for (const stop of stops) stop()
+})
+
+test('the largest booking there can be is priced and offered', async () => {
+  const { publisher, advertiser, screen, group, body } = await offerBody()
+  const largest = { ...screenInput(), contacts: 1_000_000, cpm: 100_000, categoryId: 'd-07' as const }
+  await publisher.call(screenApi.updateScreen, { accountId: publisher.accountId, screenId: screen.id, body: largest })
+  const sent = {
+    ...body,
+    campaign: { ...body.campaign, enddate: addDays(body.campaign.startdate, 364) },
+    adgroups: [{ ...group, duration: 9, frequency: 10 }],
+  }
+  const { accountId } = advertiser
+  const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body: sent })
+  const { items, sum } = await advertiser.call(adApi.listAds, { accountId, query: {} })
+  expect(only(items).impressions).toBe(displayPrice(only(items).priceInputs).impressions)
+  expect([sum.amount, campaign.amount]).toEqual([only(items).amount, only(items).amount])
+})

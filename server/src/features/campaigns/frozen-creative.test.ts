@@ -1,0 +1,46 @@
+import { adApi } from '@litfass/api/ads'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildImage, buildOffer, buildScreen, buildSlide } from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('what was offered stays as it was when the slide is changed and then deleted', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { accountId } = advertiser
+  const slide = await buildSlide(advertiser, { title: 'Before' })
+  const picture = await (await fetch(server.url + slide.backgroundUrl)).bytes()
+  const ad = only((await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })).ads)
+
+  const body = { title: 'After', content: richTextOf({ headline: ['After'] }) }
+  await advertiser.call(slideApi.updateSlide, {
+    accountId,
+    slideId: slide.id,
+    body,
+    file: await buildImage({ color: 'red' }),
+  })
+  await advertiser.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+
+  const seen = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId: ad.id })
+  expect(seen.creative).toEqual(ad.creative)
+  expect(seen.creative).toMatchObject({ title: 'Before', content: slide.content })
+  expect(await (await fetch(server.url + seen.creative.backgroundUrl)).bytes()).toEqual(picture)
+  expect((await fetch(server.url + seen.creative.thumbnailUrl)).status).toBe(200)
+})
+
+test('the same picture offered twice is kept once', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher)]
+  const slide = await buildSlide(advertiser)
+  const [first, second] = [
+    await buildOffer(advertiser, { screens, slide }),
+    await buildOffer(advertiser, { screens, slide }),
+  ]
+  expect(only(first.ads).creative).toEqual(only(second.ads).creative)
+})

@@ -1,0 +1,162 @@
+import { finderApi } from '@litfass/api/finder'
+import { screenApi } from '@litfass/api/screens'
+import { addDays } from '@litfass/domain/day'
+import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
+import { dayInZone } from '@litfass/domain/zone'
+import { expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildOffer,
+  refusalOf,
+  screenInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { approve } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+/** Screens in a city of their own, so that tests do not find each other's. */
+async function screensIn(account: TestAccount, city: string, inputs: object[]) {
+  const screens = []
+  for (const input of inputs) {
+    const body = { ...screenInput(), city, ...input }
+    screens.push(await account.call(screenApi.createScreen, { accountId: account.accountId, body }))
+  }
+  return screens
+}
+
+async function names(account: TestAccount, query: object) {
+  return (await find(account, query)).items.map((screen) => screen.name)
+}
+
+function find(account: TestAccount, query: object) {
+  return account.call(finderApi.findScreens, { query })
+}
+
+test('it finds public active screens only, with the price of a week', async () => {
+  const account = await buildAccount(server, { company: 'Kino GmbH' })
+  const [open] = await screensIn(account, 'Ulm', [
+    { name: 'Open' },
+    { name: 'Off', active: false },
+    { name: 'Hidden', privacy: 'private' },
+  ])
+  const found = await find(await buildAccount(server), { q: 'Ulm' })
+  const screen = only(found.items)
+  const today = dayInZone(Date.now(), 'Europe/Berlin')
+  const week = displayPrice(
+    displayPriceInputs(
+      { ...screenInput(), promotion: false, discount: 0 },
+      { ...sampleBooking, start: today, end: addDays(today, 6) },
+    ),
+  )
+  expect(screen).toMatchObject({
+    id: open?.id,
+    name: 'Open',
+    publisherName: 'Kino GmbH',
+    cpm: 600,
+    freeShare: 0.5,
+    new: true,
+    weekAmount: week.amount,
+    weekImpressions: week.impressions,
+  })
+  expect(screen).not.toHaveProperty('internalName')
+  expect(screen).not.toHaveProperty('code')
+  expect(found).toMatchObject({ total: 1, next: null })
+})
+
+test('it filters by category, format, promotion and ids, and several at once', async () => {
+  const account = await buildAccount(server)
+  const screens = await screensIn(account, 'Jena', [
+    { name: 'Gym', categoryId: 'd-01' },
+    { name: 'Bank', categoryId: 'd-03', promotion: true, discount: 10 },
+    { name: 'Shop', categoryId: 'd-05', format: 'portrait', resolution: '1080x1920', promotion: true },
+  ])
+  const q = 'Jena'
+  expect(await names(account, { q, category: 'd-03' })).toEqual(['Bank'])
+  expect(await names(account, { q, category: ['d-01', 'd-05'] })).toEqual(['Shop', 'Gym'])
+  expect(await names(account, { q, format: 'portrait' })).toEqual(['Shop'])
+  expect(await names(account, { q, promotion: 'true' })).toEqual(['Bank'])
+  expect(await names(account, { ids: [screens[0]?.id, screens[2]?.id] })).toEqual(['Shop', 'Gym'])
+  expect(await names(account, { ids: screens[0]?.id })).toEqual(['Gym'])
+  expect(await names(account, { q, category: 'd-03', format: 'portrait' })).toEqual([])
+})
+
+test('it searches name, place and company, and takes % as it is', async () => {
+  const account = await buildAccount(server, { company: 'Zebra AG' })
+  await screensIn(account, 'Trier', [{ name: 'North gate', zip: '54290', street: 'Domstraße' }])
+  for (const q of ['north', 'trie', '5429', 'domstr', 'zebra'])
+    expect([q, await names(account, { q })]).toEqual([q, ['North gate']])
+  expect(await names(account, { q: '%' })).toEqual([])
+})
+
+test.each([
+  ['newest', (at: number) => 299 - at],
+  ['price', (at: number) => at],
+  ['contacts', (at: number) => 299 - at],
+] as const)('by %s, every one of 300 screens is on exactly one page, in order', async (sort, rank) => {
+  const account = await buildAccount(server)
+  const city = `City of ${sort}`
+  const { id } = only(await screensIn(account, city, [{}]))
+  const { db, services } = server.context()
+  const row = await db.selectFrom('screens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db.deleteFrom('screens').where('id', '=', id).execute()
+  const rows = Array.from({ length: 300 }, (_, at) => ({
+    ...row,
+    id: services.newId(),
+    code: null,
+    name: String(at),
+    // Three of a kind: the id decides.
+    created: new Date(row.created.getTime() + Math.floor(at / 3) * 1000),
+    weekAmount: Math.floor(at / 3),
+    contacts: Math.floor(at / 3),
+  }))
+  await db.insertInto('screens').values(rows).execute()
+  const first = await find(account, { q: city, sort })
+  expect([first.items.length, first.total]).toEqual([250, 300])
+  const second = await find(account, { q: city, sort, cursor: first.next })
+  expect([second.items.length, second.next]).toEqual([50, null])
+  const all = [...first.items, ...second.items].map((screen) => Number(screen.name))
+  expect(all).toEqual(Array.from({ length: 300 }, (_, at) => rank(at)))
+})
+
+test('a cursor of another order, or an invented one, is a bad request', async () => {
+  const account = await buildAccount(server)
+  const id = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+  const cursorOf = (value: unknown) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+  for (const [sort, value] of [
+    ['price', '2026-11-20T10:00:00.000Z'],
+    ['contacts', 1.5],
+    ['contacts', 1e12],
+    ['newest', 7],
+    ['newest', 'yesterday'],
+  ]) {
+    const refusal = await refusalOf(find(account, { sort, cursor: cursorOf(value) }))
+    expect([sort, value, refusal]).toEqual([sort, value, { status: 400, code: 'bad-request', fields: [] }])
+  }
+})
+
+test('what is free follows the asked period', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [screen] = await screensIn(publisher, 'Gera', [{}])
+  if (!screen) throw new Error('no screen')
+  const { ads } = await buildOffer(advertiser, {
+    screens: [screen],
+    duration: 20,
+    frequency: 100,
+    startIn: 10,
+    days: 7,
+  })
+  await approve(publisher, ads)
+  const { startDate, endDate } = only(ads)
+  const free = async (start: string, end: string) =>
+    only((await find(advertiser, { q: 'Gera', start, end })).items).freeShare
+  expect(await free(addDays(startDate, -5), addDays(startDate, -1))).toBe(0.5)
+  expect(await free(addDays(startDate, -5), startDate)).toBeCloseTo(0.3)
+  expect(await free(endDate, endDate)).toBeCloseTo(0.3)
+  expect(await free(addDays(endDate, 1), addDays(endDate, 9))).toBe(0.5)
+  expect(only((await find(advertiser, { q: 'Gera' })).items).freeShare).toBe(0.5)
+})

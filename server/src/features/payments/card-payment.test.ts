@@ -1,0 +1,126 @@
+import { adApi } from '@litfass/api/ads'
+import { paymentApi } from '@litfass/api/payments'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function approvedAds(count = 1) {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = []
+  for (let i = 0; i < count; i++) screens.push(await buildScreen(publisher))
+  const { ads } = await buildOffer(advertiser, { screens })
+  await approve(publisher, ads)
+  const seen = (adId: string) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
+  return { publisher, advertiser, ads, seen }
+}
+
+test('paying with nothing selected is refused with the words of the specification', async () => {
+  const { advertiser } = await approvedAds()
+  expect(await refusalOf(startPayment(advertiser, []))).toMatchObject({ status: 422, code: 'no-ads-selected' })
+})
+
+test('a payment shows net, tax and gross of its ads, and its page the sum', async () => {
+  const { advertiser, ads } = await approvedAds(2)
+  const payment = await startPayment(advertiser, ads)
+  const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
+  const tax = ads.reduce((sum, ad) => sum + ad.taxAmount, 0)
+  expect(payment).toMatchObject({ status: 'open', net, tax, gross: net + tax, currency: 'eur' })
+  expect(payment.ads.toSorted()).toEqual(ads.map((ad) => ad.id).toSorted())
+  const page = await (await fetch(payment.url)).text()
+  expect(page).toContain(`${Math.floor((net + tax) / 100)},${String((net + tax) % 100).padStart(2, '0')}`)
+})
+
+test('a good card leads to the success page; the ads are paid exactly once although the events come twice', async () => {
+  const { advertiser, ads, seen } = await approvedAds(2)
+  const payment = await startPayment(advertiser, ads)
+  const target = await enterCard(payment.url, cards.pays)
+  expect(target).toBe(`${server.config.publicUrl}/advertise/checkout/success?payment=${payment.id}`)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  for (const { id } of ads) {
+    const { status, events } = await seen(id)
+    expect([status, events.map((event) => event.action)]).toEqual(['paid', ['offered', 'approve', 'pay']])
+    expect(events.at(-1)?.userName).toBeUndefined()
+  }
+  expect(await enterCard(payment.url, cards.pays)).toBe(target)
+})
+
+test('a declined card leads to the cancel page and the ad stays approved', async () => {
+  const { advertiser, ads, seen } = await approvedAds()
+  const payment = await startPayment(advertiser, ads)
+  const target = await enterCard(payment.url, cards.declined)
+  expect(target).toBe(`${server.config.publicUrl}/advertise/checkout/cancel?payment=${payment.id}`)
+  expect((await seen(only(ads).id)).status).toBe('approved')
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+})
+
+test('an unknown card stays on the page and is told so', async () => {
+  const { advertiser, ads } = await approvedAds()
+  const { url } = await startPayment(advertiser, ads)
+  const target = await enterCard(url, '1234')
+  expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('does not know this card')
+})
+
+test('only approved ads of the own company can be paid', async () => {
+  const { publisher, advertiser, ads } = await approvedAds()
+  const pending = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  expect(await refusalOf(startPayment(advertiser, [...ads, ...pending.ads]))).toMatchObject({ code: 'ad-wrong-status' })
+  expect(await refusalOf(startPayment(publisher, ads))).toMatchObject({ status: 404 })
+  await approveAndPay(publisher, advertiser, pending.ads)
+  expect(await refusalOf(startPayment(advertiser, pending.ads))).toMatchObject({ code: 'ad-wrong-status' })
+})
+
+test('a second payment of the same ad closes the first, whose page takes no card any more', async () => {
+  const { advertiser, ads, seen } = await approvedAds()
+  const first = await startPayment(advertiser, ads)
+  const second = await startPayment(advertiser, ads)
+  await paymentReaches(advertiser, first.id, 'failed')
+  expect(await enterCard(first.url, cards.pays)).toContain('/advertise/checkout/cancel')
+  await enterCard(second.url, cards.pays)
+  await paymentReaches(advertiser, second.id, 'paid')
+  expect((await seen(only(ads).id)).events.filter((event) => event.action === 'pay')).toHaveLength(1)
+})
+
+test('two payments of one ad started at once are never both kept', async () => {
+  const { advertiser, ads, seen } = await approvedAds()
+  const payments = await Promise.all([startPayment(advertiser, ads), startPayment(advertiser, ads)])
+  await Promise.all(payments.map((payment) => enterCard(payment.url, cards.pays)))
+  const statuses = async () => {
+    const found = payments.map(({ id }) =>
+      advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId: id }),
+    )
+    return (await Promise.all(found)).map((payment) => payment.status).toSorted()
+  }
+  await expect.poll(statuses, { timeout: 10_000 }).toContain('paid')
+  await expect.poll(statuses, { timeout: 10_000 }).not.toContain('open')
+  expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(1)
+  expect((await seen(only(ads).id)).status).toBe('paid')
+})
+
+test('an ad that was withdrawn before the webhook came is not paid, and the money goes back', async () => {
+  const { advertiser, ads, seen } = await approvedAds(2)
+  const payment = await startPayment(advertiser, ads)
+  const [first, second] = ads
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: first?.id ?? '' })
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'refunded')
+  expect([(await seen(first?.id ?? '')).status, (await seen(second?.id ?? '')).status]).toEqual(['failed', 'approved'])
+  const refunds = async () => {
+    const events = await server.context().db.selectFrom('stripeEvents').select('id').execute()
+    return events.filter((event) => event.id.startsWith('evt_charge_refunded')).length
+  }
+  await expect.poll(refunds, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('a payment is seen by its own company only', async () => {
+  const { publisher, advertiser, ads } = await approvedAds()
+  const { id: paymentId } = await startPayment(advertiser, ads)
+  const foreign = publisher.call(paymentApi.getPayment, { accountId: publisher.accountId, paymentId })
+  expect(await refusalOf(foreign)).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,193 @@
+import { adApi } from '@litfass/api/ads'
+import { problemOf } from '@litfass/api/client'
+import { Manifest } from '@litfass/api/player'
+import { screenApi } from '@litfass/api/screens'
+import { showApi } from '@litfass/api/shows'
+import { afterEach, expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  screenInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { buildManifest } from './manifest.store.ts'
+
+const server = await testServer()
+
+afterEach(() => server.setClock(Date.now()))
+
+function ask(screenId: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}/api/player/screens/${screenId}`, { headers })
+}
+
+async function manifestOf(screenId: string): Promise<Manifest> {
+  return Manifest.parse(await (await ask(screenId)).json())
+}
+
+function assign(account: TestAccount, screenId: string, url: string) {
+  return account.call(screenApi.assignShow, { accountId: account.accountId, screenId, body: { url } })
+}
+
+test('a manifest holds the assigned show in order, with durations, animations and pictures', async () => {
+  const account = await buildAccount(server, { company: 'Gym GmbH' })
+  const { accountId } = account
+  const [a, b] = [await buildSlide(account, { title: 'A' }), await buildSlide(account, { title: 'B' })]
+  const show = await account.call(showApi.createShow, {
+    accountId,
+    body: {
+      title: 'Show',
+      slides: [
+        { slide: b.id, duration: 7, index: 0, animation: 'wipe' },
+        { slide: a.id, duration: 3, index: 1, animation: 'none' },
+        { slide: b.id, duration: 5, index: 2, animation: 'fade' },
+      ],
+    },
+  })
+  const screen = await buildScreen(account, { name: 'Foyer' })
+  await assign(account, screen.id, show.id)
+  expect(await manifestOf(screen.id)).toEqual({
+    version: expect.stringMatching(/^[\w-]{22}$/),
+    screen: {
+      id: screen.id,
+      name: 'Foyer',
+      company: 'Gym GmbH',
+      code: screen.code,
+      format: 'landscape',
+      zone: 'Europe/Berlin',
+    },
+    programme: {
+      shows: {
+        [show.id]: [
+          { slideId: b.id, durationSeconds: 7, animation: 'wipe' },
+          { slideId: a.id, durationSeconds: 3, animation: 'none' },
+          { slideId: b.id, durationSeconds: 5, animation: 'fade' },
+        ],
+      },
+      assignedShow: show.id,
+      events: [],
+      ads: [],
+    },
+    slides: {
+      [a.id]: { title: 'A', content: a.content, media: a.backgroundUrl },
+      [b.id]: { title: 'B', content: b.content, media: b.backgroundUrl },
+    },
+  })
+})
+
+test('a screen without a show has an empty programme', async () => {
+  const { id } = await buildScreen(await buildAccount(server))
+  expect((await manifestOf(id)).programme).toEqual({ shows: {}, assignedShow: null, events: [], ads: [] })
+})
+
+test('a locked slide is left out', async () => {
+  const account = await buildAccount(server)
+  const [shown, locked] = [await buildSlide(account), await buildSlide(account)]
+  await server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', locked.id).execute()
+  const show = await buildShow(account, { slides: [locked, shown, locked] })
+  const { id } = await buildScreen(account)
+  await assign(account, id, show.id)
+  const { programme, slides } = await manifestOf(id)
+  expect(programme.shows[show.id]?.map((entry) => entry.slideId)).toEqual([shown.id])
+  expect(Object.keys(slides)).toEqual([shown.id])
+})
+
+test.each([
+  ['into summer time', '2027-03-20T10:00:00Z', '2027-03-23', '2027-03-22T23:00:00Z', '2027-03-29T22:00:00Z'],
+  ['into winter time', '2027-10-26T10:00:00Z', '2027-10-29', '2027-10-28T22:00:00Z', '2027-11-04T23:00:00Z'],
+  ['in summer', '2027-07-01T10:00:00Z', '2027-07-04', '2027-07-03T22:00:00Z', '2027-07-10T22:00:00Z'],
+])('a paid ad of seven days %s plays from midnight to midnight in Berlin', async (_, now, start, from, until) => {
+  server.setClock(now)
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { ads } = await buildOffer(advertiser, { screens: [screen] })
+  const unpaid = await buildOffer(advertiser, { screens: [screen] })
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(unpaid.ads).id })
+  const ad = only(ads)
+  expect(ad.startDate).toBe(start)
+  await approveAndPay(publisher, advertiser, ads)
+  const { programme, slides } = await manifestOf(screen.id)
+  expect(programme.ads).toEqual([
+    {
+      adId: ad.id,
+      slideId: ad.id,
+      durationSeconds: 10,
+      frequencySeconds: 180,
+      from: Date.parse(from),
+      until: Date.parse(until),
+    },
+  ])
+  expect(slides[ad.id]).toEqual({
+    title: ad.creative.title,
+    content: ad.creative.content,
+    media: ad.creative.backgroundUrl,
+  })
+})
+
+test('the tag answers 304 until something changes', async () => {
+  const account = await buildAccount(server)
+  const { id } = await buildScreen(account)
+  const first = await ask(id)
+  const etag = first.headers.get('etag') ?? ''
+  expect([etag, first.headers.get('cache-control')]).toEqual([
+    `"${Manifest.parse(await first.json()).version}"`,
+    'no-cache',
+  ])
+  const same = await ask(id, { 'if-none-match': etag })
+  expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
+  await account.call(screenApi.updateScreen, {
+    accountId: account.accountId,
+    screenId: id,
+    body: screenInput('Renamed'),
+  })
+  await expect.poll(async () => (await ask(id, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the version is that of the content: it comes back with it, and another server says the same', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id } = await buildScreen(account)
+  const show = await buildShow(account, { slides: [await buildSlide(account), await buildSlide(account)] })
+  const version = async () => (await manifestOf(id)).version
+  const before = await version()
+  await assign(account, id, show.id)
+  await expect.poll(version).not.toBe(before)
+  const assigned = await version()
+  await account.call(showApi.updateShow, {
+    accountId,
+    showId: show.id,
+    body: { title: 'Renamed', slides: show.slides },
+  })
+  // Built anew as after a restart, from the database alone.
+  expect((await buildManifest(server.context(), id))?.manifest.version).toBe(assigned)
+  await assign(account, id, '')
+  await expect.poll(version).toBe(before)
+})
+
+test('an inactive screen is shown to its own account only; an unknown one does not exist', async () => {
+  const account = await buildAccount(server)
+  const stranger = await buildAccount(server)
+  const { id } = await buildScreen(account, { active: false })
+  const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` })
+  expect((await ask(id)).status).toBe(404)
+  expect((await ask(id, bearer(stranger))).status).toBe(404)
+  expect((await ask(id, bearer(account))).status).toBe(200)
+  for (const unknown of [server.context().services.newId(), 'nothing']) {
+    const answer = await ask(unknown)
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([404, 'not-found'])
+  }
+})
+
+test('a private screen plays all the same', async () => {
+  const account = await buildAccount(server)
+  const body = { ...screenInput(), privacy: 'private' as const }
+  const { id } = await account.call(screenApi.createScreen, { accountId: account.accountId, body })
+  expect((await ask(id)).status).toBe(200)
+})

@@ -1,0 +1,97 @@
+import { Manifest } from '@litfass/api/player'
+import { screenApi } from '@litfass/api/screens'
+import { showApi } from '@litfass/api/shows'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, screenInput } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { openStream } from '../../testing/event-stream.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function playingScreen() {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const show = await buildShow(account, { slides: [slide] })
+  const screen = await buildScreen(account)
+  await account.call(screenApi.assignShow, {
+    accountId: account.accountId,
+    screenId: screen.id,
+    body: { url: show.id },
+  })
+  const stream = await openStream(`${server.url}/api/player/screens/${screen.id}/events`)
+  const versions = () => stream.events.filter((one) => one.event === 'version')
+  const manifest = () => fetch(`${server.url}/api/player/screens/${screen.id}`)
+  const currentVersion = async () => Manifest.parse(await (await manifest()).json()).version
+  return { account, slide, show, screen, stream, versions, currentVersion }
+}
+
+test('the stream begins with the version and then beats with the clock of the server', async () => {
+  const { stream, currentVersion } = await playingScreen()
+  await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
+  const version = await currentVersion()
+  expect(stream.events.map((one) => one.event).slice(0, 3)).toEqual(['version', 'beat', 'beat'])
+  expect(stream.events[0]?.data).toEqual({ version, now: expect.closeTo(Date.now(), -5) })
+  expect(stream.events[1]?.data).toEqual({ now: expect.closeTo(Date.now(), -5) })
+})
+
+test('a new version is announced within two seconds of every change that is seen', async () => {
+  const { account, slide, show, screen, versions, currentVersion } = await playingScreen()
+  const { accountId } = account
+  const advertiser = await buildAccount(server)
+  const changes = {
+    slide: () =>
+      account.call(slideApi.updateSlide, {
+        accountId,
+        slideId: slide.id,
+        body: { title: 'New', content: richTextOf({ headline: ['New'] }) },
+      }),
+    show: () =>
+      account.call(showApi.updateShow, {
+        accountId,
+        showId: show.id,
+        body: { title: 'Show', slides: [{ slide: slide.id, duration: 9, index: 0, animation: 'zoom' }] },
+      }),
+    assignment: () => account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: '' } }),
+    payment: async () => {
+      const { ads } = await buildOffer(advertiser, { screens: [screen] })
+      await approveAndPay(account, advertiser, ads)
+    },
+  }
+  await expect.poll(() => versions().length).toBe(1)
+  for (const [name, change] of Object.entries(changes)) {
+    const known = versions().length
+    await change()
+    await expect.poll(() => versions().length, { timeout: 2_000, interval: 20, message: name }).toBe(known + 1)
+    expect(versions().at(-1)?.data).toMatchObject({ version: await currentVersion() })
+  }
+})
+
+test('a change that is not seen on the screen is not announced', async () => {
+  const { account, stream, versions } = await playingScreen()
+  await expect.poll(() => versions().length).toBe(1)
+  await buildSlide(account)
+  const beats = stream.events.length
+  await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBeGreaterThan(beats + 1)
+  expect(versions()).toHaveLength(1)
+})
+
+test('the stream ends when the screen is deleted, and there is none for what does not exist', async () => {
+  const { account, screen, stream, versions } = await playingScreen()
+  await expect.poll(() => versions().length).toBe(1)
+  await account.call(screenApi.deleteScreen, { accountId: account.accountId, screenId: screen.id })
+  await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+  const again = await openStream(`${server.url}/api/player/screens/${screen.id}/events`)
+  expect(again.status).toBe(404)
+})
+
+test('the stream ends when the screen is switched off', async () => {
+  const { account, screen, stream, versions } = await playingScreen()
+  await expect.poll(() => versions().length).toBe(1)
+  const body = { ...screenInput(), active: false }
+  await account.call(screenApi.updateScreen, { accountId: account.accountId, screenId: screen.id, body })
+  await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+})

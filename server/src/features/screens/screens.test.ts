@@ -1,0 +1,208 @@
+import { adApi } from '@litfass/api/ads'
+import { screenApi } from '@litfass/api/screens'
+import { codeAlphabet } from '@litfass/domain/screen'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildImage,
+  buildOffer,
+  buildScreen,
+  buildShow,
+  buildSite,
+  buildSlide,
+  refusalOf,
+  screenInput,
+} from '../../testing/builders.ts'
+import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const day = 86_400_000
+
+afterEach(() => server.setClock(Date.now()))
+
+test('a new screen has a code without look-alikes, the badge "new", and neither show nor discount', async () => {
+  const account = await buildAccount(server)
+  const screens = await Promise.all(Array.from({ length: 20 }, () => buildScreen(account)))
+  for (const screen of screens) {
+    expect(screen.code).toMatch(new RegExp(`^[${codeAlphabet}]{6}$`))
+    expect(screen).toMatchObject({ new: true, promotion: false, discount: 0, url: '', adShare: 50, soldShare: 0 })
+  }
+  expect(new Set(screens.map((screen) => screen.code)).size).toBe(20)
+})
+
+test('the badge "new" falls after 30 days', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id: screenId } = await buildScreen(account)
+  server.setClock(Date.now() + 29.9 * day)
+  expect((await account.call(screenApi.getScreen, { accountId, screenId })).new).toBe(true)
+  server.setClock(Date.now() + 30.1 * day)
+  expect((await account.call(screenApi.getScreen, { accountId, screenId })).new).toBe(false)
+})
+
+test('a change keeps code and show; a picture is stored as png', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const screen = await buildScreen(account)
+  const show = await buildShow(account, { slides: [await buildSlide(account)] })
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  const jpeg = await sharp(await (await buildImage()).bytes())
+    .jpeg()
+    .toBuffer()
+  const changed = await account.call(screenApi.updateScreen, {
+    accountId,
+    screenId: screen.id,
+    body: { ...screenInput('Renamed'), tags: ['a', 'b'], cpm: 800 },
+    file: new Blob([new Uint8Array(jpeg)]),
+  })
+  expect(changed).toMatchObject({ name: 'Renamed', code: screen.code, url: show.id, tags: ['a', 'b'], cpm: 800 })
+  expect(changed.imageUrl).toMatch(new RegExp(`^/files/screens/${screen.id}\\.png\\?v=`))
+  const picture = await fetch(server.url + (changed.imageUrl ?? ''))
+  expect((await sharp(await picture.bytes()).metadata()).format).toBe('png')
+  const kept = await account.call(screenApi.updateScreen, { accountId, screenId: screen.id, body: screenInput() })
+  expect(kept.imageUrl).toBe(changed.imageUrl)
+})
+
+test.each([
+  ['name', ''],
+  ['internalName', 'x'.repeat(36)],
+  ['street', ''],
+  ['contacts', 1.5],
+  ['diagonal', 0],
+  ['resolution', 'big'],
+  ['categoryId', 'b-01'],
+  ['format', 'round'],
+  ['active', 'yes'],
+  ['privacy', 'secret'],
+  ['discount', 91],
+  ['adShare', 101],
+])('a screen with a wrong %s is refused at that field: %j', async (field, value) => {
+  const account = await buildAccount(server)
+  const body = JSON.parse(JSON.stringify({ ...screenInput(), [field]: value }))
+  const refused = account.call(screenApi.createScreen, { accountId: account.accountId, body })
+  expect(await refusalOf(refused)).toEqual({ status: 422, code: 'invalid', fields: [field] })
+})
+
+test('only shows and locations of the same company can be assigned', async () => {
+  const account = await buildAccount(server)
+  const stranger = await buildAccount(server)
+  const { accountId } = account
+  const { id: screenId } = await buildScreen(account)
+  const show = await buildShow(stranger, { slides: [] })
+  const site = await buildSite(stranger)
+  const assigned = account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
+  expect(await refusalOf(assigned)).toEqual({ status: 422, code: 'invalid', fields: ['url'] })
+  const placed = account.call(screenApi.updateScreen, {
+    accountId,
+    screenId,
+    body: { ...screenInput(), siteId: site.id },
+  })
+  expect(await refusalOf(placed)).toEqual({ status: 422, code: 'invalid', fields: ['siteId'] })
+})
+
+test('a show is assigned and taken away again', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id: screenId } = await buildScreen(account)
+  const show = await buildShow(account, { slides: [] })
+  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })).url).toBe(show.id)
+  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { url: '' } })).url).toBe('')
+})
+
+test('of ten screens created at once where one fits, one is created', async () => {
+  const account = await buildAccount(server, { limits: 1 })
+  const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(buildScreen(account))))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-screens']))
+})
+
+test('a screen with a paid ad stays', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { ads } = await buildOffer(advertiser, { screens: [screen] })
+  await approveAndPay(publisher, advertiser, ads)
+  const refused = publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: screen.id })
+  expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('deleting a screen declines what is open on it and says why', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher, { name: 'Foyer' })
+  const offers = [
+    await buildOffer(advertiser, { screens: [screen] }),
+    await buildOffer(advertiser, { screens: [screen] }),
+  ]
+  await approve(publisher, offers[0]?.ads ?? [])
+  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: screen.id })
+  for (const { ads } of offers) {
+    const ad = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
+    expect(ad).toMatchObject({ status: 'declined', reason: 'screen-deleted', screenName: 'Foyer' })
+    expect(ad.screenId).toBeUndefined()
+  }
+})
+
+test('a screen is deleted while its quotations are approved and new offers come in', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const slide = await buildSlide(advertiser)
+  for (let round = 0; round < 5; round++) {
+    const screen = await buildScreen(publisher, { adShare: 100 })
+    const offers = await Promise.all(
+      Array.from({ length: 6 }, () => buildOffer(advertiser, { screens: [screen], slide })),
+    )
+    const { accountId } = publisher
+    const refusals = await Promise.all([
+      ...offers
+        .slice(0, 3)
+        .map(({ ads }) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: only(ads).id }))),
+      refusalOf(publisher.call(screenApi.deleteScreen, { accountId, screenId: screen.id })),
+      ...offers
+        .slice(3)
+        .map(({ ads }) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: only(ads).id }))),
+      ...offers.slice(3).map(() => refusalOf(buildOffer(advertiser, { screens: [screen], slide }))),
+    ])
+    expect(refusals.filter((refusal) => (refusal?.status ?? 0) >= 500)).toEqual([])
+    const left = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: { group: 'editing' } })
+    expect(left.items.filter((ad) => ad.screenId === screen.id || ad.screenId === undefined)).toEqual([])
+  }
+})
+
+test('the list comes by name, says how much is sold today, and is searched by name, place and code', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { accountId } = publisher
+  const [b, a] = [await buildScreen(publisher, { name: 'beta' }), await buildScreen(publisher, { name: 'Alpha' })]
+  const { ads } = await buildOffer(advertiser, { screens: [a], duration: 10, frequency: 100 })
+  await approve(publisher, ads)
+  server.setClock(Date.now() + 4 * day)
+  const { items } = await publisher.call(screenApi.listScreens, { accountId, query: {} })
+  expect(items.map((screen) => [screen.name, screen.soldShare])).toEqual([
+    ['Alpha', 0.1],
+    ['beta', 0],
+  ])
+  const found = async (q: string) =>
+    (await publisher.call(screenApi.listScreens, { accountId, query: { q } })).items.map((one) => one.name)
+  expect([await found('ALP'), await found(b.code ?? ''), await found('leipzig')]).toEqual([
+    ['Alpha'],
+    ['beta'],
+    ['Alpha', 'beta'],
+  ])
+})
+
+test('the public list names active public screens only, with exactly the fields of the specification', async () => {
+  const own = await testServer()
+  const account = await buildAccount(own)
+  const open = await buildScreen(account)
+  await buildScreen(account, { active: false })
+  const body = { ...screenInput(), privacy: 'private' as const }
+  await account.call(screenApi.createScreen, { accountId: account.accountId, body })
+  const { items, total } = await own.call(screenApi.listPublicScreens, { query: {} })
+  const { id, code, lat, lng, accountId } = open
+  expect([items, total]).toEqual([[{ id, code, lat, lng, accountId, active: true, privacy: 'public' }], 1])
+})

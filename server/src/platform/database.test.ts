@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+
+import { databaseUrl, onAdmin } from '../testing/global-setup.ts'
+import { type Connection, connect, migrate } from './database.ts'
+
+const made: { name: string; connections: Connection[] }[] = []
+
+/** Connections to an empty database of their own. */
+async function emptyDatabase(connections = 1): Promise<Connection[]> {
+  const name = `litfass_${randomBytes(6).toString('hex')}`
+  await onAdmin(inject('adminUrl'), `create database ${name}`)
+  const open = Array.from({ length: connections }, () =>
+    connect(databaseUrl(inject('adminUrl'), name), { poolSize: 2 }),
+  )
+  made.push({ name, connections: open })
+  return open
+}
+
+afterAll(async () => {
+  for (const { name, connections } of made) {
+    for (const connection of connections) await connection.close()
+    await onAdmin(inject('adminUrl'), `drop database ${name} with (force)`)
+  }
+})
+
+test('migrating twice applies everything once', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const applied = await migrate(connection.db)
+  expect(applied[0]).toBe('0001-foundation.sql')
+  expect(await migrate(connection.db)).toEqual([])
+})
+
+test('of five servers that migrate at once one does the work', async () => {
+  const connections = await emptyDatabase(5)
+  const applied = await Promise.all(connections.map(({ db }) => migrate(db)))
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+test('a database of a newer Litfass is refused in one sentence that says what to do', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  await migrate(connection.db)
+  await sql`insert into migrations (name) values ('9999-future.sql')`.execute(connection.db)
+  await expect(migrate(connection.db)).rejects.toThrow(
+    'This database is newer than this Litfass (it knows 9999-future.sql). Start the newer Litfass.',
+  )
+  await sql`delete from migrations where name = '9999-future.sql'`.execute(connection.db)
+  expect(await migrate(connection.db)).toEqual([])
+})
+
+test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const cut = connection.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(connection.db)
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(trx).then(
+          () => 'answered',
+          () => 'cut',
+        ),
+      )
+      .toBe('cut')
+    await sql`select 1`.execute(trx)
+  })
+  await expect(cut).rejects.toThrow(/terminat|closed|not queryable/i)
+  expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }])
+})
