@@ -1,0 +1,25 @@
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { cssVariablesResolver, theme } from './platform/theme.ts'
+import { queryClient, router } from './router.tsx'
+
+export function App() {
+  const { t } = useTranslation('shell')
+  const close = t('close')
+  // Every cross, in dialogs, toasts and fields, says what it is in the reader's language.
+  const spokenTheme = useMemo(
+    () => mergeThemeOverrides(theme, { components: { CloseButton: { defaultProps: { 'aria-label': close } } } }),
+    [close],
+  )
+  return (
+    <MantineProvider theme={spokenTheme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Ad } from '@litfass/api/ads'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
+import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { formatBooking, formatPeriod } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { AdPicture } from './ad-picture.tsx'
+import { useReasonText } from './reason-text.ts'
+
+import classes from './ad-cells.module.css'
+
+/** Picture and title; the whole row opens the ad beside the list. */
+export function CreativeCell({ ad, line, before }: { ad: Ad; line?: ReactNode; before?: ReactNode }) {
+  const { t } = useTranslation('ads')
+  const head = (
+    <HeadCell
+      picture={<AdPicture ad={ad} inList />}
+      name={
+        <Link
+          to="."
+          search={(search) => ({ ...search, ad: ad.id })}
+          resetScroll={false}
+          className={rowLink}
+          aria-label={t('openAd', { title: ad.creative.title, screen: ad.screenName })}
+        >
+          <span className={classes.words}>{ad.creative.title}</span>
+        </Link>
+      }
+      line={line && <span className={classes.words}>{line}</span>}
+    />
+  )
+  if (before === undefined) return head
+  return (
+    <div className={classes.choice}>
+      <div className={classes.before}>{before}</div>
+      {head}
+    </div>
+  )
+}
+
+export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
+  const language = useLanguage()
+  return (
+    <span className={classes.oneLine}>
+      {formatPeriod(ad.startDate, ad.endDate)}
+      {booking && <CellLine>{formatBooking(ad.duration, ad.frequency, language)}</CellLine>}
+    </span>
+  )
+}
+
+/** Short text that keeps to one line. */
+export function OneLine({ children }: { children: string }) {
+  return <span className={classes.words}>{children}</span>
+}
+
+/** The badge, and why it ended so; in a `compact` table the opened ad says why. */
+export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
+  const reasonText = useReasonText()
+  return (
+    <>
+      <AdStatusBadge status={ad.status} />
+      {ad.reason && (
+        <div className={classes.reason} data-compact={compact || undefined} title={reasonText(ad.reason)}>
+          {reasonText(ad.reason)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Ad } from '@litfass/api/ads'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { CellLine, type Column } from '../../parts/data-table.tsx'
+import { Money } from '../../parts/money.tsx'
+import { formatCount } from '../../platform/format.ts'
+import { CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { waitsForPayment } from './ads-queries.ts'
+import type { Selection } from './selection.ts'
+
+/** The advertiser's columns; ads that can be paid have a box in front. `compact` leaves out what stands in the opened ad. */
+export function useAdColumns({
+  compact,
+  selection,
+  payable,
+}: {
+  compact: boolean
+  selection: Selection
+  payable: boolean
+}): Column<Ad>[] {
+  const { t } = useTranslation('ads')
+  const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+
+  function box(ad: Ad) {
+    if (!waitsForPayment(ad)) return null
+    return (
+      <Checkbox
+        checked={selection.has(ad.id)}
+        onChange={() => selection.toggle(ad.id)}
+        aria-label={t('selectAd', { title: ad.creative.title, screen: ad.screenName })}
+      />
+    )
+  }
+
+  return [
+    {
+      key: 'creative',
+      header: t('creative'),
+      card: 'head',
+      cell: (ad) => (
+        <CreativeCell ad={ad} line={compact ? ad.screenName : ad.campaignTitle} {...(payable && { before: box(ad) })} />
+      ),
+    },
+    ...roomy({
+      key: 'screen',
+      header: t('screen'),
+      cell: (ad) => (
+        <>
+          {ad.screenName}
+          <CellLine>{ad.publisherName}</CellLine>
+        </>
+      ),
+    }),
+    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
+    ...roomy({
+      key: 'impressions',
+      header: t('impressions'),
+      align: 'right',
+      cell: (ad) => formatCount(ad.impressions),
+    }),
+    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => formatCount(ad.reach) }),
+    ...roomy({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Money cents={ad.priceInputs.cpm} /> }),
+    {
+      key: 'expenses',
+      header: t('expenses'),
+      align: 'right',
+      card: 'amount',
+      cell: (ad) => <Money cents={ad.amount} strong />,
+    },
+    { key: 'status', header: t('status'), cell: (ad) => <StatusCell ad={ad} compact={compact} /> },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { AdDetail } from '@litfass/api/ads'
+import { Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { AirtimeBar } from '../../parts/airtime-bar.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { formatMoment, formatShare } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useReasonText } from './reason-text.ts'
+
+import classes from './ad-detail.module.css'
+
+/** What the screen has sold in the ad's period, what this ad takes, what is left. */
+export function AdAirtime({ ad: { airtime, screenName } }: { ad: AdDetail }) {
+  const { t } = useTranslation('ads')
+  if (airtime.adShare === 0) return null
+  return (
+    <section className={classes.section} aria-label={t('airtime', { screen: screenName })}>
+      <Group justify="space-between" gap="xs" mb={6}>
+        <Title order={3} size="sm">
+          {t('airtime', { screen: screenName })}
+        </Title>
+        <Text fz={13} c="dimmed">
+          {t('freeOf', { free: formatShare(airtime.free), share: `${airtime.adShare}\u00a0%` })}
+        </Text>
+      </Group>
+      <AirtimeBar sold={airtime.sold} wanted={airtime.this} adShare={airtime.adShare} />
+    </section>
+  )
+}
+
+/** Who did what and when, the latest last. */
+export function AdHistory({ ad: { events } }: { ad: AdDetail }) {
+  const { t } = useTranslation('ads')
+  const language = useLanguage()
+  const { accountId, user } = useAccount()
+  const reasonText = useReasonText()
+  const own = `${user.firstName} ${user.lastName}`
+  return (
+    <section className={classes.section} aria-label={t('history')}>
+      <Title order={3} size="sm" mb={6}>
+        {t('history')}
+      </Title>
+      <ol className={classes.events}>
+        {events.map((event) => (
+          <li key={event.id} className={classes.event}>
+            <div>{t(`event-${event.action}`)}</div>
+            <div className={classes.line}>
+              {formatMoment(event.timestamp, language)} ·{' '}
+              {event.accountId === accountId && event.userName === own ? t('you') : (event.userName ?? t('automatic'))}
+              {event.action === 'decline' && event.reason && <> · {reasonText(event.reason)}</>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

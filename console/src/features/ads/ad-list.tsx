@@ -1,0 +1,73 @@
+import type { Ad, AdPage } from '@litfass/api/ads'
+import { formatEuros } from '@litfass/domain/money'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { SumRow } from '../../parts/sum-row.tsx'
+import { formatCount } from '../../platform/format.ts'
+import { AdTabs } from './ad-filter.tsx'
+import type { AdSearch } from './ads-queries.ts'
+import { type ChangeSearch, noFilter } from './change-search.ts'
+
+import classes from './ad-list.module.css'
+
+/** Tabs by status, the table, and the sums over all that is filtered. Rows of the status `turn` wait for this company. */
+export function AdList({
+  label,
+  search,
+  change,
+  ads,
+  first,
+  columns,
+  turn,
+  withReach,
+  compact,
+}: {
+  label: string
+  search: AdSearch
+  change: ChangeSearch
+  ads: Ad[]
+  /** Counts and sums come with every page. */
+  first: AdPage
+  columns: Column<Ad>[]
+  turn: 'pending' | 'approved'
+  withReach?: boolean
+  /** Beside an opened ad the columns move closer. */
+  compact: boolean
+}) {
+  const { t } = useTranslation(['ads', 'parts'])
+  return (
+    <AdTabs search={search} counts={first.counts} turn={turn} onChange={change}>
+      {ads.length === 0 ? (
+        <EmptyState
+          drawing="none"
+          title={t('noMatch')}
+          action={
+            <Button variant="default" onClick={() => change(noFilter)}>
+              {t('clearFilters', { ns: 'parts' })}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.list} data-compact={compact || undefined}>
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={ads}
+            waits={({ status }) => status === turn}
+            selectedId={search.ad}
+            sum={
+              <SumRow shown={ads.length} total={first.total}>
+                <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
+                {withReach && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
+                <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+              </SumRow>
+            }
+          />
+        </div>
+      )}
+    </AdTabs>
+  )
+}

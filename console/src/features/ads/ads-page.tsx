@@ -1,0 +1,134 @@
+import { Group } from '@mantine/core'
+import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { FilterChip } from '../../parts/filter-chip.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { LoadMore } from '../../parts/load-more.tsx'
+import { PageWithAside, useHasAsideRoom } from '../../parts/page-aside.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { AdActions } from './ad-actions.tsx'
+import { useAdColumns } from './ad-columns.tsx'
+import { AdList } from './ad-list.tsx'
+import { AdPanel } from './ad-panel.tsx'
+import { adPages, isFiltered, waitsForPayment } from './ads-queries.ts'
+import { useChangeSearch } from './change-search.ts'
+import { PayBar } from './pay-bar.tsx'
+import { useSelection } from './selection.ts'
+import { walkFrom } from './walk.ts'
+
+const route = getRouteApi('/account/advertise/ads')
+
+/** Ads this account books: what they cost, how they stand, and paying for those that were accepted. */
+export function AdsPage(): React.ReactNode {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const search = route.useSearch()
+  const change = useChangeSearch()
+  const list = useSuspenseInfiniteQuery(adPages(accountId, useDeferredValue(search)))
+  const hasRoom = useHasAsideRoom()
+  const compact = !hasRoom || search.ad !== undefined
+  const ads = list.data.pages.flatMap((page) => page.items)
+  const [first] = list.data.pages
+  const payable = ads.filter(waitsForPayment)
+  const selection = useSelection(ads)
+  const columns = useAdColumns({ compact, selection, payable: payable.length > 0 })
+  const empty = ads.length === 0 && !isFiltered(search)
+
+  const panel = search.ad && (
+    <AdPanel
+      adId={search.ad}
+      side="advertiser"
+      listed={ads.find(({ id }) => id === search.ad)}
+      walk={walkFrom(ads, search.ad, waitsForPayment)}
+      onOpen={(ad) => change({ ad })}
+      onClose={() => change({ ad: undefined })}
+      Actions={AdActions}
+    />
+  )
+
+  return (
+    <PageWithAside label={t('ad')} aside={panel || null} onClose={() => change({ ad: undefined })}>
+      <Page>
+        <PageHeader
+          title={t('title')}
+          actions={
+            !empty && (
+              <>
+                <SearchField label={t('searchAds')} />
+                <ButtonLink
+                  to="/advertise/new"
+                  variant="default"
+                  leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
+                >
+                  {t('newCampaign')}
+                </ButtonLink>
+              </>
+            )
+          }
+        />
+        {(search.campaignId || search.adgroupId) && (
+          <Group gap="xs" mb="sm">
+            {search.campaignId && (
+              <FilterChip
+                label={ads[0] ? t('campaignFilter', { title: ads[0].campaignTitle }) : t('thisCampaign')}
+                onRemove={() => change({ campaignId: undefined })}
+              />
+            )}
+            {search.adgroupId && (
+              <FilterChip
+                label={ads[0] ? t('adgroupFilter', { title: ads[0].adgroupTitle }) : t('thisAdgroup')}
+                onRemove={() => change({ adgroupId: undefined })}
+              />
+            )}
+          </Group>
+        )}
+        {empty && (
+          <EmptyState
+            title={t('noAds')}
+            text={t('noAdsText')}
+            action={
+              <ButtonLink to="/finder" leftSection={<IconMapSearch size={18} stroke={1.75} aria-hidden />}>
+                {t('toFinder')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {!empty && first && (
+          <AdList
+            label={t('title')}
+            search={search}
+            change={change}
+            ads={ads}
+            first={first}
+            columns={columns}
+            compact={compact}
+            turn="approved"
+            withReach
+          />
+        )}
+        <LoadMore
+          shown={ads.length}
+          total={first?.total ?? 0}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+        {first && first.counts.approved > 0 && (
+          <PayBar
+            count={first.counts.approved}
+            payable={payable}
+            selection={selection}
+            quiet={search.ad !== undefined}
+          />
+        )}
+      </Page>
+    </PageWithAside>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Ad } from '@litfass/api/ads'
+import { formatEuros } from '@litfass/domain/money'
+import { Button, Text } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { useStartPayment } from '../checkout/start-payment.ts'
+import { type Selection, sumOf } from './selection.ts'
+
+import classes from './pay-bar.module.css'
+
+/**
+ * Sticks to the foot of the list while something can be paid. `count` is how many in the whole list, `payable` those on screen.
+ * `quiet` while an opened ad has the main button.
+ */
+export function PayBar({
+  count,
+  payable,
+  selection,
+  quiet,
+}: {
+  count: number
+  payable: Ad[]
+  selection: Selection
+  quiet: boolean
+}) {
+  const { t } = useTranslation('ads')
+  const { start, busy } = useStartPayment()
+  const chosen = selection.ads
+  const { net, tax, gross } = sumOf(chosen)
+  const all = chosen.length === payable.length
+
+  return (
+    <section className={classes.bar} aria-label={t('toPay')}>
+      {payable.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
+          {all ? t('selectNone') : t('selectAll')}
+        </Button>
+      )}
+      <Text c="dimmed" className={classes.words} aria-live="polite">
+        {chosen.length === 0 ? t('payHint', { count }) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
+      </Text>
+      <Button
+        variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
+        loading={busy}
+        leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
+        onClick={() => start(chosen.map(({ id }) => id))}
+      >
+        {chosen.length === 0 ? t('pay') : t('payCount', { count: chosen.length, amount: formatEuros(gross) })}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Ad, adApi } from '@litfass/api/ads'
+import { formatEuros } from '@litfass/domain/money'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { useActionRefusal } from './action-refusal.ts'
+import { useAskDecline } from './decline-ad.tsx'
+
+/** The publisher's answer. */
+export function QuotationActions({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const refusal = useActionRefusal()
+  const askDecline = useAskDecline()
+  const approve = useApiMutation(adApi.approveAd, { problems: 'toast' })
+
+  function accept(): void {
+    approve.mutate(
+      { accountId, adId: ad.id },
+      {
+        onSuccess: ({ advertiserName }) =>
+          toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: advertiserName })),
+      },
+    )
+  }
+
+  return (
+    <>
+      <ExplainedButton
+        variant="default"
+        danger
+        px="xl"
+        why={refusal(ad, 'decline', 'publisher')}
+        onClick={() => askDecline(ad)}
+      >
+        {t('decline')}
+      </ExplainedButton>
+      <ExplainedButton
+        flex={1}
+        loading={approve.isPending}
+        leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+        why={refusal(ad, 'approve', 'publisher')}
+        onClick={accept}
+      >
+        {t('accept', { amount: formatEuros(ad.amount) })}
+      </ExplainedButton>
+    </>
+  )
+}

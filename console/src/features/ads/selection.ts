@@ -1,0 +1,39 @@
+import type { Ad } from '@litfass/api/ads'
+import { useState } from 'react'
+
+import { waitsForPayment } from './ads-queries.ts'
+
+export interface Selection {
+  /** The chosen ads that are on screen and can still be paid: nobody pays what they do not see. */
+  ads: Ad[]
+  has: (adId: string) => boolean
+  toggle: (adId: string) => void
+  replace: (adIds: string[]) => void
+}
+
+export function useSelection(shown: Ad[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ads: chosenAds(shown, ids),
+    has: (adId) => ids.has(adId),
+    toggle: (adId) => setIds((before) => toggled(before, adId)),
+    replace: (adIds) => setIds(new Set(adIds)),
+  }
+}
+
+export function chosenAds<Row extends Pick<Ad, 'id' | 'status'>>(shown: Row[], ids: ReadonlySet<string>): Row[] {
+  return shown.filter((ad) => ids.has(ad.id) && waitsForPayment(ad))
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Cents of several ads together. */
+export function sumOf(ads: Pick<Ad, 'amount' | 'taxAmount'>[]): { net: number; tax: number; gross: number } {
+  const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
+  const tax = ads.reduce((sum, ad) => sum + ad.taxAmount, 0)
+  return { net, tax, gross: net + tax }
+}

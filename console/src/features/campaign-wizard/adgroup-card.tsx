@@ -1,0 +1,98 @@
+import type { FoundScreen } from '@litfass/api/finder'
+import { ActionIcon, Button, Card, Collapse, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../parts/money.tsx'
+import { allSlides } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { formatBooking } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import classes from './adgroup-card.module.css'
+import { AdgroupFields } from './adgroup-fields.tsx'
+import { PlacesTable } from './places-table.tsx'
+import { SlideThumb } from './slide-thumb.tsx'
+import type { Quotes } from './use-quotes.ts'
+import type { Wizard } from './use-wizard.ts'
+import { type AdgroupValues, frequencySeconds, placesOf, type WizardValues, withCopy } from './wizard-values.ts'
+
+/** One ad group: folded it is one line with its price. */
+export function AdgroupCard({ group, index, wizard, quotes, places }: { group: AdgroupValues; index: number; wizard: Wizard; quotes: Quotes; places: FoundScreen[] | null }) {
+  const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const bodyId = useId()
+  const slide = slides.find(({ id }) => id === group.slide)
+  const frequency = frequencySeconds(group)
+  const booking = typeof group.duration === 'number' && frequency ? formatBooking(group.duration, frequency, language) : ''
+  const title = group.title || t('adgroup', { number: index + 1 })
+  const all = ['adgroups']
+
+  function copy(): void {
+    wizard.change((before) => withCopy(before, index, t('copyOf', { title: group.title })), all)
+  }
+
+  function remove(): void {
+    wizard.change((before) => ({ ...before, adgroups: before.adgroups.filter(({ key }) => key !== group.key) }), all)
+    const left = placesOf({ adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
+    for (const id of group.screens) if (!left.includes(id)) wizard.basket.remove(id)
+  }
+
+  return (
+    <Card role="group" padding={0} aria-label={title} className={classes.card}>
+      <div className={classes.head}>
+        <div className={classes.thumb}>
+          <SlideThumb slide={slide} />
+        </div>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{title}</h2>
+          {group.folded && <div className={classes.line}>{[slide?.title, booking, t('places', { count: group.screens.length })].filter(Boolean).join(' · ')}</div>}
+        </div>
+        {group.folded && quotes.hasPeriod && (
+          <span className={classes.amount}>
+            <Money cents={quotes.totalOf(index).amount} strong />
+          </span>
+        )}
+        {!group.folded && (
+          <>
+            <Button variant="subtle" color="gray" size="xs" visibleFrom="md" leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} aria-label={t('copyGroup', { title })} onClick={copy}>
+              {t('copy')}
+            </Button>
+            <ActionIcon variant="subtle" color="gray" size={30} hiddenFrom="md" aria-label={t('copyGroup', { title })} onClick={copy}>
+              <IconCopy size={16} stroke={1.75} />
+            </ActionIcon>
+            {wizard.values.adgroups.length > 1 && (
+              <Tooltip label={t('removeGroup', { title })}>
+                <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('removeGroup', { title })} onClick={remove}>
+                  <IconTrash size={16} stroke={1.75} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t(group.folded ? 'unfold' : 'fold', { title })}
+          aria-expanded={!group.folded}
+          aria-controls={bodyId}
+          onClick={() => wizard.change(changed(index, { folded: !group.folded }))}
+        >
+          {group.folded ? <IconChevronDown size={18} stroke={1.75} /> : <IconChevronUp size={18} stroke={1.75} />}
+        </ActionIcon>
+      </div>
+      <Collapse expanded={!group.folded} id={bodyId} transitionDuration={180}>
+        <AdgroupFields group={group} index={index} wizard={wizard} slides={slides} />
+        <PlacesTable group={group} index={index} wizard={wizard} quotes={quotes} places={places} />
+      </Collapse>
+    </Card>
+  )
+}
+
+/** For `change`: some values of one group. */
+export function changed(index: number, values: Partial<AdgroupValues>): (before: WizardValues) => WizardValues {
+  return (before) => ({ ...before, adgroups: before.adgroups.map((group, at) => (at === index ? { ...group, ...values } : group)) })
+}

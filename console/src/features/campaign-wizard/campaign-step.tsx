@@ -1,0 +1,73 @@
+import { earliestStart } from '@litfass/domain/campaign'
+import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DayField } from '../../parts/day-fields.tsx'
+import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
+import { formatDay } from '../../platform/format.ts'
+import { FieldProblemText } from '../../platform/problem-text.tsx'
+import classes from './campaign-step.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** Title, kind and period. */
+export function CampaignStep({ wizard: { values, change, problems, today }, onSubmit }: { wizard: Wizard; onSubmit: () => void }) {
+  const { t } = useTranslation('campaignWizard')
+  const earliest = earliestStart(today)
+  const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
+  return (
+    <Card
+      component="form"
+      className={classes.card}
+      noValidate
+      onSubmit={(event: React.SyntheticEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Stack gap={20}>
+        <TextInput
+          label={<CountedLabel label={t('campaignTitle')} value={values.title} max={60} />}
+          labelProps={fullWidthLabel}
+          description={t('campaignTitleHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={values.title}
+          onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, title: value }), ['campaign.title'])}
+          error={error('campaign.title')}
+          aria-required
+        />
+        <Radio.Group label={t('typ')} value="display">
+          <Radio.Card value="display" className={classes.typ}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              <Radio.Indicator mt={2} />
+              <div>
+                <Text fw={550}>{t('display')}</Text>
+                <Text size="sm" c="dimmed">
+                  {t('displayText')}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        </Radio.Group>
+        <div className={classes.dates}>
+          <DayField
+            label={t('startdate')}
+            value={values.startdate}
+            onChange={(startdate) => change((before) => ({ ...before, startdate }), ['campaign.startdate', 'campaign.enddate'])}
+            earliest={earliest}
+            error={error('campaign.startdate')}
+          />
+          <DayField
+            label={t('enddate')}
+            value={values.enddate}
+            onChange={(enddate) => change((before) => ({ ...before, enddate }), ['campaign.startdate', 'campaign.enddate'])}
+            earliest={earliest}
+            error={error('campaign.enddate')}
+          />
+        </div>
+        <Text size="sm" c="dimmed" mt={-12}>
+          {t('earliest', { day: formatDay(earliest) })}
+        </Text>
+        <button type="submit" hidden />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import type { FoundScreen } from '@litfass/api/finder'
+import type { Slide } from '@litfass/api/slides'
+import { resolutionSides } from '@litfass/domain/screen'
+import { SlideView } from '@litfass/stage/slide'
+import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import { Money } from '../../parts/money.tsx'
+import { allSlides } from '../../parts/own-lists.ts'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { formatBooking, formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { FieldProblemText } from '../../platform/problem-text.tsx'
+import classes from './confirmation-step.module.css'
+import { placesByRatio } from './places-by-ratio.ts'
+import type { Quotes } from './use-quotes.ts'
+import type { Wizard } from './use-wizard.ts'
+import { type AdgroupValues, frequencySeconds, type Step } from './wizard-values.ts'
+
+/** Everything once more, each slide as its screens will show it, and the terms. */
+export function ConfirmationStep({ wizard, quotes, places }: { wizard: Wizard; quotes: Quotes; places: FoundScreen[] | null }) {
+  const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const { values, problems } = wizard
+  const terms = problems.termsAccepted
+  return (
+    <>
+      <Card role="group" aria-label={t('campaign')}>
+        <Head title={values.title} step="campaign" wizard={wizard} />
+        <dl className={classes.facts}>
+          <Fact name={t('typ')} value={t('display')} />
+          {values.startdate && values.enddate && (
+            <Fact name={t('period')} value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`} />
+          )}
+          <Fact name={t('placesWord')} value={formatCount(quotes.sum.places)} />
+          <Fact name={t('impressions')} value={formatCount(quotes.sum.impressions)} />
+        </dl>
+      </Card>
+      {values.adgroups.map((group, index) => (
+        <GroupSummary key={group.key} group={group} amount={quotes.totalOf(index).amount} slide={slides.find(({ id }) => id === group.slide)} places={places ?? []} wizard={wizard} />
+      ))}
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="termsLabel"
+            components={{ terms: <Anchor href="/terms" target="_blank" fz="inherit" underline="always" />, privacy: <Anchor href="/privacy" target="_blank" fz="inherit" underline="always" /> }}
+          />
+        }
+        checked={values.termsAccepted}
+        onChange={({ currentTarget: { checked } }) => wizard.change((before) => ({ ...before, termsAccepted: checked }), ['termsAccepted'])}
+        error={terms && <FieldProblemText problem={terms} />}
+        aria-invalid={terms ? true : undefined}
+      />
+    </>
+  )
+}
+
+function GroupSummary({ group, amount, slide, places, wizard }: { group: AdgroupValues; amount: number; slide: Slide | undefined; places: FoundScreen[]; wizard: Wizard }) {
+  const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
+  const frequency = frequencySeconds(group) ?? 0
+  const duration = typeof group.duration === 'number' ? group.duration : 0
+  const own = group.screens.flatMap((id) => places.find((place) => place.id === id) ?? [])
+  return (
+    <Card role="group" aria-label={group.title}>
+      <Head title={group.title} step="adgroups" wizard={wizard} />
+      <dl className={classes.facts}>
+        <Fact name={t('slide')} value={slide?.title ?? '–'} />
+        <Fact name={t('duration')} value={formatBooking(duration, frequency, language)} />
+        <Fact name={t('placesWord')} value={formatCount(group.screens.length)} />
+        <Fact name={t('net')} value={<Money cents={amount} strong />} />
+      </dl>
+      {slide && (
+        <ul className={classes.frames}>
+          {placesByRatio(own).map(({ resolution, names }) => {
+            const { width, height } = resolutionSides(resolution)
+            const words = nameList(names, t)
+            return (
+              <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: words })}>
+                <ScreenFrame ratio={width / height} inLandscapeBox>
+                  <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl }} />
+                </ScreenFrame>
+                <span className={classes.names}>{words}</span>
+                <span className={classes.resolution}>{resolution.replace('x', ' × ')}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Head({ title, step, wizard }: { title: string; step: Step; wizard: Wizard }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <div className={classes.head}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Button variant="subtle" size="xs" aria-label={`${t('change')}: ${title}`} onClick={() => wizard.goTo(step)}>
+        {t('change')}
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const mostNames = 3
+
+function nameList(names: string[], t: (key: 'andMore', values: { names: string; count: number }) => string): string {
+  if (names.length <= mostNames) return names.join(', ')
+  return t('andMore', { names: names.slice(0, mostNames).join(', '), count: names.length - mostNames })
+}

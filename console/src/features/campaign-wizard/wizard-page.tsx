@@ -1,0 +1,96 @@
+import { campaignApi, Offer } from '@litfass/api/campaigns'
+import { Stepper, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageTarget } from '../../parts/page-target.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem } from '../../platform/form.tsx'
+import { toastDone } from '../../platform/toast.tsx'
+import { AdgroupsStep } from './adgroups-step.tsx'
+import { CampaignStep } from './campaign-step.tsx'
+import { placesQuery } from './campaign-wizard-queries.ts'
+import { ConfirmationStep } from './confirmation-step.tsx'
+import { PriceAside, PriceBar } from './price-aside.tsx'
+import { useQuotes } from './use-quotes.ts'
+import { useWizard } from './use-wizard.ts'
+import classes from './wizard-page.module.css'
+import { offerOf, placesOf, type Step, steps } from './wizard-values.ts'
+
+/** A campaign in three steps, with its price beside it all the way. */
+export function WizardPage(): React.ReactNode {
+  const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const wizard = useWizard()
+  const { values, step } = wizard
+  const quotes = useQuotes(values)
+  const ids = placesOf(values)
+  const { data } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
+  const places = data?.items ?? null
+  const sending = useApiMutation(campaignApi.sendOffer, { problems: 'caller' })
+
+  const sent = useRef(false)
+
+  async function goOn(): Promise<void> {
+    if (!wizard.check(step)) return
+    const next = steps[steps.indexOf(step) + 1]
+    if (next) return wizard.goTo(next)
+    // A second click can come before the button says that it is busy.
+    if (sent.current) return
+    sent.current = true
+    try {
+      await sending.mutateAsync({ accountId, body: Offer.parse(offerOf(values)) })
+    } catch (failure) {
+      sent.current = false
+      return wizard.showFailure(failure)
+    }
+    wizard.finish()
+    toastDone(t('sentTitle'), t('sentText'))
+    await navigate(pageTarget('/advertise/campaigns'))
+  }
+
+  function choose(index: number): void {
+    const wanted = steps[index]
+    const before = steps[index - 1]
+    if (wanted && (index <= steps.indexOf(step) || (before && wizard.check(before)))) wizard.goTo(wanted)
+  }
+
+  const previous = steps[steps.indexOf(step) - 1]
+  const way = { step, onNext: () => void goOn(), onBack: previous ? () => wizard.goTo(previous) : null, busy: sending.isPending }
+  return (
+    <div className={classes.panes}>
+      <div className={classes.page}>
+        <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+        <Progress step={step} title={values.title} onChoose={choose} />
+        <div className={classes.step}>
+          <FormProblem problem={wizard.problem} />
+          {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void goOn()} />}
+          {step === 'adgroups' && <AdgroupsStep wizard={wizard} quotes={quotes} places={places} />}
+          {step === 'confirmation' && <ConfirmationStep wizard={wizard} quotes={quotes} places={places} />}
+        </div>
+      </div>
+      <aside className={classes.aside} aria-label={t('priceTitle')}>
+        <PriceAside values={values} quotes={quotes} places={places} way={way} />
+      </aside>
+      <div className={classes.bar}>
+        <PriceBar quotes={quotes} way={way} />
+      </div>
+    </div>
+  )
+}
+
+function Progress({ step, title, onChoose }: { step: Step; title: string; onChoose: (index: number) => void }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <nav aria-label={t('steps')}>
+      <Stepper active={steps.indexOf(step)} onStepClick={onChoose} size="sm" iconSize={30} wrap={false} allowNextStepsSelect classNames={{ stepLabel: classes.stepLabel, stepDescription: classes.stepHint, separator: classes.separator, stepBody: classes.stepBody }}>
+        <Stepper.Step label={t('campaign')} description={title || t('campaignHint')} aria-current={step === 'campaign' ? 'step' : undefined} />
+        <Stepper.Step label={t('adgroups')} description={t('adgroupsHint')} aria-current={step === 'adgroups' ? 'step' : undefined} />
+        <Stepper.Step label={t('confirmation')} description={t('confirmationHint')} aria-current={step === 'confirmation' ? 'step' : undefined} />
+      </Stepper>
+    </nav>
+  )
+}

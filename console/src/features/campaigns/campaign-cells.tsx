@@ -1,0 +1,91 @@
+import { formatEuros } from '@litfass/domain/money'
+import { Badge } from '@mantine/core'
+import { IconCheck, IconProgress } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import type { Column } from '../../parts/data-table.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
+import { Money } from '../../parts/money.tsx'
+import { SumRow } from '../../parts/sum-row.tsx'
+import { formatCount } from '../../platform/format.ts'
+import { totalsOf } from './campaigns-queries.ts'
+
+import classes from './campaign-cells.module.css'
+
+interface Row {
+  id: string
+  title: string
+  status: 1 | 2
+  ads: number
+  amount: number
+  impressions: number
+  reach: number
+}
+
+/** The figures that a campaign and an ad group have in common; the number of ads leads to them. */
+export function figureColumns<R extends Row>(
+  t: TFunction<'campaigns'>,
+  filterOf: (row: R) => { campaignId?: string; adgroupId?: string },
+): Column<R>[] {
+  return [
+    {
+      key: 'ads',
+      header: t('ads'),
+      align: 'right',
+      cell: (row) => (
+        <AnchorLink
+          to="/advertise/ads"
+          search={filterOf(row)}
+          size="sm"
+          className={classes.ads}
+          aria-label={t('adsOf', { count: row.ads, number: formatCount(row.ads), title: row.title })}
+        >
+          {formatCount(row.ads)}
+          <span className={classes.cardWord}> {t('adWord', { count: row.ads })}</span>
+        </AnchorLink>
+      ),
+    },
+    {
+      key: 'impressions',
+      header: t('impressions'),
+      align: 'right',
+      card: 'hidden',
+      cell: (row) => formatCount(row.impressions),
+    },
+    { key: 'reach', header: t('reach'), align: 'right', card: 'hidden', cell: (row) => formatCount(row.reach) },
+    {
+      key: 'expenses',
+      header: t('expenses'),
+      align: 'right',
+      card: 'amount',
+      cell: (row) => <Money cents={row.amount} strong />,
+    },
+    { key: 'status', header: t('status'), cell: (row) => <CampaignStatus status={row.status} /> },
+  ]
+}
+
+function CampaignStatus({ status }: { status: 1 | 2 }) {
+  const { t } = useTranslation('campaigns')
+  return status === 1 ? (
+    <Badge color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
+      {t('status1')}
+    </Badge>
+  ) : (
+    <Badge color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
+      {t('status2')}
+    </Badge>
+  )
+}
+
+export function CampaignSums({ rows, total }: { rows: Row[]; total: number }) {
+  const { t } = useTranslation('campaigns')
+  const { amount, impressions, reach } = totalsOf(rows)
+  return (
+    <SumRow shown={rows.length} total={total}>
+      <span>{t('impressionCount', { number: formatCount(impressions) })}</span>
+      <span>{t('reachCount', { number: formatCount(reach) })}</span>
+      <span>{t('netAmount', { amount: formatEuros(amount) })}</span>
+    </SumRow>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
+import { formatPeriod } from '../../platform/format.ts'
+import { figureColumns } from './campaign-cells.tsx'
+
+import classes from './campaign-cells.module.css'
+
+const typeTexts = { display: 'typeDisplay', board: 'typeBoard', cinema: 'typeCinema' } as const
+
+/** A campaign's row leads to its ad groups. */
+export function useCampaignColumns(): Column<Campaign>[] {
+  const { t } = useTranslation('campaigns')
+  return [
+    {
+      key: 'title',
+      header: t('title'),
+      card: 'head',
+      cell: (campaign) => (
+        <HeadCell
+          name={
+            <Link to="/advertise/adgroups" search={{ campaignId: campaign.id }} className={rowLink}>
+              {campaign.title}
+            </Link>
+          }
+          line={t(typeTexts[campaign.typ])}
+        />
+      ),
+    },
+    { key: 'period', header: t('period'), cell: (campaign) => formatPeriod(campaign.startdate, campaign.enddate) },
+    ...figureColumns<Campaign>(t, ({ id }) => ({ campaignId: id })),
+  ]
+}
+
+/** An ad group's row leads to its ads. */
+export function useAdgroupColumns(): Column<Adgroup>[] {
+  const { t } = useTranslation('campaigns')
+  return [
+    {
+      key: 'title',
+      header: t('title'),
+      card: 'head',
+      cell: (adgroup) => (
+        <HeadCell
+          name={
+            <Link to="/advertise/ads" search={{ adgroupId: adgroup.id }} className={rowLink}>
+              {adgroup.title}
+            </Link>
+          }
+        />
+      ),
+    },
+    {
+      key: 'campaign',
+      header: t('campaign'),
+      cell: (adgroup) => (
+        <AnchorLink
+          to="/advertise/adgroups"
+          search={{ campaignId: adgroup.campaignId }}
+          size="sm"
+          className={classes.campaign}
+        >
+          {adgroup.campaignTitle}
+        </AnchorLink>
+      ),
+    },
+    ...figureColumns<Adgroup>(t, ({ id }) => ({ adgroupId: id })),
+  ]
+}

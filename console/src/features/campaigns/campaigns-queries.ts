@@ -1,0 +1,40 @@
+import { campaignApi } from '@litfass/api/campaigns'
+import { z } from 'zod'
+
+import { ListSearch } from '../../parts/search-text.ts'
+import { apiPages } from '../../platform/api.ts'
+
+export const AdgroupSearch = ListSearch.extend({ campaignId: z.uuid().optional().catch(undefined) })
+export type AdgroupSearch = z.infer<typeof AdgroupSearch>
+
+export function campaignPages(accountId: string, { q }: z.infer<typeof ListSearch>) {
+  return apiPages(campaignApi.listCampaigns, (cursor) => ({
+    accountId,
+    query: { ...(q && { q }), ...(cursor && { cursor }) },
+  }))
+}
+
+export function adgroupPages(accountId: string, { q, campaignId }: AdgroupSearch) {
+  return apiPages(campaignApi.listAdgroups, (cursor) => ({
+    accountId,
+    query: { ...(q && { q }), ...(campaignId && { campaignId }), ...(cursor && { cursor }) },
+  }))
+}
+
+interface Totals {
+  amount: number
+  impressions: number
+  reach: number
+}
+
+/** What the rows on screen add up to; net cents. */
+export function totalsOf(rows: Totals[]): Totals {
+  return rows.reduce(
+    (sum, row) => ({
+      amount: sum.amount + row.amount,
+      impressions: sum.impressions + row.impressions,
+      reach: sum.reach + row.reach,
+    }),
+    { amount: 0, impressions: 0, reach: 0 },
+  )
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { ListSearch } from '../../parts/search-text.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadPages } from '../../platform/query-client.ts'
+import { adgroupPages, AdgroupSearch, campaignPages } from './campaigns-queries.ts'
+
+const campaignsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/campaigns',
+  validateSearch: ListSearch,
+  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
+  loader: ({ context: { queryClient, account }, location }) =>
+    loadPages(queryClient, campaignPages(account.id, ListSearch.parse(location.search))),
+}).update({ component: lazyRouteComponent(() => import('./campaigns-page.tsx'), 'CampaignsPage') })
+
+const adgroupsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/adgroups',
+  validateSearch: AdgroupSearch,
+  loader: ({ context: { queryClient, account }, location }) =>
+    loadPages(queryClient, adgroupPages(account.id, AdgroupSearch.parse(location.search))),
+}).update({ component: lazyRouteComponent(() => import('./adgroups-page.tsx'), 'AdgroupsPage') })
+
+export const campaignsRoutes = [campaignsRoute, adgroupsRoute] as const

@@ -1,0 +1,24 @@
+import { adApi } from '@litfass/api/ads'
+import { type Payment, paymentApi } from '@litfass/api/payments'
+import { z } from 'zod'
+
+import { apiQuery } from '../../platform/api.ts'
+
+export const CheckoutSearch = z.object({ payment: z.uuid().optional().catch(undefined) })
+
+/** Milliseconds between two questions while the bank has not answered; the event stream is usually quicker. */
+const askAgain = 3000
+
+/** A payment, asked again until it is decided. */
+export function paymentQuery(accountId: string, paymentId: string) {
+  return {
+    ...apiQuery(paymentApi.getPayment, { accountId, paymentId }),
+    refetchInterval: ({ state }: { state: { data: Payment | undefined } }) =>
+      state.data?.status === 'open' ? askAgain : false,
+  }
+}
+
+/** Ads that can still be paid. */
+export function payableAdsQuery(accountId: string) {
+  return apiQuery(adApi.listAds, { accountId, query: { status: 'approved' } })
+}

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadQuery } from '../../platform/query-client.ts'
+import { CheckoutSearch, payableAdsQuery, paymentQuery } from './checkout-queries.ts'
+
+const successRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/checkout/success',
+  validateSearch: CheckoutSearch,
+  loader: async ({ context: { queryClient, account }, location }) => {
+    const { payment } = CheckoutSearch.parse(location.search)
+    if (!payment) throw redirect({ to: '/advertise/ads', replace: true })
+    await loadQuery(queryClient, paymentQuery(account.id, payment))
+  },
+}).update({ component: lazyRouteComponent(() => import('./success-page.tsx'), 'SuccessPage') })
+
+const cancelRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/checkout/cancel',
+  validateSearch: CheckoutSearch,
+  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, payableAdsQuery(account.id)),
+}).update({ component: lazyRouteComponent(() => import('./cancel-page.tsx'), 'CancelPage') })
+
+export const checkoutRoutes = [successRoute, cancelRoute] as const

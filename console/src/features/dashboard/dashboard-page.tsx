@@ -1,0 +1,75 @@
+import { IconPhotoPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
+import { Page } from '../../parts/page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { formatToday } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { dashboardQueries, yourTurn } from './dashboard-queries.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { ExternalAds, MyAds } from './group-card.tsx'
+import { YourTurn } from './your-turn.tsx'
+
+import classes from './dashboard-page.module.css'
+
+export function DashboardPage(): React.ReactNode {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const { accountId, user } = useAccount()
+  const [now] = useState(() => new Date())
+  const queries = dashboardQueries(accountId)
+  const { data: dashboard } = useSuspenseQuery(queries.dashboard)
+  const { data: account } = useSuspenseQuery(queries.account)
+  const { data: toAnswer } = useSuspenseQuery(queries.toAnswer)
+  const { data: toPay } = useSuspenseQuery(queries.toPay)
+  const turns = yourTurn(toAnswer.items, toPay.items)
+  const waiting = dashboard.toAnswer + dashboard.toPay
+
+  return (
+    <Page>
+      <PageHeader
+        title={t(greeting(now.getHours()), { name: user.firstName })}
+        subtitle={[formatToday(language, now), waiting > 0 && t('waiting', { count: waiting })]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <ButtonLink to="/slides/new" variant="default" leftSection={<IconPhotoPlus size={18} stroke={1.75} />}>
+              {t('newSlide')}
+            </ButtonLink>
+            <ButtonLink {...pageTarget('/advertise/new')} leftSection={<IconSpeakerphone size={18} stroke={1.75} />}>
+              {t('newCampaign')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className={classes.grid}>
+        <div className={classes.mine}>
+          <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />
+        </div>
+        <div className={classes.external}>
+          <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
+        </div>
+        <div className={classes.turn}>
+          <YourTurn turns={turns} count={waiting} />
+        </div>
+        <div className={classes.steps}>
+          <FirstSteps
+            amounts={account.amounts}
+            booked={Object.values(dashboard.mine).some((group) => group.count > 0)}
+          />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function greeting(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour < 11) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
+}

@@ -1,0 +1,113 @@
+import type { Dashboard } from '@litfass/api/accounts'
+import { formatEuros } from '@litfass/domain/money'
+import { Card, ThemeIcon, Title } from '@mantine/core'
+import { type Icon, IconArrowRight, IconCashRegister, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../parts/links.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
+import { formatCount } from '../../platform/format.ts'
+
+import classes from './group-card.module.css'
+
+type Groups = Dashboard['mine']
+const groupNames = ['editing', 'active', 'completed'] as const
+type GroupName = (typeof groupNames)[number]
+
+export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <GroupCard
+      icon={IconSpeakerphone}
+      title={t('mine')}
+      all={t('allAds')}
+      to="/advertise/ads"
+      groups={groups}
+      notes={{
+        editing: toPay > 0 ? t('toPay', { count: toPay }) : t('netOf', { amount: formatEuros(groups.editing.amount) }),
+        active: t('booked', { amount: formatEuros(groups.active.amount) }),
+        completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
+      }}
+    />
+  )
+}
+
+export function ExternalAds({ groups, toAnswer }: { groups: Groups; toAnswer: number }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <GroupCard
+      icon={IconCashRegister}
+      title={t('external')}
+      all={t('allQuotations')}
+      to="/publish/ads"
+      groups={groups}
+      notes={{
+        editing:
+          toAnswer > 0
+            ? t('toAnswer', { count: toAnswer })
+            : t('netOf', { amount: formatEuros(groups.editing.amount) }),
+        active: t('earned', { amount: formatEuros(groups.active.amount) }),
+        completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
+      }}
+    />
+  )
+}
+
+function GroupCard({
+  icon: CardIcon,
+  title,
+  all,
+  to,
+  groups,
+  notes,
+}: {
+  icon: Icon
+  title: string
+  all: string
+  to: '/advertise/ads' | '/publish/ads'
+  groups: Groups
+  notes: Record<GroupName, string>
+}) {
+  const { t } = useTranslation('dashboard')
+  const total = groupNames.reduce((sum, name) => sum + groups[name].count, 0)
+  const words = t('split', {
+    editing: groups.editing.count,
+    active: groups.active.count,
+    completed: groups.completed.count,
+  })
+  return (
+    <Card component="section" aria-label={title}>
+      <div className={classes.header}>
+        <ThemeIcon variant="light" size={30} radius="sm" aria-hidden>
+          <CardIcon size={18} stroke={1.75} />
+        </ThemeIcon>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <AnchorLink {...pageTarget(to)} size="sm" className={classes.all}>
+          {all} <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </AnchorLink>
+      </div>
+      <div className={classes.figures}>
+        {groupNames.map((name) => (
+          <Link key={name} {...pageTarget(to, { search: { group: name } })} className={classes.figure}>
+            <span className={classes.name}>
+              <span className={classes.dot} data-group={name} />
+              {t(name)}
+            </span>
+            <span className={classes.count}>{formatCount(groups[name].count)}</span>
+            <span className={classes.note}>{notes[name]}</span>
+          </Link>
+        ))}
+      </div>
+      <div className={classes.bar} role="img" aria-label={words}>
+        {total > 0 &&
+          groupNames.map(
+            (name) =>
+              groups[name].count > 0 && <span key={name} data-group={name} style={{ flexGrow: groups[name].count }} />,
+          )}
+      </div>
+    </Card>
+  )
+}

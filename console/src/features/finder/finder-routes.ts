@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { accountQuery, placePages } from './finder-queries.ts'
+import { FinderSearch } from './finder-search.ts'
+
+const finderRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/finder',
+  validateSearch: FinderSearch,
+  // Not by `loaderDeps`: a changed filter keeps list and map on screen until the new places are there.
+  loader: async ({ context: { queryClient, account }, location }) => {
+    await Promise.all([loadPages(queryClient, placePages(FinderSearch.parse(location.search))), loadQuery(queryClient, accountQuery(account.id))])
+  },
+}).update({ component: lazyRouteComponent(() => import('./finder-page.tsx'), 'FinderPage') })
+
+export const finderRoutes = [finderRoute] as const

@@ -1,0 +1,46 @@
+import type { FoundScreen } from '@litfass/api/finder'
+import { formatEuros } from '@litfass/domain/money'
+import { sampleBooking } from '@litfass/domain/pricing'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PlacePicture } from '../../parts/place-picture.tsx'
+import { formatBooking } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import classes from './map-card.module.css'
+import { AddButton, WeekPrice } from './place-card.tsx'
+
+/** The opened place on the map. */
+export function MapCard({ place, added, onToggle, onClose }: { place: FoundScreen; added: boolean; onToggle: (id: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['finder', 'map'])
+  const language = useLanguage()
+  const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
+  return (
+    <section aria-label={place.name}>
+      <div className={classes.picture}>
+        <PlacePicture imageUrl={place.imageUrl} format={place.format} ratio={2.1} />
+        <ActionIcon variant="default" size={26} radius="xl" className={classes.close} aria-label={t('close', { ns: 'map' })} onClick={onClose}>
+          <IconX size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <div className={classes.words}>
+        <div className={classes.top}>
+          <span className={classes.name}>{place.name}</span>
+          <WeekPrice place={place} />
+        </div>
+        <div className={classes.line}>
+          {place.publisherName}, {place.city}
+        </div>
+        <div className={classes.line}>
+          {place.street} {place.streetNumber}
+        </div>
+        <div className={classes.foot}>
+          <span className={classes.booking}>
+            {booking} · {t('cpm', { amount: formatEuros(place.cpm) })}
+          </span>
+          <AddButton place={place} added={added} onToggle={onToggle} />
+        </div>
+      </div>
+    </section>
+  )
+}

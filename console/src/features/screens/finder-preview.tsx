@@ -1,0 +1,117 @@
+import type { Screen } from '@litfass/api/screens'
+import { categories } from '@litfass/domain/category'
+import { formatEuros } from '@litfass/domain/money'
+import { displayPrice } from '@litfass/domain/pricing'
+import { Badge, Card, Group, Text } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { parseDecimal } from '../../parts/decimal.ts'
+import { PricePopover } from '../../parts/price-popover.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useFirstSlide } from './first-slide.ts'
+import { ScreenPicture } from './screen-picture.tsx'
+import { isCategory, type ScreenValues, weekInputs } from './screen-values.ts'
+
+import classes from './finder-preview.module.css'
+
+/** The screen as advertisers find it, while it is being described. */
+export function FinderPreview({
+  values,
+  imageUrl,
+  screen,
+}: {
+  values: ScreenValues
+  imageUrl: string | undefined
+  screen: Screen | undefined
+}) {
+  const { t } = useTranslation(['screens', 'parts'])
+  const language = useLanguage()
+  const { account } = useAccount()
+  const firstSlide = useFirstSlide()
+  const inputs = weekInputs(values)
+  const diagonal = parseDecimal(values.diagonal) ?? 0
+  const name = values.name.trim() || t('noName')
+  const facts = [
+    isCategory(values.categoryId) && categories[values.categoryId].label[language],
+    values.contacts !== '' && t('perDay', { contacts: formatCount(Number(values.contacts)) }),
+    diagonal > 0 && formatInches(diagonal),
+    t('upTo', { share: formatShare(values.adShare / 100) }),
+  ]
+  const hidden = hiddenBecause(values)
+  return (
+    <div className={classes.pane}>
+      <Group justify="space-between" mb="sm" className={classes.caption}>
+        <Text c="dimmed">{t('inFinder')}</Text>
+        {hidden && (
+          <Text size="sm" className={classes.hidden}>
+            <IconEyeOff size={16} stroke={1.75} aria-hidden />
+            {t(hidden)}
+          </Text>
+        )}
+      </Group>
+      <Card padding={0} className={classes.card} data-hidden={hidden !== null || undefined}>
+        <div className={classes.picture}>
+          <ScreenPicture
+            imageUrl={imageUrl}
+            slide={firstSlide(screen?.url ?? '')}
+            format={values.format}
+            resolution={values.resolution}
+          />
+        </div>
+        <div className={classes.words}>
+          <Group gap="xs">
+            <strong className={classes.name}>{name}</strong>
+            {(screen?.new ?? true) && <Badge color="blue">{t('new')}</Badge>}
+            {values.promotion && Number(values.discount) > 0 && (
+              <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {account.name} · {values.city.trim() || t('noCity')}
+          </Text>
+          <Text size="sm" className={classes.facts}>
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+          <div className={classes.price}>
+            {inputs ? (
+              <>
+                <Text span size="sm" c="dimmed">
+                  {t('week')}
+                </Text>
+                <span className={classes.amount}>
+                  <PricePopover
+                    figure="amount"
+                    title={`${t('weekOf', { name })}: ${formatEuros(displayPrice(inputs).amount)}`}
+                    inputs={inputs}
+                    value={formatEuros(displayPrice(inputs).amount)}
+                    source={t('weekSource')}
+                  />
+                </span>
+                <Text span size="xs" c="dimmed">
+                  {t('net', { ns: 'parts' })}
+                </Text>
+              </>
+            ) : (
+              <Text span size="sm" c="dimmed">
+                {t('noPrice')}
+              </Text>
+            )}
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function hiddenBecause({
+  active,
+  privacy,
+  adShare,
+}: ScreenValues): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
+  if (!active) return 'hiddenInactive'
+  if (privacy === 'private') return 'hiddenPrivate'
+  return adShare === 0 ? 'hiddenShare' : null
+}

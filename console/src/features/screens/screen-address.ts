@@ -1,0 +1,14 @@
+/** The path that plays a screen. The server serves it, not this app. */
+export function screenPath(screenId: string): string {
+  return `/screens/view/${screenId}`
+}
+
+/** What a person types into the TV's browser. */
+export function screenAddress(screenId: string): string {
+  return `${window.location.origin}${screenPath(screenId)}`
+}
+
+/** `K7M 4QX`. */
+export function formatCode(code: string): string {
+  return `${code.slice(0, 3)}\u00a0${code.slice(3)}`
+}

@@ -1,0 +1,106 @@
+import type { Screen } from '@litfass/api/screens'
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { AirtimeBar } from '../../parts/airtime-bar.tsx'
+import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
+import { useFirstSlide } from './first-slide.ts'
+import { formatCode } from './screen-address.ts'
+import { ScreenMenu } from './screen-menu.tsx'
+import { ScreenPicture } from './screen-picture.tsx'
+import { ShowSelect } from './show-select.tsx'
+
+import classes from './screens-page.module.css'
+
+export function useScreenColumns(): Column<Screen>[] {
+  const { t } = useTranslation('screens')
+  const firstSlide = useFirstSlide()
+  return [
+    {
+      key: 'screen',
+      header: t('screen'),
+      card: 'head',
+      cell: (screen) => (
+        <HeadCell
+          picture={
+            <ScreenPicture
+              imageUrl={screen.imageUrl}
+              slide={firstSlide(screen.url)}
+              format={screen.format}
+              resolution={screen.resolution}
+            />
+          }
+          pictureWidth={92}
+          name={
+            <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
+              {screen.name}
+            </Link>
+          }
+          line={`${screen.internalName} · ${formatInches(screen.diagonal)}`}
+        />
+      ),
+    },
+    { key: 'state', header: t('state'), cell: (screen) => <State screen={screen} /> },
+    {
+      key: 'show',
+      header: t('playsNow'),
+      cell: (screen) => (
+        <div className={classes.select}>
+          <ShowSelect screen={screen} />
+        </div>
+      ),
+    },
+    {
+      key: 'contacts',
+      header: t('contactsPerDay'),
+      align: 'right',
+      card: 'hidden',
+      cell: (screen) => formatCount(screen.contacts),
+    },
+    { key: 'sold', header: t('airtimeSold'), cell: (screen) => <Sold screen={screen} /> },
+    {
+      key: 'code',
+      header: t('code'),
+      cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
+    },
+    {
+      key: 'menu',
+      header: t('actionsColumn'),
+      hiddenHeader: true,
+      width: 56,
+      card: 'amount',
+      cell: (screen) => <ScreenMenu screen={screen} />,
+    },
+  ]
+}
+
+function State({ screen: { active, privacy } }: { screen: Screen }) {
+  const { t } = useTranslation('screens')
+  return (
+    <>
+      <div className={classes.state}>
+        <span className={classes.dot} data-active={active || undefined} />
+        {t(active ? 'active' : 'inactive')}
+      </div>
+      <CellLine>{t(privacy)}</CellLine>
+    </>
+  )
+}
+
+function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Screen }) {
+  const { t } = useTranslation('screens')
+  if (soldShare === 0 && (privacy === 'private' || !active || adShare === 0))
+    return (
+      <Text span inherit c="dimmed">
+        {t('notOffered')}
+      </Text>
+    )
+  return (
+    <div className={classes.sold}>
+      <AirtimeBar sold={soldShare} adShare={adShare} words={false} />
+      <span aria-hidden>{formatShare(soldShare)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { allShows, allSites, allSlides } from '../../parts/own-lists.ts'
+import { ListSearch } from '../../parts/search-text.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { accountQuery, screenPages, screenQuery } from './screens-queries.ts'
+
+const overviewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/screens/overview',
+  validateSearch: ListSearch,
+  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
+  loader: async ({ context: { queryClient, account }, location }) => {
+    await Promise.all([
+      loadPages(queryClient, screenPages(account.id, ListSearch.parse(location.search).q ?? '')),
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, allSites(account.id)),
+      loadQuery(queryClient, allShows(account.id)),
+      loadQuery(queryClient, allSlides(account.id)),
+    ])
+  },
+}).update({ component: lazyRouteComponent(() => import('./screens-page.tsx'), 'ScreensPage') })
+
+const newRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/screens/new',
+  /** `site`: the location it is to stand at. */
+  validateSearch: z.object({ site: z.uuid().optional().catch(undefined) }),
+  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, allSites(account.id)),
+}).update({ component: lazyRouteComponent(() => import('./screen-new-page.tsx'), 'ScreenNewPage') })
+
+const editRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/screens/edit/$screenId',
+  loader: async ({ context: { queryClient, account }, params }) => {
+    await Promise.all([
+      loadQuery(queryClient, screenQuery(account.id, params.screenId)),
+      loadQuery(queryClient, allSites(account.id)),
+      loadQuery(queryClient, allShows(account.id)),
+      loadQuery(queryClient, allSlides(account.id)),
+    ])
+  },
+}).update({ component: lazyRouteComponent(() => import('./screen-edit-page.tsx'), 'ScreenEditPage') })
+
+export const screensRoutes = [overviewRoute, newRoute, editRoute] as const

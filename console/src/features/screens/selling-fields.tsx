@@ -1,0 +1,70 @@
+import { categories } from '@litfass/domain/category'
+import { formatEuros } from '@litfass/domain/money'
+import { Input, NumberInput, Slider, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+import { FormSection } from '../../parts/form-pane.tsx'
+import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { isCategory, type ScreenValues } from './screen-values.ts'
+
+const percent = '\u00a0%'
+
+export function SellingFields({ form }: { form: UseFormReturnType<ScreenValues> }) {
+  const { t } = useTranslation(['screens', 'parts'])
+  const language = useLanguage()
+  const { adShare, categoryId, promotion } = form.values
+  const cpmHint = isCategory(categoryId)
+    ? t('cpmHint', {
+        category: categories[categoryId].label[language],
+        amount: formatEuros(categories[categoryId].cpm),
+      })
+    : undefined
+  return (
+    <FormSection title={t('sectionSelling')}>
+      <Input.Wrapper
+        label={<HintedLabel label={t('adShare')} hint={`${adShare}${percent}`} />}
+        labelProps={fullWidthLabel}
+        labelElement="div"
+        description={t('adShareHint')}
+        descriptionProps={{ mt: 8 }}
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        <Slider
+          thumbLabel={t('adShare')}
+          min={0}
+          max={100}
+          step={5}
+          value={adShare}
+          label={(value) => `${value}${percent}`}
+          onChange={(value) => form.setFieldValue('adShare', value)}
+        />
+      </Input.Wrapper>
+      <TextInput
+        label={<HintedLabel label={t('cpm')} hint={t('optional', { ns: 'parts' })} />}
+        labelProps={fullWidthLabel}
+        description={cpmHint}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="€"
+        {...form.getInputProps('cpm')}
+      />
+      <Switch
+        label={t('promotion')}
+        description={t('promotionHint')}
+        {...form.getInputProps('promotion', { type: 'checkbox' })}
+      />
+      {promotion && (
+        <NumberInput
+          label={t('discount')}
+          suffix={percent}
+          min={0}
+          max={90}
+          allowDecimal={false}
+          {...form.getInputProps('discount')}
+        />
+      )}
+    </FormSection>
+  )
+}

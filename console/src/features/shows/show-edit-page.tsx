@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { allSlides } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useDeleteShow } from './delete-show.tsx'
+import { ShowForm } from './show-form.tsx'
+import { showQuery } from './shows-queries.ts'
+
+const route = getRouteApi('/account/shows/edit/$showId')
+
+export function ShowEditPage(): React.ReactNode {
+  const { showId } = route.useParams()
+  const { accountId } = useAccount()
+  const navigate = route.useNavigate()
+  const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const askDelete = useDeleteShow()
+  return (
+    <ShowForm
+      key={show.id}
+      show={show}
+      slides={slides}
+      onDelete={() => askDelete(show, () => navigate({ to: '/shows/overview', ignoreBlocker: true }))}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { sessionApi } from '@litfass/api/session'
+import { Email, Password } from '@litfass/domain/user'
+import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { AnchorLink } from '../../parts/links.tsx'
+import { call } from '../../platform/call.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
+import { safeRedirect } from '../../platform/redirect.ts'
+import { PublicFrame } from './public-frame.tsx'
+
+import classes from './login-page.module.css'
+
+const route = getRouteApi('/login')
+
+export function LoginPage(): React.ReactNode {
+  const { t } = useTranslation('signIn')
+  const search = route.useSearch()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { email: '', password: '' },
+    schema: z.object({ email: Email, password: Password }),
+    submit: async (body) => {
+      await call(sessionApi.signIn, { body })
+      queryClient.clear()
+      router.history.replace(safeRedirect(search.redirect, window.location.origin))
+    },
+  })
+
+  return (
+    <PublicFrame>
+      <Title order={1}>{t('welcome')}</Title>
+      <Text c="dimmed" mt={4} mb="xl">
+        {t('welcomeText')}
+      </Text>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <Notices />
+          <FormProblem problem={problem} />
+          <TextInput
+            size="lg"
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <div className={classes.password}>
+            <PasswordInput
+              size="lg"
+              label={t('password')}
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+            <AnchorLink to="/reset" className={classes.forgot} size="sm">
+              {t('forgot')}
+            </AnchorLink>
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={busy}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      </form>
+      <Text c="dimmed" ta="center" mt="lg">
+        {t('newHere')} <AnchorLink to="/register">{t('registerCompany')}</AnchorLink>
+      </Text>
+    </PublicFrame>
+  )
+}
+
+function Notices() {
+  const { t } = useTranslation('signIn')
+  const language = useLanguage()
+  const { refused, verified, reset } = route.useSearch()
+  return (
+    <>
+      {refused && (
+        <Alert color="red" role="alert">
+          {problemCodeText(`permission.error.${refused}`, language)}
+        </Alert>
+      )}
+      {verified !== undefined && (
+        <Alert color="teal" role="status">
+          {t('verified')}
+        </Alert>
+      )}
+      {reset !== undefined && (
+        <Alert color="teal" role="status">
+          {t('passwordChanged')}
+        </Alert>
+      )}
+    </>
+  )
+}

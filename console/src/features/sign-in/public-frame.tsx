@@ -1,0 +1,40 @@
+import '@litfass/stage/litfass-column.css'
+import { LitfassColumn, SunDisc } from '@litfass/stage/litfass-column'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Wordmark } from '../../platform/shell/wordmark.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+import classes from './public-frame.module.css'
+
+/** The pages before the sign-in: what to do at the left, the column at the right. */
+export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
+  const { t } = useTranslation(['signIn', 'pages'])
+  return (
+    <div className={classes.frame} data-wide={wide || undefined}>
+      <div className={classes.left}>
+        <header>
+          <Link to="/login" aria-label="Litfass" className={classes.mark}>
+            <Wordmark height={32} />
+          </Link>
+        </header>
+        <main className={classes.main}>{children}</main>
+        <footer className={classes.footer}>
+          <span className={classes.links}>
+            <Link to="/terms">{t('terms', { ns: 'pages' })}</Link>
+            <Link to="/privacy">{t('privacy', { ns: 'pages' })}</Link>
+          </span>
+          <LanguageSwitch />
+        </footer>
+      </div>
+      <div className={classes.right} aria-hidden>
+        <div className={classes.floor} />
+        <SunDisc className={classes.sun} />
+        <LitfassColumn className={classes.column} turning />
+        <p className={classes.claim}>{t('claim')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { employeeCounts, screenPlans, usages } from '@litfass/domain/account'
+import { Anchor, Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
+
+import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { countryOptions } from '../../platform/countries.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import type { RegistrationForm } from './registration.ts'
+
+export function AccountStep({ form, busy, onBack }: { form: RegistrationForm; busy: boolean; onBack: () => void }) {
+  const { t } = useTranslation('signIn')
+  const language = useLanguage()
+  const optional = (label: string) => ({
+    label: <HintedLabel label={label} hint={t('optional')} />,
+    labelProps: fullWidthLabel,
+  })
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+        <TextInput label={t('company')} autoComplete="organization" {...form.getInputProps('account.company')} />
+        <Select label={t('employees')} data={[...employeeCounts]} {...form.getInputProps('account.employees')} />
+        <TextInput label={t('line1')} autoComplete="address-line1" {...form.getInputProps('account.line1')} />
+        <TextInput {...optional(t('line2'))} autoComplete="address-line2" {...form.getInputProps('account.line2')} />
+        <TextInput label={t('postalCode')} autoComplete="postal-code" {...form.getInputProps('account.postalCode')} />
+        <TextInput label={t('city')} autoComplete="address-level2" {...form.getInputProps('account.city')} />
+        <Select
+          label={t('country')}
+          searchable
+          data={countryOptions(language)}
+          {...form.getInputProps('account.country')}
+        />
+        <TextInput {...optional(t('state'))} autoComplete="address-level1" {...form.getInputProps('account.state')} />
+        <TextInput {...optional(t('companyPhone'))} type="tel" {...form.getInputProps('account.phone')} />
+        <TextInput {...optional(t('vat'))} {...form.getInputProps('account.vat')} />
+        <TextInput
+          {...optional(t('website'))}
+          type="url"
+          autoComplete="url"
+          {...form.getInputProps('account.website')}
+        />
+        <Select {...optional(t('plan'))} clearable data={[...screenPlans]} {...form.getInputProps('account.plan')} />
+      </SimpleGrid>
+      <Select
+        {...optional(t('usage'))}
+        clearable
+        data={usages.map((value) => ({ value, label: t(value) }))}
+        {...form.getInputProps('account.usage')}
+      />
+      <Checkbox
+        label={
+          <Trans
+            ns="signIn"
+            i18nKey="accept"
+            t={t}
+            components={{
+              terms: <Anchor href="/terms" target="_blank" inherit underline="always" />,
+              privacy: <Anchor href="/privacy" target="_blank" inherit underline="always" />,
+            }}
+          />
+        }
+        {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
+      />
+      <Group gap="xs" grow preventGrowOverflow={false}>
+        <Button variant="default" size="lg" style={{ flexGrow: 0 }} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="submit" size="lg" loading={busy}>
+          {t('register')}
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { RequestProblem } from '@litfass/api/client'
+import { Registration, sessionApi } from '@litfass/api/session'
+import { UserInput } from '@litfass/domain/user'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { AnchorLink } from '../../parts/links.tsx'
+import { call } from '../../platform/call.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { currentLanguage } from '../../platform/i18n.ts'
+import { InboxNotice } from './inbox-notice.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { AccountStep } from './register-account-step.tsx'
+import { UserStep } from './register-user-step.tsx'
+import { emptyRegistration, registrationInput, type RegistrationValues } from './registration.ts'
+
+const UserPart = z.object({ user: UserInput })
+
+type Step = 'user' | 'account' | 'sent'
+
+export function RegisterPage(): React.ReactNode {
+  const { t } = useTranslation('signIn')
+  const [step, setStep] = useState<Step>('user')
+  const api = useApiForm<RegistrationValues, z.ZodType>({
+    initialValues: emptyRegistration,
+    schema: step === 'user' ? UserPart : Registration,
+    toInput: (values) => registrationInput(values, currentLanguage()),
+    alsoCheck: ({ user, passwordRepeat }) => ({
+      passwordRepeat: user.password === passwordRepeat ? undefined : { code: 'password-mismatch' },
+    }),
+    refusals: 'toast',
+    submit: async (_, values) => {
+      if (step === 'user') return setStep('account')
+      try {
+        await call(sessionApi.register, { body: Registration.parse(registrationInput(values, currentLanguage())) })
+        setStep('sent')
+      } catch (error) {
+        if (error instanceof RequestProblem && Object.keys(error.fields).some((path) => path.startsWith('user.')))
+          setStep('user')
+        throw error
+      }
+    },
+  })
+
+  if (step === 'sent')
+    return (
+      <PublicFrame>
+        <InboxNotice text={t('inboxRegister', { email: api.form.values.user.email })} />
+      </PublicFrame>
+    )
+
+  return (
+    <PublicFrame wide>
+      <Group justify="space-between" align="baseline" mb="lg">
+        <Title order={1}>{t('registerTitle')}</Title>
+        <Text c="dimmed">
+          {step === 'user' ? 1 : 2} / 2 · {t(step === 'user' ? 'stepUser' : 'stepAccount')}
+        </Text>
+      </Group>
+      <form {...api.formProps} key={step}>
+        <Stack gap="lg">
+          {step === 'user' ? (
+            <UserStep form={api.form} />
+          ) : (
+            <AccountStep form={api.form} busy={api.busy} onBack={() => setStep('user')} />
+          )}
+          <FormProblem problem={api.problem} />
+        </Stack>
+      </form>
+      <Text c="dimmed" ta="center" mt="lg">
+        {t('haveAccount')} <AnchorLink to="/login">{t('signIn')}</AnchorLink>
+      </Text>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Registration } from '@litfass/api/session'
+import type { Language } from '@litfass/domain/user'
+import type { UseFormReturnType } from '@mantine/form'
+import type { z } from 'zod'
+
+export const emptyRegistration = {
+  user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, email: '', password: '' },
+  passwordRepeat: '',
+  account: {
+    company: '',
+    line1: '',
+    line2: '',
+    postalCode: '',
+    city: '',
+    state: '',
+    country: 'DE' as string | null,
+    phone: '',
+    vat: '',
+    website: '',
+    employees: null as string | null,
+    plan: null as string | null,
+    usage: null as string | null,
+  },
+  termsAccepted: false,
+}
+export type RegistrationValues = typeof emptyRegistration
+export type RegistrationForm = UseFormReturnType<RegistrationValues>
+
+type Wire = { [Part in keyof z.input<typeof Registration>]: unknown }
+
+/** What goes to the server. Optional fields of the account are left out where they are empty (spec 5). */
+export function registrationInput({ user, account, termsAccepted }: RegistrationValues, language: Language): Wire {
+  const given = Object.entries(account).filter(([, value]) => value !== null && value.trim() !== '')
+  return {
+    user: { ...user, relationship: user.relationship ?? undefined },
+    account: Object.fromEntries(given),
+    language,
+    termsAccepted,
+  }
+}

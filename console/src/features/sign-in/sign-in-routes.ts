@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import { rootRoute } from '../../platform/root-route.tsx'
+import { readSession, signOut } from '../../platform/session.ts'
+
+const LoginSearch = z.object({
+  redirect: z.string().max(2000).optional().catch(undefined),
+  refused: z.enum(['e01', 'e02']).optional().catch(undefined),
+  verified: z.string().optional().catch(undefined),
+  reset: z.string().optional().catch(undefined),
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: LoginSearch,
+  beforeLoad: async ({ context }) => {
+    if (await readSession(context.queryClient)) throw redirect({ to: '/' })
+  },
+}).update({ component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage') })
+
+const registerRoute = createRoute({ getParentRoute: () => rootRoute, path: '/register' }).update({
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+})
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  validateSearch: z.object({ token: z.string().max(500).optional().catch(undefined) }),
+}).update({ component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage') })
+
+const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/terms' }).update({
+  component: lazyRouteComponent(() => import('./legal-page.tsx'), 'TermsPage'),
+})
+
+const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: '/privacy' }).update({
+  component: lazyRouteComponent(() => import('./legal-page.tsx'), 'PrivacyPage'),
+})
+
+const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404' }).update({
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+})
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  // Loading the document anew leaves nothing of the signed-in person in memory.
+  loader: async () => {
+    await signOut()
+    window.location.replace('/login')
+  },
+}).update({ component: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage') })
+
+export const signInRoutes = [
+  loginRoute,
+  registerRoute,
+  resetRoute,
+  termsRoute,
+  privacyRoute,
+  notFoundRoute,
+  logoutRoute,
+] as const

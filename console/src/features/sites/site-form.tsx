@@ -1,0 +1,109 @@
+import { type Site, siteApi } from '@litfass/api/sites'
+import { placeNameLength, SiteInput, venueTypes } from '@litfass/domain/site'
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { AddressFields } from '../../parts/address-fields.tsx'
+import { FormPane, FormSection } from '../../parts/form-pane.tsx'
+import { CountedLabel, fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { TwoPane } from '../../parts/two-pane.tsx'
+import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { SitePreview } from './site-preview.tsx'
+import { siteInput, siteValues } from './site-values.ts'
+
+/** Create or edit: without a location it makes one. */
+export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => void }) {
+  const { t } = useTranslation(['sites', 'parts'])
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const create = useApiMutation(siteApi.createSite, { problems: 'caller' })
+  const update = useApiMutation(siteApi.updateSite, { problems: 'caller' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: siteValues(site),
+    schema: SiteInput,
+    toInput: siteInput,
+    submit: async (body) => {
+      await (site ? update.mutateAsync({ accountId, siteId: site.id, body }) : create.mutateAsync({ accountId, body }))
+      toastDone(t('saved'))
+      await navigate({ to: '/sites/overview', ignoreBlocker: true })
+    },
+  })
+  const { values } = form
+  const optional = (label: string) => ({
+    label: <HintedLabel label={label} hint={t('optional', { ns: 'parts' })} />,
+    labelProps: fullWidthLabel,
+  })
+
+  const bar = (
+    <SaveBar
+      destructive={
+        onDelete && (
+          <Button variant="subtle" color="red" onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        )
+      }
+    >
+      <Button type="submit" loading={busy}>
+        {t('save')}
+      </Button>
+      <ButtonLink to="/sites/overview" variant="default">
+        {t('discard')}
+      </ButtonLink>
+    </SaveBar>
+  )
+
+  return (
+    <TwoPane
+      label={t('preview')}
+      stage={<SitePreview values={values} siteId={site?.id} />}
+      form={
+        <FormPane title={t(site ? 'editSite' : 'newSite')} formProps={formProps} bar={bar}>
+          <UnsavedQuestion when={!busy && form.isDirty()} />
+          <TextInput
+            label={<CountedLabel label={t('siteTitle')} value={values.title} max={placeNameLength} />}
+            labelProps={fullWidthLabel}
+            {...form.getInputProps('title')}
+          />
+          <TextInput
+            label={<CountedLabel label={t('internalName')} value={values.internalName} max={placeNameLength} />}
+            labelProps={fullWidthLabel}
+            description={t('internalHint')}
+            {...form.getInputProps('internalName')}
+          />
+          <FormSection title={t('whereTitle')}>
+            <AddressFields
+              values={values}
+              inputProps={(name) => form.getInputProps(name)}
+              onFill={(filled) => form.setValues(filled)}
+            />
+          </FormSection>
+          <FormSection title={t('whoTitle')}>
+            <Select
+              label={t('venueType')}
+              data={Object.entries(venueTypes).map(([value, { label }]) => ({ value, label: label[language] }))}
+              {...form.getInputProps('venueType')}
+            />
+            <NumberInput
+              {...optional(t('visitors'))}
+              min={0}
+              allowDecimal={false}
+              {...form.getInputProps('visitors')}
+            />
+            <Textarea {...optional(t('notes'))} {...form.getInputProps('notes')} />
+          </FormSection>
+          <FormProblem problem={problem} />
+        </FormPane>
+      }
+    />
+  )
+}

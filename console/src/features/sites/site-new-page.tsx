@@ -1,0 +1,5 @@
+import { SiteForm } from './site-form.tsx'
+
+export function SiteNewPage(): React.ReactNode {
+  return <SiteForm />
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { allScreens } from '../../parts/own-lists.ts'
+import { ListSearch } from '../../parts/search-text.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { sitePages, siteQuery } from './sites-queries.ts'
+
+const overviewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sites/overview',
+  validateSearch: ListSearch,
+  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
+  loader: ({ context: { queryClient, account }, location }) =>
+    loadPages(queryClient, sitePages(account.id, ListSearch.parse(location.search).q ?? '')),
+}).update({ component: lazyRouteComponent(() => import('./sites-page.tsx'), 'SitesPage') })
+
+const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
+  component: lazyRouteComponent(() => import('./site-new-page.tsx'), 'SiteNewPage'),
+})
+
+const editRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sites/edit/$siteId',
+  loader: async ({ context: { queryClient, account }, params }) => {
+    await Promise.all([
+      loadQuery(queryClient, siteQuery(account.id, params.siteId)),
+      loadQuery(queryClient, allScreens(account.id)),
+    ])
+  },
+}).update({ component: lazyRouteComponent(() => import('./site-edit-page.tsx'), 'SiteEditPage') })
+
+export const sitesRoutes = [overviewRoute, newRoute, editRoute] as const

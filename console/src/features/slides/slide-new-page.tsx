@@ -1,0 +1,5 @@
+import { SlideForm } from './slide-form.tsx'
+
+export function SlideNewPage(): React.ReactNode {
+  return <SlideForm />
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { ListSearch } from '../../parts/search-text.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { accountQuery, slidePages, slideQuery } from './slides-queries.ts'
+
+const overviewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/slides/overview',
+  validateSearch: ListSearch,
+  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
+  loader: async ({ context: { queryClient, account }, location }) => {
+    const { q = '' } = ListSearch.parse(location.search)
+    await Promise.all([
+      loadPages(queryClient, slidePages(account.id, q)),
+      loadQuery(queryClient, accountQuery(account.id)),
+    ])
+  },
+}).update({ component: lazyRouteComponent(() => import('./slides-page.tsx'), 'SlidesPage') })
+
+const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/slides/new' }).update({
+  component: lazyRouteComponent(() => import('./slide-new-page.tsx'), 'SlideNewPage'),
+})
+
+const editRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/slides/edit/$slideId',
+  loader: ({ context: { queryClient, account }, params }) =>
+    loadQuery(queryClient, slideQuery(account.id, params.slideId)),
+}).update({ component: lazyRouteComponent(() => import('./slide-edit-page.tsx'), 'SlideEditPage') })
+
+export const slidesRoutes = [overviewRoute, newRoute, editRoute] as const

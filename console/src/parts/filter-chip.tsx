@@ -1,0 +1,15 @@
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './filter-chip.module.css'
+
+/** A filter that is on, and the way to take it away. */
+export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation('parts')
+  return (
+    <button type="button" className={classes.chip} aria-label={t('removeFilter', { label })} onClick={onRemove}>
+      {label}
+      <IconX size={14} stroke={2} aria-hidden />
+    </button>
+  )
+}

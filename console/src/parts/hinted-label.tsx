@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import classes from './hinted-label.module.css'
+
+/** A label with a hint or a counter at its right end; the input's `label` prop with `labelProps={fullWidthLabel}`. */
+export function HintedLabel({ label, hint, over }: { label: string; hint: ReactNode; over?: boolean }) {
+  return (
+    <span className={classes.row}>
+      <span>{label}</span>
+      <span className={classes.hint} data-over={over || undefined}>
+        {hint}
+      </span>
+    </span>
+  )
+}
+
+/** `17 / 20` from the start. */
+export function CountedLabel({ label, value, max }: { label: string; value: string; max: number }) {
+  const length = value.trim().length
+  return <HintedLabel label={label} hint={`${length} / ${max}`} over={length > max} />
+}
+
+export const fullWidthLabel = { style: { display: 'block' } } as const

@@ -1,0 +1,25 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { SearchField } from './search-field.tsx'
+
+/** Search at the left, then filters as chips, then what sorts or switches the view at the right. */
+export function ListToolbar({
+  searchLabel,
+  filters,
+  right,
+}: {
+  searchLabel: string
+  filters?: ReactNode
+  right?: ReactNode
+}) {
+  return (
+    <Group justify="space-between" gap="xs" mb="md" role="search">
+      <Group gap="xs" style={{ flex: '1 1 280px' }}>
+        <SearchField label={searchLabel} />
+        {filters}
+      </Group>
+      {right}
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../platform/format.ts'
+
+/** The way to item 251. Shows nothing when all is shown. */
+export function LoadMore({
+  shown,
+  total,
+  loading,
+  onMore,
+}: {
+  shown: number
+  total: number
+  loading: boolean
+  onMore: () => void
+}) {
+  const { t } = useTranslation('parts')
+  if (shown >= total) return null
+  return (
+    <Group justify="center" mt="lg">
+      <Text c="dimmed">{t('shownOf', { shown: formatCount(shown), total: formatCount(total) })}</Text>
+      <Button variant="default" loading={loading} onClick={onMore}>
+        {t('loadMore')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { clusterPlaces, discSize } from './clusters.ts'
+
+const leipzig = { id: 'a', lat: 51.34, lng: 12.37 }
+const nextDoor = { id: 'b', lat: 51.341, lng: 12.371 }
+const hamburg = { id: 'c', lat: 53.55, lng: 9.99 }
+
+describe('clusterPlaces', () => {
+  test('puts neighbours together from far away and apart close by', () => {
+    expect(clusterPlaces([leipzig, hamburg, nextDoor], 6).map(({ places }) => places.length).toSorted()).toEqual([1, 2])
+    expect(clusterPlaces([leipzig, hamburg, nextDoor], 16)).toHaveLength(3)
+  })
+
+  test('keeps every place exactly once, in whatever order they come', () => {
+    const places = Array.from({ length: 200 }, (_, at) => ({ id: `p${at}`, lat: 47 + (at % 20) * 0.37, lng: 6 + (at % 17) * 0.51 }))
+    const clusters = clusterPlaces(places, 6)
+    expect(clusters.flatMap((cluster) => cluster.places.map(({ id }) => id)).toSorted()).toEqual(places.map(({ id }) => id).toSorted())
+    expect(clusterPlaces(places.toReversed(), 6)).toEqual(clusters)
+  })
+
+  test('one building stays one cluster at any zoom', () => {
+    expect(clusterPlaces([leipzig, { ...leipzig, id: 'z' }], 20)).toHaveLength(1)
+  })
+})
+
+test('discs grow with what they hold', () => {
+  expect([2, 4, 5, 9, 10, 24, 25, 300].map(discSize)).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
+})

@@ -1,0 +1,30 @@
+import { Marker, type Map as MapLibre, type PositionAnchor } from 'maplibre-gl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Keeps its children at a coordinate while the map moves. `layer` is what stands above what. */
+export function MapMarker({ map, lat, lng, offset: [x, y] = [0, 0], anchor = 'center', layer = 0, quiet, children }: {
+  map: MapLibre
+  lat: number
+  lng: number
+  /** Pixels. */
+  offset?: [x: number, y: number]
+  anchor?: PositionAnchor
+  layer?: number
+  /** Lets the pointer through, and says nothing to a screen reader. */
+  quiet?: boolean
+  children: ReactNode
+}) {
+  const [element] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    const marker = new Marker({ element, anchor, offset: [x, y] }).setLngLat([lng, lat]).addTo(map)
+    return () => void marker.remove()
+  }, [map, element, lat, lng, x, y, anchor])
+  useEffect(() => {
+    element.style.zIndex = String(layer)
+    if (!quiet) return
+    element.style.pointerEvents = 'none'
+    element.setAttribute('aria-hidden', 'true')
+  }, [element, layer, quiet])
+  return createPortal(children, element)
+}

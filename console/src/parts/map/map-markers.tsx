@@ -1,0 +1,100 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { LngLatBounds } from 'maplibre-gl'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../platform/i18n.ts'
+import { cities } from './cities.ts'
+import { type Cluster, clusterPlaces, discSize } from './clusters.ts'
+import { placeLabels } from './labels.ts'
+import { MapMarker } from './map-marker.tsx'
+import classes from './map.module.css'
+import type { MapPlace } from './place-map.tsx'
+
+const pill = { width: 64, height: 30 }
+
+/** Pills with prices, discs where several places are near each other, and the names of cities where there is room. */
+export function MapMarkers({ map, zoom, places, litId, onLight, onOpen }: {
+  map: MapLibre
+  zoom: number
+  places: MapPlace[]
+  litId: string | null
+  onLight: (id: string | null) => void
+  onOpen: (id: string) => void
+}) {
+  const language = useLanguage()
+  const clusters = useMemo(() => clusterPlaces(places, zoom), [places, zoom])
+  const labels = useMemo(() => {
+    const obstacles = clusters.map((cluster) => ({ lat: cluster.lat, lng: cluster.lng, ...sizeOf(cluster) }))
+    return placeLabels(cities, { zoom, language, obstacles })
+  }, [clusters, zoom, language])
+
+  return (
+    <>
+      {labels.map(({ city, offset }) => (
+        <MapMarker key={`${city.country} ${city.name.en}`} map={map} lat={city.lat} lng={city.lng} offset={offset} quiet>
+          <span className={classes.city} data-rank={city.rank}>
+            {city.name[language]}
+          </span>
+        </MapMarker>
+      ))}
+      {clusters.map((cluster) => {
+        const lit = cluster.places.some(({ id }) => id === litId)
+        const [only] = cluster.places
+        return (
+          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={lit ? 3 : 2}>
+            {cluster.places.length > 1 || !only ? (
+              <Disc cluster={cluster} lit={lit} onZoom={() => zoomTo(map, cluster.places)} />
+            ) : (
+              <Pill place={only} lit={lit} onLight={onLight} onOpen={onOpen} />
+            )}
+          </MapMarker>
+        )
+      })}
+    </>
+  )
+}
+
+function Disc({ cluster: { places }, lit, onZoom }: { cluster: Cluster<MapPlace>; lit: boolean; onZoom: () => void }) {
+  const { t } = useTranslation('map')
+  const size = discSize(places.length)
+  return (
+    <button type="button" className={classes.disc} data-lit={lit || undefined} style={{ width: size, height: size }} aria-label={t('cluster', { count: places.length })} onClick={onZoom}>
+      {places.length}
+    </button>
+  )
+}
+
+function Pill({ place, lit, onLight, onOpen }: { place: MapPlace; lit: boolean; onLight: (id: string | null) => void; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('map')
+  return (
+    <button
+      type="button"
+      className={classes.pill}
+      data-added={place.added || undefined}
+      data-lit={lit || undefined}
+      aria-label={t(place.added ? 'placeAdded' : 'place', { name: place.name, label: place.label })}
+      onMouseEnter={() => onLight(place.id)}
+      onMouseLeave={() => onLight(null)}
+      onFocus={() => onLight(place.id)}
+      onBlur={() => onLight(null)}
+      onClick={() => onOpen(place.id)}
+    >
+      {place.added && <IconCheck size={14} stroke={2} aria-hidden />}
+      {place.label}
+    </button>
+  )
+}
+
+function sizeOf({ places }: Cluster<MapPlace>): { width: number; height: number } {
+  if (places.length === 1) return pill
+  const size = discSize(places.length) + 10
+  return { width: size, height: size }
+}
+
+function zoomTo(map: MapLibre, places: MapPlace[]): void {
+  const [first] = places
+  if (!first) return
+  const bounds = places.reduce((all, place) => all.extend(place), new LngLatBounds(first, first))
+  map.fitBounds(bounds, { padding: 96, maxZoom: 15, animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches })
+}

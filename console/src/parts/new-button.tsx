@@ -1,0 +1,38 @@
+import type { Account } from '@litfass/api/accounts'
+import { limitRefusal, type LimitedKind } from '@litfass/domain/account'
+import { Button, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+
+import { useLanguage } from '../platform/i18n.ts'
+import { problemCodeText } from '../platform/problem-text.tsx'
+import { ButtonLink } from './links.tsx'
+
+/** "New …" of a limited kind. At the limit it stays, says why it does nothing, and can still be reached by keyboard. */
+export function NewButton({
+  kind,
+  account,
+  to,
+  label,
+}: {
+  kind: LimitedKind
+  account: Account
+  to: string
+  label: string
+}) {
+  const language = useLanguage()
+  const refusal = limitRefusal(kind, account.amounts[kind], account.limits[kind])
+  const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
+  if (!refusal)
+    return (
+      <ButtonLink to={to} leftSection={icon}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <Tooltip label={problemCodeText(refusal, language)} openDelay={0}>
+      <Button data-disabled aria-disabled leftSection={icon} onClick={(event) => event.preventDefault()}>
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}

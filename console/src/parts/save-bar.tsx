@@ -1,0 +1,21 @@
+import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import classes from './save-bar.module.css'
+
+/** Sticks to the bottom of a form: save, then what discards; what destroys stands at the far right, on mobile above the bar. */
+export function SaveBar({ children, destructive }: { children: ReactNode; destructive?: ReactNode }) {
+  return (
+    <>
+      {destructive && (
+        <Box hiddenFrom="md" className={classes.above}>
+          {destructive}
+        </Box>
+      )}
+      <div className={classes.bar}>
+        <div className={classes.actions}>{children}</div>
+        {destructive && <Box visibleFrom="md">{destructive}</Box>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useSearchText } from './search-text.ts'
+
+/** The list's search; what is typed stands in the URL as `q`. */
+export function SearchField({ label }: { label: string }) {
+  const { t } = useTranslation('parts')
+  const { text, search } = useSearchText()
+  const [typed, setTyped] = useState(text)
+  const searchSoon = useDebouncedCallback(search, 250)
+  const [shown, setShown] = useState(text)
+  if (text !== shown) {
+    setShown(text)
+    // The URL changed by other means (back, "clear filters") and not by typing here.
+    if (text !== typed.trim()) setTyped(text)
+  }
+
+  function type(value: string): void {
+    setTyped(value)
+    searchSoon(value)
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      w={{ base: '100%', xs: 280 }}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import classes from './turn-pill.module.css'
+
+/** How many things wait for this person. The one place for full yellow. */
+export function TurnPill({ count, label }: { count: number; label?: string }) {
+  return (
+    <span className={classes.pill} title={label}>
+      {count}
+    </span>
+  )
+}

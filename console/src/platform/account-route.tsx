@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+import { mayOpen, pageAt } from '../route-table.ts'
+import { rootRoute } from './root-route.tsx'
+import { readSession, selectAccount, signOut, storedAccountId } from './session.ts'
+
+/** The parent of every page behind the sign-in. Its context carries `user` and `account` (spec 2, the route guard). */
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'account',
+  beforeLoad: async ({ context, location, matches }) => {
+    const user = await readSession(context.queryClient)
+    if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
+    const { account, refused } = selectAccount(user, storedAccountId())
+    if (refused) {
+      await signOut()
+      context.queryClient.clear()
+      throw redirect({ to: '/login', search: { redirect: location.href, refused } })
+    }
+    if (!mayOpen(pageAt(matches.at(-1)?.fullPath), account.roles)) throw redirect({ to: '/404' })
+    return { user, account }
+  },
+}).update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') })

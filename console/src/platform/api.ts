@@ -1,0 +1,124 @@
+import { RequestProblem } from '@litfass/api/client'
+import type { Endpoint, Input } from '@litfass/api/endpoint'
+import type { Output } from '@litfass/api/endpoint'
+import type { Page } from '@litfass/api/page'
+import { tables } from '@litfass/api/tables'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { call } from './call.ts'
+import { toastProblem } from './toast.tsx'
+
+export type AnyEndpoint = Endpoint
+export type Topic = keyof typeof tables
+
+const topics = new Map<unknown, string>(
+  Object.entries(tables).flatMap(([topic, table]) =>
+    Object.values(table).map((endpoint) => [endpoint, topic] as const),
+  ),
+)
+
+/** `[topic, path, input]`: the topic is the table's name in api/src/tables.ts. */
+function keyOf(endpoint: AnyEndpoint, input: unknown): readonly unknown[] {
+  return [topics.get(endpoint), endpoint.path, input]
+}
+
+/** The query of a reading endpoint, for loaders and `useSuspenseQuery` alike. */
+export function apiQuery<E extends AnyEndpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+const Next = z.object({ next: z.string().nullable() })
+
+/** The query of a list that is read page by page, for `useSuspenseInfiniteQuery`; `inputAt` puts the cursor into the input. */
+export function apiPages<E extends AnyEndpoint>(endpoint: E, inputAt: (cursor: string | undefined) => Input<E>) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, inputAt(undefined)), 'pages'],
+    // The cursor of the first page is no cursor.
+    queryFn: ({ pageParam, signal }) => call(endpoint, inputAt(pageParam || undefined), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last: unknown) => Next.parse(last).next ?? undefined,
+  })
+}
+
+/** The query of a whole list, all its pages, for pickers and for looking up by id; `read` asks for the page at a cursor. */
+export function apiAll<Item>(
+  endpoint: AnyEndpoint,
+  input: unknown,
+  read: (cursor: string | undefined, options: { signal: AbortSignal }) => Promise<Page<Item>>,
+) {
+  return queryOptions({
+    queryKey: [...keyOf(endpoint, input), 'all'],
+    queryFn: async ({ signal }) => {
+      const items: Item[] = []
+      let cursor: string | undefined
+      do {
+        const page = await read(cursor, { signal })
+        items.push(...page.items)
+        cursor = page.next ?? undefined
+      } while (cursor !== undefined)
+      return items
+    },
+  })
+}
+
+/**
+ * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
+ * free airtime; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens.
+ */
+const follows: Record<Topic, readonly Topic[]> = {
+  session: ['session'],
+  accounts: ['accounts'],
+  slides: ['slides', 'shows', 'accounts'],
+  shows: ['shows', 'slides', 'screens', 'accounts'],
+  sites: ['sites', 'screens'],
+  screens: ['screens', 'sites', 'shows', 'finder', 'accounts'],
+  finder: ['finder'],
+  campaigns: ['campaigns', 'ads', 'accounts'],
+  ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts'],
+  payments: ['payments', 'ads', 'campaigns', 'accounts'],
+  player: ['player'],
+}
+
+export function isTopic(text: unknown): text is Topic {
+  return typeof text === 'string' && Object.hasOwn(tables, text)
+}
+
+/** Everything that depends on these topics is read again: now where it is on screen, else when it is next opened. */
+export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
+  const stale = new Set<unknown>(changed.flatMap((topic) => follows[topic]))
+  void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
+}
+
+/**
+ * A mutation of one endpoint. Its topic is read again afterwards. Where a failure is shown: `caller` (a form or a dialog shows it
+ * at the spot) or `toast` (a bare button).
+ */
+export function useApiMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  options: { problems: 'caller' | 'toast' },
+): UseMutationResult<Output<E>, Error, Input<E>> {
+  const queryClient = useQueryClient()
+  return useMutation<Output<E>, Error, Input<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: () => {
+      const topic = topics.get(endpoint)
+      if (isTopic(topic)) invalidateTopics(queryClient, [topic])
+    },
+    ...(options.problems === 'toast' && { onError: toastProblem }),
+  })
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof RequestProblem && error.code === 'signed-out'
+}

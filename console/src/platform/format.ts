@@ -1,0 +1,79 @@
+import { type Day, daysInPeriod } from '@litfass/domain/day'
+import type { Language } from '@litfass/domain/user'
+
+const space = '\u00a0'
+
+/** `30.11.2026` in both languages (spec 9). */
+export function formatDay(day: Day): string {
+  return `${dayAndMonth(day)}${day.slice(0, 4)}`
+}
+
+function dayAndMonth(day: Day): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.`
+}
+
+/** `30.11.–13.12.2026`, with both years where they differ, one date for one day. */
+export function formatPeriod(start: Day, end: Day): string {
+  if (start === end) return formatDay(start)
+  const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDay(start)
+  return `${from}–${formatDay(end)}`
+}
+
+export function formatDays(start: Day, end: Day, language: Language): string {
+  const days = daysInPeriod(start, end)
+  const words = { en: ['day', 'days'], de: ['Tag', 'Tage'] } as const
+  return `${formatCount(days)}${space}${words[language][days === 1 ? 0 : 1]}`
+}
+
+/** Seconds as `45 s`, `3 min`, `2 h`: the largest unit that stays whole. */
+export function formatSeconds(seconds: number): string {
+  if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600}${space}h`
+  if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60}${space}min`
+  return `${seconds}${space}s`
+}
+
+/** `every 3 min`, `alle 3 min`. */
+export function formatFrequency(frequencySeconds: number, language: Language): string {
+  return `${language === 'de' ? 'alle' : 'every'} ${formatSeconds(frequencySeconds)}`
+}
+
+/** `10 s every 3 min`, `10 s alle 3 min`. */
+export function formatBooking(durationSeconds: number, frequencySeconds: number, language: Language): string {
+  return `${formatSeconds(durationSeconds)} ${formatFrequency(frequencySeconds, language)}`
+}
+
+const counts = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+
+/** `12.285`, German format in both languages. */
+export function formatCount(count: number): string {
+  return counts.format(count)
+}
+
+const percents = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** A share of 0 to 1 as `5,6 %`. */
+export function formatShare(share: number): string {
+  return `${percents.format(share * 100)}${space}%`
+}
+
+const instantDays = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const instantTimes = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
+
+/** The day of an instant where the reader is, `18.11.2026`; for today its time, `today 08:12`. */
+export function formatMoment(instant: string, language: Language, now: Date = new Date()): string {
+  const date = new Date(instant)
+  if (instantDays.format(date) !== instantDays.format(now)) return instantDays.format(date)
+  return `${language === 'de' ? 'heute' : 'today'} ${instantTimes.format(date)}`
+}
+
+/** `Friday, 20.11.2026`. */
+export function formatToday(language: Language, now: Date = new Date()): string {
+  return `${new Intl.DateTimeFormat(language, { weekday: 'long' }).format(now)}, ${instantDays.format(now)}`
+}
+
+const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
+
+/** A diagonal as `42,5″`. */
+export function formatInches(diagonal: number): string {
+  return `${inches.format(diagonal)}″`
+}

@@ -1,0 +1,58 @@
+import { sessionApi } from '@litfass/api/session'
+import { Language, languages } from '@litfass/domain/user'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+import { call } from './call.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const cookie = 'language'
+
+type Texts = Record<string, { en: Record<string, string>; de: Record<string, string> }>
+
+/** The stored preference, else the browser's first language that there is, else English. */
+export function preferredLanguage(stored: string | null, wanted: readonly string[]): Language {
+  const choices = [stored, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())]
+  for (const choice of choices) {
+    const known = Language.safeParse(choice)
+    if (known.success) return known.data
+  }
+  return 'en'
+}
+
+export async function startI18n(texts: Texts): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next.use(initReactI18next).init({
+    lng: preferredLanguage(readCookie(cookie), navigator.languages),
+    fallbackLng: 'en',
+    supportedLngs: languages,
+    resources: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        Object.fromEntries(Object.entries(texts).map(([feature, both]) => [feature, both[language]])),
+      ]),
+    ),
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+}
+
+/** The language on screen. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return currentLanguage(i18n.language)
+}
+
+export function currentLanguage(language: string = i18next.language): Language {
+  return language === 'de' ? 'de' : 'en'
+}
+
+/** Changes the language at once and remembers it: in the cookie, and for mails when someone is signed in. */
+export async function chooseLanguage(language: Language, { signedIn }: { signedIn: boolean }): Promise<void> {
+  writeCookie(cookie, language)
+  await i18next.changeLanguage(language)
+  if (signedIn) await call(sessionApi.setLanguage, { body: { language } })
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+
+import { invalidateTopics, isTopic } from './api.ts'
+
+const Message = z.object({ topics: z.array(z.string()) })
+
+const wait = { first: 1000, longest: 30_000 }
+
+/**
+ * Listens to what changes in the account and has it read again. The stream is a hint only: after a gap everything is read again,
+ * because nobody knows what was missed.
+ */
+export function useLiveEvents(accountId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+
+    function open(): void {
+      source = new EventSource(`/api/accounts/${accountId}/events`)
+      source.addEventListener('open', () => {
+        if (failures > 0) void queryClient.invalidateQueries()
+        failures = 0
+      })
+      source.addEventListener('message', ({ data }) => {
+        const message = Message.safeParse(parseJson(data))
+        if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
+      })
+      source.addEventListener('error', () => {
+        source?.close()
+        failures++
+        timer = setTimeout(open, reconnectDelay(failures, Math.random()))
+      })
+    }
+
+    open()
+    return () => {
+      source?.close()
+      clearTimeout(timer)
+    }
+  }, [accountId, queryClient])
+}
+
+/** Milliseconds until the next attempt: doubling, capped, and spread (`chance` 0 to 1) so that a restarted server is not rushed. */
+export function reconnectDelay(failures: number, chance: number): number {
+  const longest = Math.min(wait.longest, wait.first * 2 ** (failures - 1))
+  return longest / 2 + (longest / 2) * chance
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}

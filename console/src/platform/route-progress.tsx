@@ -1,0 +1,25 @@
+import { NavigationProgress, nprogress } from '@mantine/nprogress'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The bar at the top while a page is on its way. What is read out on arrival is the page's title, so it is for the eyes only. */
+export function RouteProgress() {
+  const router = useRouter()
+  useEffect(() => {
+    if (router.state.isLoading) nprogress.start()
+    const unsubscribe = [
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (!pathChanged) return
+        nprogress.reset()
+        nprogress.start()
+      }),
+      router.subscribe('onResolved', () => nprogress.complete()),
+    ]
+    return () => unsubscribe.forEach((stop) => stop())
+  }, [router])
+  return (
+    <div aria-hidden>
+      <NavigationProgress size={2} withinPortal={false} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { preferredLanguage } from './i18n.ts'
+import { reconnectDelay } from './live.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { selectAccount } from './session.ts'
+import { shortAccountName } from './shell/account-name.ts'
+
+const first = { id: 'a', name: 'A', roles: [] }
+const second = { id: 'b', name: 'B', roles: [] }
+
+test('the first account is selected unless another one is stored', () => {
+  expect(selectAccount({ accounts: [first, second] }, null).account).toBe(first)
+  expect(selectAccount({ accounts: [first, second] }, 'b').account).toBe(second)
+  expect(selectAccount({ accounts: [first, second] }, 'gone').account).toBe(first)
+})
+
+test('without an account, or without a list of roles, there is no way in', () => {
+  expect(selectAccount({}, null).refused).toBe('e01')
+  expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
+  expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
+})
+
+test('the language is the stored one, else the browser’s, else English', () => {
+  expect(preferredLanguage('de', ['en'])).toBe('de')
+  expect(preferredLanguage(null, ['fr-FR', 'de-AT', 'en'])).toBe('de')
+  expect(preferredLanguage('xx', ['fr'])).toBe('en')
+})
+
+test('account names are cut after 18 characters', () => {
+  expect(shortAccountName('Fitnesswerk Leipzig')).toBe('Fitnesswerk Leipzi…')
+  expect(shortAccountName('Bäckerei Morgenrot')).toBe('Bäckerei Morgenrot')
+})
+
+test('filters in the address are plain text and survive a round trip', () => {
+  const search = { q: '123', category: ['d-01', 'd-02'] }
+  expect(stringifySearch({ ...search, cursor: undefined })).toBe('?q=123&category=d-01&category=d-02')
+  expect(parseSearch('?q=123&category=d-01&category=d-02')).toEqual(search)
+  expect(stringifySearch({})).toBe('')
+})
+
+test('reconnecting waits longer each time, up to half a minute, never all at once', () => {
+  expect(reconnectDelay(1, 0)).toBe(500)
+  expect(reconnectDelay(1, 1)).toBe(1000)
+  expect(reconnectDelay(20, 1)).toBe(30_000)
+})

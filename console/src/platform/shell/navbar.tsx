@@ -1,0 +1,116 @@
+import { accountApi } from '@litfass/api/accounts'
+import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { TurnPill } from '../../parts/turn-pill.tsx'
+import { type Branch, branches, type MenuGroup, menuPages, type Page, pageAt } from '../../route-table.ts'
+import { useAccount } from '../account.ts'
+import { apiQuery } from '../api.ts'
+import { AccountSelector } from './account-selector.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+import classes from './navbar.module.css'
+
+export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onNavigate: () => void }) {
+  const { t } = useTranslation('shell')
+  const { account } = useAccount()
+  return (
+    <div className={classes.navbar}>
+      <div className={classes.top}>
+        <Link to="/dashboard" className={classes.home} aria-label={t('home')}>
+          <Wordmark height={26} />
+        </Link>
+        <Tooltip label={t('closeMenu')}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('closeMenu')} onClick={onCollapse}>
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <AccountSelector />
+      <ScrollArea className={classes.scroll} type="never" onClick={onNavigate} viewportProps={{ tabIndex: -1 }}>
+        <MenuEntries pages={menuPages('top', account.roles)} />
+        {(['content', 'places', 'marketplace'] as const).map((group) => (
+          <Group key={group} group={group} pages={menuPages(group, account.roles)} />
+        ))}
+      </ScrollArea>
+    </div>
+  )
+}
+
+function Group({ group, pages }: { group: Exclude<MenuGroup, 'top'>; pages: Page[] }) {
+  const { t } = useTranslation('pages')
+  const branchNames = [...new Set(pages.flatMap(({ branch }) => branch ?? []))]
+  return (
+    <section aria-label={t(group)}>
+      <div className={classes.group} aria-hidden>
+        {t(group)}
+      </div>
+      <MenuEntries pages={pages.filter(({ branch }) => !branch)} />
+      {branchNames.map((branch) => (
+        <BranchEntries key={branch} branch={branch} pages={pages.filter((page) => page.branch === branch)} />
+      ))}
+    </section>
+  )
+}
+
+function BranchEntries({ branch, pages }: { branch: Branch; pages: Page[] }) {
+  const { t } = useTranslation('pages')
+  const { title, icon: BranchIcon } = branches[branch]
+  return (
+    <>
+      <div className={classes.branch} id={`menu-${branch}`}>
+        <BranchIcon size={18} stroke={1.75} aria-hidden />
+        {t(title)}
+      </div>
+      <MenuEntries pages={pages} labelledBy={`menu-${branch}`} />
+    </>
+  )
+}
+
+function MenuEntries({ pages, labelledBy }: { pages: Page[]; labelledBy?: string }) {
+  if (pages.length === 0) return null
+  return (
+    <ul className={classes.list} aria-labelledby={labelledBy}>
+      {pages.map((page) => (
+        <li key={page.path}>
+          <MenuEntry page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
+  const { t } = useTranslation('pages')
+  const current = useMatches({ select: (matches) => menuPathOf(pageAt(matches.at(-1)?.fullPath)) })
+  const EntryIcon = menu?.icon
+  return (
+    <Link
+      to={path}
+      className={classes.entry}
+      data-child={branch !== undefined || undefined}
+      data-active={path === current || undefined}
+      aria-current={path === current ? 'page' : undefined}
+    >
+      {EntryIcon && <EntryIcon size={18} stroke={1.75} aria-hidden />}
+      <span>{t(title)}</span>
+      {menu?.turn && <Waiting turn={menu.turn} />}
+    </Link>
+  )
+}
+
+function Waiting({ turn }: { turn: 'toAnswer' | 'toPay' }) {
+  const { t } = useTranslation('shell')
+  const { accountId } = useAccount()
+  const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
+  const count = data?.[turn] ?? 0
+  return count === 0 ? null : <TurnPill count={count} label={t('yourTurn', { count })} />
+}
+
+function menuPathOf(page: Page | undefined): string | undefined {
+  if (!page || page.menu) return page?.path
+  return menuPathOf(pageAt(page.parent))
+}

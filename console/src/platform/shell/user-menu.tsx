@@ -1,0 +1,79 @@
+import { languages } from '@litfass/domain/user'
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconHome, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../account.ts'
+import { chooseLanguage, useLanguage } from '../i18n.ts'
+import { toastProblem } from '../toast.tsx'
+import { languageNames } from './language-names.ts'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const { user } = useAccount()
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${initials(user)}: ${t('userMenu')}`}>
+          <Avatar color="blue.7" variant="filled" radius="md" size={32}>
+            {initials(user)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.firstName} {user.lastName}
+          <br />
+          {user.email}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconHome size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/dashboard" {...props} />}
+        >
+          {t('home')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        {languages.map((one) => (
+          <Menu.RadioItem
+            key={one}
+            value={one}
+            lang={one}
+            checked={one === language}
+            onChange={() => void chooseLanguage(one, { signedIn: true }).catch(toastProblem)}
+          >
+            {languageNames[one]}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('colorScheme')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            checked={scheme === colorScheme}
+            onChange={() => setColorScheme(scheme)}
+          >
+            {t(scheme)}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function initials({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase()
+}

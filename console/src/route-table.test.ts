@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import { pageTexts } from './page-texts.ts'
+import { breadcrumbOf, menuPages, mayOpen, pageAt, pages } from './route-table.ts'
+import { router } from './router.tsx'
+
+test('every page has a title, and its breadcrumb leads to it', () => {
+  const shown = pages.map(({ path }) => {
+    const page = pageAt(path)
+    const crumbs = page ? breadcrumbOf(page).map(({ title }) => pageTexts.en[title]) : []
+    return `${path}: ${crumbs.join(' > ')}`
+  })
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "/dashboard: Dashboard",
+      "/slides/overview: Slides",
+      "/slides/new: Slides > New slide",
+      "/slides/edit/$slideId: Slides > Edit slide",
+      "/shows/overview: Shows",
+      "/shows/new: Shows > New show",
+      "/shows/edit/$showId: Shows > Edit show",
+      "/screens/overview: Screens",
+      "/screens/new: Screens > New screen",
+      "/screens/edit/$screenId: Screens > Edit screen",
+      "/sites/overview: Locations",
+      "/sites/new: Locations > New location",
+      "/sites/edit/$siteId: Locations > Edit location",
+      "/finder: Finder",
+      "/advertise/campaigns: Advertise > Campaigns",
+      "/advertise/adgroups: Advertise > Ad groups",
+      "/advertise/ads: Advertise > Ads",
+      "/advertise/new: Advertise > Campaigns > New campaign",
+      "/advertise/checkout/success: Advertise > Ads > Payment",
+      "/advertise/checkout/cancel: Advertise > Ads > Payment",
+      "/publish/ads: Publish > Ads",
+      "/login: Sign in",
+      "/register: Register",
+      "/reset: Reset password",
+      "/terms: Terms",
+      "/privacy: Data protection",
+      "/logout: Sign out",
+      "/404: Page not found",
+    ]
+  `)
+})
+
+test('every page of the table is a route, and every route is in the table', () => {
+  const routes = Object.keys(router.routesByPath).filter((path) => path !== '/')
+  expect(routes.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+})
+
+test('the menu names only pages, in the order of the table', () => {
+  const menu = (['top', 'content', 'places', 'marketplace'] as const).flatMap((group) =>
+    menuPages(group, []).map(({ path }) => path),
+  )
+  expect(menu).toMatchInlineSnapshot(`
+    [
+      "/dashboard",
+      "/slides/overview",
+      "/shows/overview",
+      "/screens/overview",
+      "/sites/overview",
+      "/finder",
+      "/advertise/campaigns",
+      "/advertise/adgroups",
+      "/advertise/ads",
+      "/publish/ads",
+    ]
+  `)
+})
+
+test('a page of a role is for that role only', () => {
+  const boards = { path: '/boards/overview', title: 'screens', access: 'account', role: 'board' } as const
+  expect(mayOpen(boards, ['board'])).toBe(true)
+  expect(mayOpen(boards, ['admin', 'cinema'])).toBe(false)
+  expect(mayOpen(pageAt('/dashboard'), [])).toBe(true)
+})

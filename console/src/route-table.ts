@@ -1,0 +1,127 @@
+import type { Role } from '@litfass/domain/account'
+import {
+  type Icon,
+  IconCashRegister,
+  IconDeviceTv,
+  IconHome,
+  IconMapPin,
+  IconMapSearch,
+  IconPhoto,
+  IconSpeakerphone,
+  IconStack2,
+} from '@tabler/icons-react'
+
+import type { pageTexts } from './page-texts.ts'
+
+export type TitleKey = keyof typeof pageTexts.en
+
+export interface Page {
+  path: string
+  title: TitleKey
+  access: 'public' | 'account'
+  /** The page one step up in the breadcrumb. */
+  parent?: string
+  /** Breadcrumb step and menu heading without a page of its own. */
+  branch?: Branch
+  /** `turn`: which of the things that wait the entry counts, as a sun pill. */
+  menu?: { group: 'top' | 'content' | 'places' | 'marketplace'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
+  role?: Role
+}
+
+/** Menu headings that unfold into pages. */
+export const branches = {
+  advertise: { title: 'advertise', icon: IconSpeakerphone },
+  publish: { title: 'publish', icon: IconCashRegister },
+} as const satisfies Record<string, { title: TitleKey; icon: Icon }>
+export type Branch = keyof typeof branches
+
+/** Every page there is: route guard, menu (in this order), breadcrumb and document titles read this table. */
+export const pages = [
+  { path: '/dashboard', title: 'dashboard', access: 'account', menu: { group: 'top', icon: IconHome } },
+  { path: '/slides/overview', title: 'slides', access: 'account', menu: { group: 'content', icon: IconPhoto } },
+  { path: '/slides/new', title: 'newSlide', access: 'account', parent: '/slides/overview' },
+  { path: '/slides/edit/$slideId', title: 'editSlide', access: 'account', parent: '/slides/overview' },
+  { path: '/shows/overview', title: 'shows', access: 'account', menu: { group: 'content', icon: IconStack2 } },
+  { path: '/shows/new', title: 'newShow', access: 'account', parent: '/shows/overview' },
+  { path: '/shows/edit/$showId', title: 'editShow', access: 'account', parent: '/shows/overview' },
+  { path: '/screens/overview', title: 'screens', access: 'account', menu: { group: 'places', icon: IconDeviceTv } },
+  { path: '/screens/new', title: 'newScreen', access: 'account', parent: '/screens/overview' },
+  { path: '/screens/edit/$screenId', title: 'editScreen', access: 'account', parent: '/screens/overview' },
+  { path: '/sites/overview', title: 'sites', access: 'account', menu: { group: 'places', icon: IconMapPin } },
+  { path: '/sites/new', title: 'newSite', access: 'account', parent: '/sites/overview' },
+  { path: '/sites/edit/$siteId', title: 'editSite', access: 'account', parent: '/sites/overview' },
+  { path: '/finder', title: 'finder', access: 'account', menu: { group: 'marketplace', icon: IconMapSearch } },
+  {
+    path: '/advertise/campaigns',
+    title: 'campaigns',
+    access: 'account',
+    branch: 'advertise',
+    menu: { group: 'marketplace' },
+  },
+  {
+    path: '/advertise/adgroups',
+    title: 'adgroups',
+    access: 'account',
+    branch: 'advertise',
+    menu: { group: 'marketplace' },
+  },
+  {
+    path: '/advertise/ads',
+    title: 'ads',
+    access: 'account',
+    branch: 'advertise',
+    menu: { group: 'marketplace', turn: 'toPay' },
+  },
+  { path: '/advertise/new', title: 'newCampaign', access: 'account', parent: '/advertise/campaigns' },
+  { path: '/advertise/checkout/success', title: 'payment', access: 'account', parent: '/advertise/ads' },
+  { path: '/advertise/checkout/cancel', title: 'payment', access: 'account', parent: '/advertise/ads' },
+  {
+    path: '/publish/ads',
+    title: 'quotations',
+    access: 'account',
+    branch: 'publish',
+    menu: { group: 'marketplace', turn: 'toAnswer' },
+  },
+  { path: '/login', title: 'login', access: 'public' },
+  { path: '/register', title: 'register', access: 'public' },
+  { path: '/reset', title: 'reset', access: 'public' },
+  { path: '/terms', title: 'terms', access: 'public' },
+  { path: '/privacy', title: 'privacy', access: 'public' },
+  { path: '/logout', title: 'logout', access: 'public' },
+  { path: '/404', title: 'notFound', access: 'public' },
+] as const satisfies Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
+
+/** The page of a route's full path (`/slides/edit/$slideId`). */
+export function pageAt(fullPath: string | undefined): Page | undefined {
+  return byPath.get(fullPath ?? '')
+}
+
+export function mayOpen(page: Page | undefined, roles: readonly Role[]): boolean {
+  return !page?.role || roles.includes(page.role)
+}
+
+export interface Crumb {
+  title: TitleKey
+  /** Absent for the current page and for steps without a page. */
+  path?: string
+}
+
+/** The steps that lead to a page, itself last. */
+export function breadcrumbOf(page: Page): Crumb[] {
+  const parent = pageAt(page.parent)
+  if (parent)
+    return [...breadcrumbOf(parent).slice(0, -1), { title: parent.title, path: parent.path }, { title: page.title }]
+  return [...(page.branch ? [{ title: branches[page.branch].title }] : []), { title: page.title }]
+}
+
+export type MenuGroup = NonNullable<Page['menu']>['group']
+
+/** The menu's pages of a group in order, for these roles. */
+export function menuPages(group: MenuGroup, roles: readonly Role[]): Page[] {
+  const all: Page[] = [...pages]
+  return all.filter((page) => page.menu?.group === group && mayOpen(page, roles))
+}

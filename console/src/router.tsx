@@ -1,0 +1,56 @@
+import { screensRoutes } from './features/screens/screens-routes.ts'
+import { showsRoutes } from './features/shows/shows-routes.ts'
+import { sitesRoutes } from './features/sites/sites-routes.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { adsRoutes } from './features/ads/ads-routes.ts'
+import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard-routes.ts'
+import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
+import { finderRoutes } from './features/finder/finder-routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
+import { slidesRoutes } from './features/slides/slides-routes.ts'
+import { accountRoute } from './platform/account-route.tsx'
+import { buildQueryClient } from './platform/query-client.ts'
+import { rootRoute } from './platform/root-route.tsx'
+import { parseSearch, stringifySearch } from './platform/search-params.ts'
+import { PagePending } from './platform/shell/page-pending.tsx'
+import { ProblemPage } from './platform/shell/problem-page.tsx'
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([homeRoute, ...signInRoutes, accountRoute.addChildren([...dashboardRoutes, ...adsRoutes, ...campaignsRoutes, ...checkoutRoutes, ...finderRoutes, ...campaignWizardRoutes, ...slidesRoutes, ...showsRoutes, ...screensRoutes, ...sitesRoutes])])
+
+export const queryClient = buildQueryClient({ onSignedOut: goToLogin })
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: ProblemPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function goToLogin(): void {
+  const { pathname, href } = router.state.location
+  queryClient.clear()
+  if (pathname !== '/login') void router.navigate({ to: '/login', search: { redirect: href } })
+}

@@ -1,0 +1,34 @@
+import { screensTexts } from './features/screens/screens-texts.ts'
+import { showsTexts } from './features/shows/shows-texts.ts'
+import { sitesTexts } from './features/sites/sites-texts.ts'
+import { adsTexts } from './features/ads/ads-texts.ts'
+import { campaignWizardTexts } from './features/campaign-wizard/campaign-wizard-texts.ts'
+import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
+import { checkoutTexts } from './features/checkout/checkout-texts.ts'
+import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
+import { finderTexts } from './features/finder/finder-texts.ts'
+import { signInTexts } from './features/sign-in/sign-in-texts.ts'
+import { slidesTexts } from './features/slides/slides-texts.ts'
+import { pageTexts } from './page-texts.ts'
+import { mapTexts } from './parts/map/map-texts.ts'
+import { partTexts } from './parts/part-texts.ts'
+import { shellTexts } from './platform/shell/shell-texts.ts'
+
+/** Every feature's texts; the name here is the namespace for `useTranslation`. */
+export const texts = {
+  pages: pageTexts,
+  shell: shellTexts,
+  parts: partTexts,
+  signIn: signInTexts,
+  dashboard: dashboardTexts,
+  slides: slidesTexts,
+  shows: showsTexts,
+  sites: sitesTexts,
+  screens: screensTexts,
+  map: mapTexts,
+  finder: finderTexts,
+  campaignWizard: campaignWizardTexts,
+  campaigns: campaignsTexts,
+  ads: adsTexts,
+  checkout: checkoutTexts,
+}
