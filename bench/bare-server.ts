@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+
+import pg from 'pg'
+
+// The baseline: node:http and nothing else. It runs the statement it is given, prepared, on a pool of the same size,
+// and answers a manifest's 304 from memory.
+const { DATABASE_URL, STATEMENT, PARAMETERS, ETAG, PORT } = process.env
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+const values: unknown[] = JSON.parse(PARAMETERS ?? '[]')
+
+const server = createServer((request, response) => {
+  if (request.url === '/manifest') {
+    if (request.headers['if-none-match'] === ETAG) response.writeHead(304, { etag: ETAG })
+    response.end()
+    return
+  }
+  pool.query({ name: 'list', text: STATEMENT ?? '', values }).then(
+    ({ rows }) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ items: rows }))
+    },
+    (error: unknown) => {
+      response.writeHead(500)
+      response.end(String(error))
+    },
+  )
+})
+server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'))

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+
+import { startServer } from '../server/src/server.ts'
+
+const { DATABASE_URL, DATA_DIR, PORT } = process.env
+const port = Number(PORT)
+
+await startServer({
+  config: {
+    host: '127.0.0.1',
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    dataDir: DATA_DIR ?? '',
+    databaseUrl: undefined,
+    authSecret: 'only for the benchmark, and only on this machine',
+    smtpUrl: undefined,
+    mailFrom: 'Litfass <litfass@localhost>',
+    stripe: null,
+    newAccountRoles: ['admin'],
+    demo: false,
+    logLevel: 'info',
+  },
+  databaseUrl: DATABASE_URL ?? '',
+  log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
+})
+process.send?.('ready')
+process.on('SIGINT', () => process.exit())
