@@ -3,7 +3,6 @@ import { richTextOf } from '@litfass/domain/rich-text'
 import { uuidv7 } from 'uuidv7'
 
 import { slideListQuery } from '../server/src/features/slides/slides.store.ts'
-import type { AccountContext } from '../server/src/platform/context.ts'
 import type { Database } from '../server/src/platform/database.ts'
 
 export interface Filled {
@@ -148,8 +147,6 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       created: now,
     })
     .execute()
-  // The statement needs the account alone.
-  const ctx = { db, accountId } as AccountContext
-  const { sql, parameters } = slideListQuery(ctx, {}).compile()
+  const { sql, parameters } = slideListQuery({ db, accountId }, {}).compile()
   return { accountId, token, screenId, statement: sql, parameters }
 }

@@ -60,7 +60,10 @@ try {
 }
 
 async function start(file: string, env: Record<string, string>): Promise<void> {
-  const child = fork(join(import.meta.dirname, file), { execArgv: process.env.PROF ? ['--cpu-prof','--cpu-prof-dir=/tmp/prof'] : [], env: { ...process.env, NODE_ENV: 'production', ...env } })
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
   children.push(child)
   await once(child, 'message')
 }

@@ -8,6 +8,11 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/files', '/dev', '/sandbox', '/screens/view'].map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/dev', '/sandbox', '/screens/view'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
   },
 })

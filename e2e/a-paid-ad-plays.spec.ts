@@ -6,8 +6,20 @@ import { choose, makeSlide, pickDay, registerAndSignIn } from './people.ts'
 const password = 'correct horse battery'
 // The journey may be walked again on a Litfass that knows these people already.
 const run = Date.now().toString(36)
-const publisher = { firstName: 'Paula', lastName: 'Publisher', email: `paula-${run}@studio.example`, password, company: `Studio ${run}` }
-const advertiser = { firstName: 'Anton', lastName: 'Advertiser', email: `anton-${run}@backhaus.example`, password, company: 'Backhaus Anton' }
+const publisher = {
+  firstName: 'Paula',
+  lastName: 'Publisher',
+  email: `paula-${run}@studio.example`,
+  password,
+  company: `Studio ${run}`,
+}
+const advertiser = {
+  firstName: 'Anton',
+  lastName: 'Advertiser',
+  email: `anton-${run}@backhaus.example`,
+  password,
+  company: 'Backhaus Anton',
+}
 const screenName = `Foyer ${run}`
 
 test.afterAll(() => moveClock(0))
@@ -18,7 +30,8 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
   const anton = await (await browser.newContext()).newPage()
   const tv = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
 
-  await test.step('the publisher registers, confirms the address and signs in', () => registerAndSignIn(paula, publisher))
+  await test.step('the publisher registers, confirms the address and signs in', () =>
+    registerAndSignIn(paula, publisher))
 
   await test.step('makes a location', async () => {
     await paula.goto('/sites/new')
@@ -61,7 +74,10 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await dialog.getByRole('button', { name: 'New sauna' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
     for (const title of ['Morning yoga', 'New sauna']) {
-      await paula.getByRole('button', { name: new RegExp(`\\d, ${title}`) }).first().click()
+      await paula
+        .getByRole('button', { name: new RegExp(`\\d, ${title}`) })
+        .first()
+        .click()
       await paula.getByRole('textbox', { name: 'Duration' }).fill('2')
       await paula.getByRole('radio', { name: 'Fade' }).check({ force: true })
     }
@@ -93,7 +109,10 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await anton.goto('/finder')
     await anton.getByPlaceholder('Town, street or place').fill(publisher.company)
     await anton.getByRole('button', { name: `Add ${screenName}` }).click()
-    await anton.getByRole('link', { name: 'Plan campaign' }).or(anton.getByRole('button', { name: 'Plan campaign' })).click()
+    await anton
+      .getByRole('link', { name: 'Plan campaign' })
+      .or(anton.getByRole('button', { name: 'Plan campaign' }))
+      .click()
     await expect(anton).toHaveURL(/\/advertise\/new/)
   })
 
@@ -120,7 +139,11 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
 
   await test.step('the publisher, looking at the requests, sees it arrive and accepts it', async () => {
     await paula.goto('/publish/ads')
-    await paula.getByRole('link', { name: `Warm rolls on ${screenName}` }).or(paula.getByRole('button', { name: `Warm rolls on ${screenName}` })).first().click()
+    await paula
+      .getByRole('link', { name: `Warm rolls on ${screenName}` })
+      .or(paula.getByRole('button', { name: `Warm rolls on ${screenName}` }))
+      .first()
+      .click()
     await paula.getByRole('button', { name: /^Accept, / }).click()
     await expect(paula.getByText('Status approved')).toBeVisible()
   })

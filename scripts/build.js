@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+
 import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
@@ -34,7 +35,10 @@ async function buildRoom(room) {
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+
 import { isMain, root } from './run.js'
 
 const generated = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
@@ -11,7 +12,9 @@ export function brokenPaths(folder) {
     const text = readFileSync(document, 'utf8')
     const broken = [
       ...linksIn(text).filter((path) => !existsBeside(path, dirname(document))),
-      ...pathsInCode(text, folder).filter((path) => !existsBeside(path, folder) && !existsBeside(path, dirname(document))),
+      ...pathsInCode(text, folder).filter(
+        (path) => !existsBeside(path, folder) && !existsBeside(path, dirname(document)),
+      ),
     ]
     return [...new Set(broken)].map((path) => `${relative(folder, document)} names ${path}, which does not exist`)
   })
@@ -45,7 +48,9 @@ function pathsInCode(text, folder) {
   const blocks = [...text.matchAll(/^```.*?^```/gms)].map(([block]) => block)
   const spans = [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)
   const words = [...blocks, ...spans].flatMap((code) => code.split(/[\s,;"'()=|]+/))
-  return words.map((word) => word.replace(/^\.\//, '').replace(/(:\d+)+$|[.:]+$/g, '')).filter((word) => isPath(word, folder))
+  return words
+    .map((word) => word.replace(/^\.\//, '').replace(/(:\d+)+$|[.:]+$/g, ''))
+    .filter((word) => isPath(word, folder))
 }
 
 // A word is one of our paths when it starts in a folder of this project, or ends like a source file.

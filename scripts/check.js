@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+
 import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
@@ -12,8 +13,18 @@ const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE:
 export const checkSteps = [
   { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
-  ...rooms.map((room) => ({ name: `types of ${room}`, args: [tool('typescript/bin/tsc'), '--project', join(room, 'tsconfig.json')] })),
-  { name: 'contract is valid', needs: contract, args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json'], env: redoclyQuiet },
+  { name: 'types of tests', args: [tool('typescript/bin/tsc'), '--project', 'tsconfig.tests.json'] },
+  { name: 'types of bench', args: [tool('typescript/bin/tsc'), '--project', 'bench/tsconfig.json'] },
+  ...rooms.map((room) => ({
+    name: `types of ${room}`,
+    args: [tool('typescript/bin/tsc'), '--project', join(room, 'tsconfig.json')],
+  })),
+  {
+    name: 'contract is valid',
+    needs: contract,
+    args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'docs/openapi.json'],
+    env: redoclyQuiet,
+  },
   { name: 'contract is up to date', needs: contract, args: [contract, '--check'] },
   { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
@@ -46,6 +57,8 @@ if (isMain(import.meta.url)) {
   if (process.argv.includes('--fix')) await run(node, [tool('oxfmt/bin/oxfmt')], { show: true })
   const started = performance.now()
   const { failed } = await runChecks()
-  console.log(failed === 0 ? `All checks passed in ${seconds(started)}` : `${failed} of ${checkSteps.length} checks failed`)
+  console.log(
+    failed === 0 ? `All checks passed in ${seconds(started)}` : `${failed} of ${checkSteps.length} checks failed`,
+  )
   process.exitCode = failed === 0 ? 0 : 1
 }

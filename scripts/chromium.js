@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
+
 import { run } from './run.js'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -20,7 +21,8 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which cannot be run.`)
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which cannot be run.`)
 
   if (onPath('apt-get')) {
     console.log('Installing Chromium…')
@@ -28,7 +30,9 @@ export async function ensureChromium() {
     const installed = findChromium()
     if (installed) return installed
   }
-  throw new Error('The browser tests need a Chromium: install one with this system’s packages, or set CHROMIUM_PATH to it.')
+  throw new Error(
+    'The browser tests need a Chromium: install one with this system’s packages, or set CHROMIUM_PATH to it.',
+  )
 }
 
 async function installWithApt() {
@@ -42,7 +46,9 @@ async function installWithApt() {
 }
 
 function onPath(name) {
-  const candidates = isAbsolute(name) ? [name] : (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
+  const candidates = isAbsolute(name)
+    ? [name]
+    : (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
   return candidates.find(isExecutable) ?? null
 }
 

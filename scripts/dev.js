@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+
 import { ensureInstalled } from './install.js'
 import { environment, node, root, tool } from './run.js'
 
@@ -10,9 +11,19 @@ const port = process.env.PORT ?? '8080'
 const serverUrl = `http://127.0.0.1:${port}`
 
 const programs = [
-  { name: 'server', colour: 36, needs: 'server/src/main.ts', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'] },
+  {
+    name: 'server',
+    colour: 36,
+    needs: 'server/src/main.ts',
+    args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+  },
   { name: 'console', colour: 33, needs: 'console/vite.config.ts', args: [vite, 'console', '--clearScreen', 'false'] },
-  { name: 'player', colour: 35, needs: 'player/vite.config.ts', args: [vite, 'build', 'player', '--watch', '--clearScreen', 'false'] },
+  {
+    name: 'player',
+    colour: 35,
+    needs: 'player/vite.config.ts',
+    args: [vite, 'build', 'player', '--watch', '--clearScreen', 'false'],
+  },
 ]
 
 try {
@@ -46,7 +57,11 @@ function startOne({ name, colour, args }) {
   const child = spawn(node, args, {
     cwd: root,
     detached: true,
-    env: environment({ NODE_ENV: process.env.NODE_ENV ?? 'development', LITFASS_SERVER_URL: serverUrl, FORCE_COLOR: '1' }),
+    env: environment({
+      NODE_ENV: process.env.NODE_ENV ?? 'development',
+      LITFASS_SERVER_URL: serverUrl,
+      FORCE_COLOR: '1',
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const prefix = `\u001b[${colour}m${name.padEnd(7)}\u001b[0m `

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
 import { isMain, node, root, run } from './run.js'
 
 /** Leaves node_modules as package-lock.json says, or throws a sentence that says what to do. */
@@ -8,10 +9,14 @@ export async function ensureInstalled() {
   console.log('Installing…')
   removeInstalled()
   const [command, args] = npm()
-  const { code, output } = await run(command, [...args, 'install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'], {
-    env: { ...process.env, PATH: pathWithoutOurNode() },
-    minutes: 30,
-  })
+  const { code, output } = await run(
+    command,
+    [...args, 'install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      env: { ...process.env, PATH: pathWithoutOurNode() },
+      minutes: 30,
+    },
+  )
   if (code === 0 && isInstalled()) return
   throw new Error(
     `${output.trim().split('\n').slice(0, 20).join('\n')}\n\nThe packages could not be installed. Check the network (or the proxy in npm's config) and that npm --version is 11 or newer, then try again.`,
@@ -21,7 +26,8 @@ export async function ensureInstalled() {
 // npm ci would do this too, but it refuses a lock file that leaves out the optional packages of a foreign platform.
 function removeInstalled() {
   const rooms = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  for (const folder of ['.', ...rooms.map(({ name }) => name)]) rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
+  for (const folder of ['.', ...rooms.map(({ name }) => name)])
+    rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
 }
 
 // npm writes node_modules/.package-lock.json last, so it lists everything only after a complete installation.
@@ -45,10 +51,14 @@ function packagesIn(path) {
   }
 }
 
-// The very npm that started us, else the one on the PATH.
+/**
+ * The very npm that started us, else the one on the PATH.
+ * @returns {[string, string[]]}
+ */
 function npm() {
   const { npm_execpath: cli, npm_node_execpath: itsNode } = process.env
-  if (cli?.endsWith('npm-cli.js') && itsNode && existsSync(itsNode) && !itsNode.includes('node_modules')) return [itsNode, [cli]]
+  if (cli?.endsWith('npm-cli.js') && itsNode && existsSync(itsNode) && !itsNode.includes('node_modules'))
+    return [itsNode, [cli]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+
 import { buildAll } from './build.js'
 import { ensureInstalled } from './install.js'
 import { environment, node, root } from './run.js'

@@ -1,7 +1,9 @@
 /** What a Vitest run amounts to. A run without a report, without tests, or that failed beside its tests is a failure. */
 export function countVitest(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
-  const crashedFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+  const crashedFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  )
   const count = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + crashedFiles.length,

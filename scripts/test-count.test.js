@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+
 import { countPlaywright, countVitest } from './test-count.js'
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
-const vitest = (counts, ...testResults) => ({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, ...counts, testResults })
+const vitest = (counts, ...testResults) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...counts,
+  testResults,
+})
 
 test('a run that crashed, hung or found no tests counts as a failure', () => {
   const failure = { passed: 0, failed: 1, skipped: 0 }
@@ -19,12 +27,27 @@ test('a file that cannot be loaded counts as a failure', () => {
 })
 
 test('an error outside every test counts as a failure', () => {
-  expect(countVitest(vitest({ numPassedTests: 1 }, file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
-  expect(countPlaywright({ stats: { expected: 1, flaky: 0, unexpected: 0, skipped: 0 } }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  expect(countVitest(vitest({ numPassedTests: 1 }, file('passed', 'passed')), 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  })
+  expect(countPlaywright({ stats: { expected: 1, flaky: 0, unexpected: 0, skipped: 0 } }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  })
 })
 
 test('passed, failed and skipped tests are counted as the runner reports them', () => {
-  const report = vitest({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }, file('failed', 'passed', 'failed'))
+  const report = vitest(
+    { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    file('failed', 'passed', 'failed'),
+  )
   expect(countVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2 })
-  expect(countPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 } }, 1)).toEqual({ passed: 4, failed: 2, skipped: 1 })
+  expect(countPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 } }, 1)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 1,
+  })
 })

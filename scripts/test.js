@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { buildAll } from './build.js'
 import { runChecks } from './check.js'
 import { ensureChromium } from './chromium.js'
 import { ensureInstalled } from './install.js'
-import { countPlaywright, countVitest } from './test-count.js'
 import { environment, node, root, run, seconds, tool } from './run.js'
+import { countPlaywright, countVitest } from './test-count.js'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const long = process.argv.includes('--long') ? { LITFASS_TEST_LONG: '1' } : {}
@@ -18,7 +19,13 @@ const parts = [
   { name: 'checks', group: 'check', work: runChecks },
   { name: 'unit and server tests', group: 'unit', work: () => vitest('unit', [], bare) },
   ...(givenDatabase
-    ? [{ name: 'server tests on TEST_DATABASE_URL', group: 'unit', work: () => vitest('given-database', ['--project', 'server'], { ...bare, TEST_DATABASE_URL: givenDatabase }) }]
+    ? [
+        {
+          name: 'server tests on TEST_DATABASE_URL',
+          group: 'unit',
+          work: () => vitest('given-database', ['--project', 'server'], { ...bare, TEST_DATABASE_URL: givenDatabase }),
+        },
+      ]
     : []),
   { name: 'browser tests', group: 'e2e', work: browserTests },
 ]
@@ -67,7 +74,11 @@ async function built() {
 async function vitest(name, args, env) {
   const report = freshReport(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(node, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], { show: true, env, minutes })
+  const { code } = await run(node, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], {
+    show: true,
+    env,
+    minutes,
+  })
   return countVitest(readReport(report), code)
 }
 

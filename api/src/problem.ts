@@ -37,11 +37,6 @@ export const problems = {
     en: 'Too many attempts. Please wait a moment.',
     de: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   },
-  conflict: {
-    status: 409,
-    en: 'Someone was faster. Please look again.',
-    de: 'Jemand war schneller. Bitte sehen Sie noch einmal nach.',
-  },
   'limit-slides': {
     status: 409,
     en: 'Maximum number of slides reached for this account',
@@ -112,6 +107,11 @@ export const problems = {
     status: 409,
     en: 'A chosen screen is no longer offered. Please take it out.',
     de: 'Ein gewählter Bildschirm wird nicht mehr angeboten. Bitte nehmen Sie ihn heraus.',
+  },
+  'screen-has-paid-ads': {
+    status: 409,
+    en: 'Paid ads still run on this screen. It can be deleted when they have ended.',
+    de: 'Auf diesem Bildschirm laufen noch bezahlte Anzeigen. Er lässt sich löschen, wenn sie beendet sind.',
   },
   'no-ads-selected': { status: 422, en: 'Please select some ads', de: 'Bitte wählen Sie Anzeigen aus' },
   'payment-unavailable': {

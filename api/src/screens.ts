@@ -110,7 +110,7 @@ export const screenApi = {
     path: '/api/accounts/{accountId}/screens/{screenId}',
     access: 'account',
     summary: 'Deletes a screen; open offers on it are declined.',
-    refuses: ['conflict'],
+    refuses: ['screen-has-paid-ads'],
   }),
   listPublicScreens: endpoint({
     method: 'GET',

@@ -1,14 +1,15 @@
-import { screensRoutes } from './features/screens/screens-routes.ts'
-import { showsRoutes } from './features/shows/shows-routes.ts'
-import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+
 import { adsRoutes } from './features/ads/ads-routes.ts'
 import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard-routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
+import { screensRoutes } from './features/screens/screens-routes.ts'
+import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
+import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
 import { accountRoute } from './platform/account-route.tsx'
 import { buildQueryClient } from './platform/query-client.ts'
@@ -25,7 +26,22 @@ const homeRoute = createRoute({
   },
 })
 
-const routeTree = rootRoute.addChildren([homeRoute, ...signInRoutes, accountRoute.addChildren([...dashboardRoutes, ...adsRoutes, ...campaignsRoutes, ...checkoutRoutes, ...finderRoutes, ...campaignWizardRoutes, ...slidesRoutes, ...showsRoutes, ...screensRoutes, ...sitesRoutes])])
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ...signInRoutes,
+  accountRoute.addChildren([
+    ...dashboardRoutes,
+    ...adsRoutes,
+    ...campaignsRoutes,
+    ...checkoutRoutes,
+    ...finderRoutes,
+    ...campaignWizardRoutes,
+    ...slidesRoutes,
+    ...showsRoutes,
+    ...screensRoutes,
+    ...sitesRoutes,
+  ]),
+])
 
 export const queryClient = buildQueryClient({ onSignedOut: goToLogin })
 

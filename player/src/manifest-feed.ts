@@ -39,7 +39,7 @@ export function followManifest(screenId: string, { onManifest, onGone, onUnreach
     const answer = await ask()
     isAsking = false
     failures = answer.kind === 'unreachable' ? failures + 1 : 0
-    timer = window.setTimeout(check, isStale ? 0 : pauseAfter(answer))
+    timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
     if (answer.kind === 'manifest') onManifest(answer.manifest)
     if (answer.kind === 'gone') onGone()
     if (answer.kind === 'unreachable') onUnreachable()
@@ -84,7 +84,7 @@ export function followManifest(screenId: string, { onManifest, onGone, onUnreach
   function checkSoon() {
     if (isAsking) return
     clearTimeout(timer)
-    timer = window.setTimeout(check, retryDelay(1, Math.random()))
+    timer = window.setTimeout(() => void check(), retryDelay(1, Math.random()))
   }
 
   void check()

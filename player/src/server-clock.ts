@@ -1,9 +1,9 @@
 /** A clock that follows the server's, whatever the device's own clock says. All in milliseconds. */
 export interface ServerClock {
   /** Milliseconds since 1970 UTC. */
-  now(): number
+  now: () => number
   /** Takes in the server's clock as it was just heard. True when the time jumped. */
-  hear(serverNow: number): boolean
+  hear: (serverNow: number) => boolean
 }
 
 // A message may be late by this much without meaning that the clock was set.

@@ -1,7 +1,15 @@
 import type { ReactElement } from 'react'
+
 import type { Picture } from './use-picture-ratios.ts'
 
-interface Paper { x: number; y: number; width: number; height: number; tilt: number; colour: string }
+interface Paper {
+  x: number
+  y: number
+  width: number
+  height: number
+  tilt: number
+  colour: string
+}
 
 const cream = '#f5efe1'
 const stone = '#cfc9bd'
@@ -52,7 +60,11 @@ export function NeutralPapers(): ReactElement {
   )
 }
 
-interface PastedPostersProps { pictures: Picture[]; round: number; height: number }
+interface PastedPostersProps {
+  pictures: Picture[]
+  round: number
+  height: number
+}
 
 /** Pastes the pictures once around, again from the first when they do not reach, each in its own ratio. */
 export function PastedPosters({ pictures, round, height }: PastedPostersProps): ReactElement {
@@ -62,7 +74,14 @@ export function PastedPosters({ pictures, round, height }: PastedPostersProps): 
         <g key={`${paper.x} ${paper.y}`} transform={tilted(paper)}>
           <rect x="3" y="5" width={paper.width} height={paper.height} fill="#1c160c" fillOpacity="0.3" />
           <rect width={paper.width} height={paper.height} fill="#fbf9f4" />
-          <image href={url} x="4" y="4" width={paper.width - 8} height={paper.height - 8} preserveAspectRatio="xMidYMid slice" />
+          <image
+            href={url}
+            x="4"
+            y="4"
+            width={paper.width - 8}
+            height={paper.height - 8}
+            preserveAspectRatio="xMidYMid slice"
+          />
         </g>
       ))}
     </g>
@@ -86,7 +105,10 @@ function pasted({ pictures, round, height }: PastedPostersProps): { url: string;
       if (!picture) return result
       const paperHeight = Math.round((width - 8) / picture.ratio) + 8
       const x = column * (width + gap) + gap / 2
-      result.push({ url: picture.url, paper: { x, y, width, height: paperHeight, tilt: tilts[result.length % tilts.length] ?? 0, colour: cream } })
+      result.push({
+        url: picture.url,
+        paper: { x, y, width, height: paperHeight, tilt: tilts[result.length % tilts.length] ?? 0, colour: cream },
+      })
       y += paperHeight + gap
     }
   }

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react'
+
 import { NeutralPapers, PastedPosters } from './litfass-column-posters.tsx'
 import { usePictureRatios } from './use-picture-ratios.ts'
 
@@ -22,9 +23,16 @@ export function LitfassColumn({ posters = [], turning = false, className }: Litf
   const width = cylinder.right - cylinder.left
   const height = cylinder.bottom - cylinder.top
   const body = { x: cylinder.left, y: cylinder.top, width, height }
-  const papers = pictures.length > 0 ? <PastedPosters pictures={pictures} round={round} height={height} /> : <NeutralPapers />
+  const papers =
+    pictures.length > 0 ? <PastedPosters pictures={pictures} round={round} height={height} /> : <NeutralPapers />
   return (
-    <svg className={className} viewBox="0 0 600 840" style={{ overflow: 'visible' }} aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox="0 0 600 840"
+      style={{ overflow: 'visible' }}
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <Shades id={id} />
         <clipPath id={`${id}body`}>
@@ -43,7 +51,11 @@ export function LitfassColumn({ posters = [], turning = false, className }: Litf
         <rect {...body} fill={paint('curve')} />
         <rect {...body} height="64" fill={paint('eaves')} />
       </g>
-      <path d={`M${cylinder.left} ${cylinder.top}V${cylinder.bottom}M${cylinder.right} ${cylinder.top}V${cylinder.bottom}`} stroke="#2a251e" strokeWidth="1.5" />
+      <path
+        d={`M${cylinder.left} ${cylinder.top}V${cylinder.bottom}M${cylinder.right} ${cylinder.top}V${cylinder.bottom}`}
+        stroke="#2a251e"
+        strokeWidth="1.5"
+      />
       <rect x="72" y="166" width="456" height="27" fill={paint('neck')} />
       <circle cx="300" cy="58" r="14" fill="#0a3a30" />
       <path d="M108 142C108 98 196 66 300 66S492 98 492 142Z" fill={paint('dome')} />

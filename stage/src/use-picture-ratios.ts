@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-export interface Picture { url: string; ratio: number }
+export interface Picture {
+  url: string
+  ratio: number
+}
 
 /** The pictures in the order given, with width divided by height, once all have loaded. Those that fail are left out. */
 export function usePictureRatios(urls: string[]): Picture[] {

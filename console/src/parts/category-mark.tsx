@@ -12,7 +12,9 @@ import {
   IconTicket,
   IconWindow,
 } from '@tabler/icons-react'
+
 import { useLanguage } from '../platform/i18n.ts'
+
 import classes from './category-mark.module.css'
 
 const icons: Record<DisplayCategoryId, Icon> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import classes from './choice-chip.module.css'
 
 /** A filter as a chip that is on or off. */

@@ -1,15 +1,22 @@
 import 'dayjs/locale/de'
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import type { Day } from '@litfass/domain/day'
+import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { formatDay, formatPeriod } from '../platform/format.ts'
 import { useLanguage } from '../platform/i18n.ts'
 
 /** One day, shown as `30.11.2026`. Weeks start on Monday. */
-export function DayField({ label, value, onChange, earliest, error }: {
+export function DayField({
+  label,
+  value,
+  onChange,
+  earliest,
+  error,
+}: {
   label: string
   value: Day | null
   onChange: (day: Day | null) => void
@@ -38,7 +45,14 @@ export function DayField({ label, value, onChange, earliest, error }: {
 }
 
 /** A first and a last day, shown as `30.11.–13.12.2026`; undefined when there is none. */
-export function PeriodField({ label, start, end, onChange, earliest, style }: {
+export function PeriodField({
+  label,
+  start,
+  end,
+  onChange,
+  earliest,
+  style,
+}: {
   label: string
   start: Day | undefined
   end: Day | undefined

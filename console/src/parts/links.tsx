@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -8,11 +8,6 @@ function ButtonAnchor(props: AnchorAttributes<ButtonProps>) {
   return <Button component="a" {...props} />
 }
 
-function ActionIconAnchor(props: AnchorAttributes<ActionIconProps>) {
-  return <ActionIcon component="a" {...props} />
-}
-
 /** Mantine's parts as links of the router: `to`, `params` and `search` are checked against the routes. */
 export const ButtonLink = createLink(ButtonAnchor)
 export const AnchorLink = createLink(Anchor<'a'>)
-export const ActionIconLink = createLink(ActionIconAnchor)

@@ -1,11 +1,18 @@
 import type { Format } from '@litfass/domain/screen'
 import { IconDeviceTv } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './place-picture.module.css'
+
 import { ScreenFrame } from './screen-frame.tsx'
 
+import classes from './place-picture.module.css'
+
 /** What a place looks like: its picture, else an empty screen in its format. */
-export function PlacePicture({ imageUrl, format, ratio = 3 / 2, mark }: {
+export function PlacePicture({
+  imageUrl,
+  format,
+  ratio = 3 / 2,
+  mark,
+}: {
   imageUrl: string | undefined
   format: Format
   /** Width / height of the box. */

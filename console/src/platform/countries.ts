@@ -16,7 +16,3 @@ export function countryOptions(language: Language): { value: string; label: stri
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   return [...near.map((value) => ({ value, label: names.of(value) ?? value })), ...rest]
 }
-
-export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
-}

@@ -60,7 +60,7 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
   async function send(): Promise<void> {
     if (busy) return
     const values = form.getValues()
-    const parsed = schema.safeParse(toInput ? toInput(values) : values)
+    const parsed = schema.safeParse(toInput ? toInput(values) : values, { reportInput: true })
     const fields = { ...(parsed.success ? {} : fieldProblemsOf(parsed.error)), ...given(alsoCheck?.(values) ?? {}) }
     if (!parsed.success || Object.keys(fields).length > 0) return showProblem(invalid, fields)
     setProblem(null)

@@ -3,11 +3,7 @@ import { type ProblemCode, problems } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
-import {
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiResponsesObject,
-  createDocument,
-} from 'zod-openapi'
+import { type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject, createDocument } from 'zod-openapi'
 
 const ProblemBody = z
   .object({

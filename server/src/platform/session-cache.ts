@@ -16,11 +16,7 @@ export interface KnownMember {
 
 export interface SessionCache {
   /** The member as last read; reads it when it is not known. Undefined when there is no such session. */
-  get(
-    token: string,
-    accountId: string,
-    read: () => Promise<KnownMember | undefined>,
-  ): Promise<KnownMember | undefined>
+  get(token: string, accountId: string, read: () => Promise<KnownMember | undefined>): Promise<KnownMember | undefined>
   /** At once, before anybody else hears of it. */
   forget(token: string): void
 }

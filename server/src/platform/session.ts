@@ -64,7 +64,8 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
       'users.lastName',
       'users.language',
       'memberships.roles',
-      'accounts.timezone', 'sessions.expiresAt',
+      'accounts.timezone',
+      'sessions.expiresAt',
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)

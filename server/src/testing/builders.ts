@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+
 import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
@@ -11,6 +12,7 @@ import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
 import { dayInZone } from '@litfass/domain/zone'
 import sharp from 'sharp'
+
 import type { TestServer } from './test-server.ts'
 
 /** A signed-in person and their account. */
@@ -27,12 +29,20 @@ export interface TestAccount {
 let count = 0
 
 /** An account of its own for one test, with room for whatever the test makes. */
-export async function buildAccount(server: TestServer, { roles = ['admin'], limits = 1000, country = 'DE', company }: {
-  roles?: Role[]
-  limits?: number
-  country?: string
-  company?: string
-} = {}): Promise<TestAccount> {
+export async function buildAccount(
+  server: TestServer,
+  {
+    roles = ['admin'],
+    limits = 1000,
+    country = 'DE',
+    company,
+  }: {
+    roles?: Role[]
+    limits?: number
+    country?: string
+    company?: string
+  } = {},
+): Promise<TestAccount> {
   const { db, services, now } = server.context()
   const [userId, accountId, sessionId] = [services.newId(), services.newId(), services.newId()]
   const token = randomBytes(16).toString('hex')
@@ -83,7 +93,15 @@ export async function buildAccount(server: TestServer, { roles = ['admin'], limi
   await db.insertInto('memberships').values({ accountId, userId, roles, created: now }).execute()
   await db
     .insertInto('sessions')
-    .values({ id: sessionId, token, userId, expiresAt: new Date(Date.now() + 3_600_000), ipAddress: null, userAgent: null, ...at })
+    .values({
+      id: sessionId,
+      token,
+      userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      ipAddress: null,
+      userAgent: null,
+      ...at,
+    })
     .execute()
   const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
   return { server, accountId, userId, token, email, company: name, call }
@@ -91,7 +109,9 @@ export async function buildAccount(server: TestServer, { roles = ['admin'], limi
 
 /** A PNG of one colour. */
 export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' } = {}): Promise<Blob> {
-  const png = await sharp({ create: { width, height, channels: 3, background: color } }).png().toBuffer()
+  const png = await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer()
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
@@ -103,14 +123,28 @@ export async function buildSlide(account: TestAccount, { title = 'Slide' } = {})
   })
 }
 
-export async function buildShow(account: TestAccount, { slides, title = 'Show', duration = 5 }: { slides: Slide[]; title?: string; duration?: number }): Promise<Show> {
+export async function buildShow(
+  account: TestAccount,
+  { slides, title = 'Show', duration = 5 }: { slides: Slide[]; title?: string; duration?: number },
+): Promise<Show> {
   return account.call(showApi.createShow, {
     accountId: account.accountId,
-    body: { title, slides: slides.map((slide, index) => ({ slide: slide.id, duration, index, animation: 'none' as const })) },
+    body: {
+      title,
+      slides: slides.map((slide, index) => ({ slide: slide.id, duration, index, animation: 'none' as const })),
+    },
   })
 }
 
-const address = { street: 'Hauptstraße', streetNumber: '1', zip: '04229', city: 'Leipzig', country: 'DE', lat: 51.33, lng: 12.33 }
+const address = {
+  street: 'Hauptstraße',
+  streetNumber: '1',
+  zip: '04229',
+  city: 'Leipzig',
+  country: 'DE',
+  lat: 51.33,
+  lng: 12.33,
+}
 
 export function siteInput(title = 'Site') {
   return { ...address, title, internalName: title, venueType: 'retail' as const }
@@ -135,14 +169,31 @@ export function screenInput(name = 'Screen') {
   }
 }
 
-export async function buildScreen(account: TestAccount, input: Partial<Omit<ReturnType<typeof screenInput>, 'privacy'>> & { privacy?: 'public' | 'private'; adShare?: number; siteId?: string } = {}): Promise<Screen> {
-  return account.call(screenApi.createScreen, { accountId: account.accountId, body: { ...screenInput(input.name), ...input } })
+export async function buildScreen(
+  account: TestAccount,
+  input: Partial<Omit<ReturnType<typeof screenInput>, 'privacy'>> & {
+    privacy?: 'public' | 'private'
+    adShare?: number
+    siteId?: string
+  } = {},
+): Promise<Screen> {
+  return account.call(screenApi.createScreen, {
+    accountId: account.accountId,
+    body: { ...screenInput(input.name), ...input },
+  })
 }
 
 /** Sends an offer that may start as soon as the rules allow. */
 export async function buildOffer(
   advertiser: TestAccount,
-  { screens, slide, duration = 10, frequency = 180, startIn = 3, days = 7 }: { screens: Screen[]; slide?: Slide; duration?: number; frequency?: number; startIn?: number; days?: number },
+  {
+    screens,
+    slide,
+    duration = 10,
+    frequency = 180,
+    startIn = 3,
+    days = 7,
+  }: { screens: Screen[]; slide?: Slide; duration?: number; frequency?: number; startIn?: number; days?: number },
 ): Promise<{ campaign: Campaign; ads: Ad[] }> {
   const { services, now } = advertiser.server.context()
   const today = dayInZone(now.getTime(), newAccount.timezone)
@@ -153,16 +204,23 @@ export async function buildOffer(
     body: {
       offerKey: services.newId(),
       campaign: { title: 'Campaign', typ: 'display', startdate, enddate: addDays(startdate, days - 1) },
-      adgroups: [{ title: 'Group', slide: offered.id, duration, frequency, screens: screens.map((screen) => screen.id) }],
+      adgroups: [
+        { title: 'Group', slide: offered.id, duration, frequency, screens: screens.map((screen) => screen.id) },
+      ],
       termsAccepted: true,
     },
   })
-  const { items } = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: { campaignId: campaign.id } })
+  const { items } = await advertiser.call(adApi.listAds, {
+    accountId: advertiser.accountId,
+    query: { campaignId: campaign.id },
+  })
   return { campaign, ads: items }
 }
 
 /** The code and status a call is refused with; `null` when it was not. */
-export async function refusalOf(attempt: Promise<unknown>): Promise<{ status: number; code: string; fields: string[] } | null> {
+export async function refusalOf(
+  attempt: Promise<unknown>,
+): Promise<{ status: number; code: string; fields: string[] } | null> {
   try {
     await attempt
     return null

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+
 import { connect, migrate } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
 import { createQueue } from '../platform/queue.ts'

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, inject } from 'vitest'
+
 import { type Call, createClient } from '@litfass/api/client'
+import { pino } from 'pino'
+import { afterAll, expect, inject } from 'vitest'
+
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -25,6 +27,7 @@ export interface TestServer {
 
 /** A whole Litfass on a database of its own, for one test file; it ends with the file. */
 export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  if (expect.getState().currentTestName) throw new Error('testServer() belongs to the top of a file; it ends with it')
   const adminUrl = inject('adminUrl')
   const name = `litfass_${randomBytes(6).toString('hex')}`
   await onAdmin(adminUrl, `create database ${name} template ${inject('template')}`)

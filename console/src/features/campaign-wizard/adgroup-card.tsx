@@ -4,21 +4,35 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/ico
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { Money } from '../../parts/money.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
 import { formatBooking } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import classes from './adgroup-card.module.css'
 import { AdgroupFields } from './adgroup-fields.tsx'
 import { PlacesTable } from './places-table.tsx'
 import { SlideThumb } from './slide-thumb.tsx'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type AdgroupValues, frequencySeconds, placesOf, type WizardValues, withCopy } from './wizard-values.ts'
+import { type AdgroupValues, frequencySeconds, placesOf, withCopy, withGroup } from './wizard-values.ts'
+
+import classes from './adgroup-card.module.css'
 
 /** One ad group: folded it is one line with its price. */
-export function AdgroupCard({ group, index, wizard, quotes, places }: { group: AdgroupValues; index: number; wizard: Wizard; quotes: Quotes; places: FoundScreen[] | null }) {
+export function AdgroupCard({
+  group,
+  index,
+  wizard,
+  quotes,
+  places,
+}: {
+  group: AdgroupValues
+  index: number
+  wizard: Wizard
+  quotes: Quotes
+  places: FoundScreen[] | null
+}) {
   const { t } = useTranslation('campaignWizard')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -26,7 +40,8 @@ export function AdgroupCard({ group, index, wizard, quotes, places }: { group: A
   const bodyId = useId()
   const slide = slides.find(({ id }) => id === group.slide)
   const frequency = frequencySeconds(group)
-  const booking = typeof group.duration === 'number' && frequency ? formatBooking(group.duration, frequency, language) : ''
+  const booking =
+    typeof group.duration === 'number' && frequency ? formatBooking(group.duration, frequency, language) : ''
   const title = group.title || t('adgroup', { number: index + 1 })
   const all = ['adgroups']
 
@@ -48,7 +63,11 @@ export function AdgroupCard({ group, index, wizard, quotes, places }: { group: A
         </div>
         <div className={classes.words}>
           <h2 className={classes.title}>{title}</h2>
-          {group.folded && <div className={classes.line}>{[slide?.title, booking, t('places', { count: group.screens.length })].filter(Boolean).join(' · ')}</div>}
+          {group.folded && (
+            <div className={classes.line}>
+              {[slide?.title, booking, t('places', { count: group.screens.length })].filter(Boolean).join(' · ')}
+            </div>
+          )}
         </div>
         {group.folded && quotes.hasPeriod && (
           <span className={classes.amount}>
@@ -57,15 +76,36 @@ export function AdgroupCard({ group, index, wizard, quotes, places }: { group: A
         )}
         {!group.folded && (
           <>
-            <Button variant="subtle" color="gray" size="xs" visibleFrom="md" leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} aria-label={t('copyGroup', { title })} onClick={copy}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              visibleFrom="md"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              aria-label={t('copyGroup', { title })}
+              onClick={copy}
+            >
               {t('copy')}
             </Button>
-            <ActionIcon variant="subtle" color="gray" size={30} hiddenFrom="md" aria-label={t('copyGroup', { title })} onClick={copy}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              hiddenFrom="md"
+              aria-label={t('copyGroup', { title })}
+              onClick={copy}
+            >
               <IconCopy size={16} stroke={1.75} />
             </ActionIcon>
             {wizard.values.adgroups.length > 1 && (
               <Tooltip label={t('removeGroup', { title })}>
-                <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('removeGroup', { title })} onClick={remove}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={30}
+                  aria-label={t('removeGroup', { title })}
+                  onClick={remove}
+                >
                   <IconTrash size={16} stroke={1.75} />
                 </ActionIcon>
               </Tooltip>
@@ -79,7 +119,7 @@ export function AdgroupCard({ group, index, wizard, quotes, places }: { group: A
           aria-label={t(group.folded ? 'unfold' : 'fold', { title })}
           aria-expanded={!group.folded}
           aria-controls={bodyId}
-          onClick={() => wizard.change(changed(index, { folded: !group.folded }))}
+          onClick={() => wizard.change(withGroup(index, { folded: !group.folded }))}
         >
           {group.folded ? <IconChevronDown size={18} stroke={1.75} /> : <IconChevronUp size={18} stroke={1.75} />}
         </ActionIcon>
@@ -90,9 +130,4 @@ export function AdgroupCard({ group, index, wizard, quotes, places }: { group: A
       </Collapse>
     </Card>
   )
-}
-
-/** For `change`: some values of one group. */
-export function changed(index: number, values: Partial<AdgroupValues>): (before: WizardValues) => WizardValues {
-  return (before) => ({ ...before, adgroups: before.adgroups.map((group, at) => (at === index ? { ...group, ...values } : group)) })
 }

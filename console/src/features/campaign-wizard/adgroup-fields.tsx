@@ -2,27 +2,45 @@ import type { Slide } from '@litfass/api/slides'
 import { Anchor, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { SlideSelect } from '../../parts/slide-select.tsx'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
-import { changed } from './adgroup-card.tsx'
-import classes from './adgroup-card.module.css'
 import type { Wizard } from './use-wizard.ts'
-import { type AdgroupValues, type Unit } from './wizard-values.ts'
+import { type AdgroupValues, type Unit, withGroup } from './wizard-values.ts'
+
+import classes from './adgroup-card.module.css'
 
 /** Title, slide, duration and interval of one group. */
-export function AdgroupFields({ group, index, wizard, slides }: { group: AdgroupValues; index: number; wizard: Wizard; slides: Slide[] }) {
+export function AdgroupFields({
+  group,
+  index,
+  wizard,
+  slides,
+}: {
+  group: AdgroupValues
+  index: number
+  wizard: Wizard
+  slides: Slide[]
+}) {
   const { t } = useTranslation('campaignWizard')
   const path = (field: string) => `adgroups.${index}.${field}`
   const error = (field: string) => {
     const problem = wizard.problems[path(field)]
     return problem && <FieldProblemText problem={problem} />
   }
-  const change = (values: Partial<AdgroupValues>, ...fields: string[]) => wizard.change(changed(index, values), fields.map(path))
+  const change = (values: Partial<AdgroupValues>, ...fields: string[]) =>
+    wizard.change(withGroup(index, values), fields.map(path))
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 
   return (
     <div className={classes.fields}>
-      <TextInput label={t('groupTitle')} value={group.title} onChange={({ currentTarget: { value } }) => change({ title: value }, 'title')} error={error('title')} aria-required />
+      <TextInput
+        label={t('groupTitle')}
+        value={group.title}
+        onChange={({ currentTarget: { value } }) => change({ title: value }, 'title')}
+        error={error('title')}
+        aria-required
+      />
       <div>
         <SlideSelect
           label={t('slide')}

@@ -1,14 +1,24 @@
 import type { FoundScreen } from '@litfass/api/finder'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { AdgroupCard } from './adgroup-card.tsx'
-import classes from './adgroup-card.module.css'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
 import { newAdgroup } from './wizard-values.ts'
 
+import classes from './adgroup-card.module.css'
+
 /** What runs where and how often, one card per group. `places` is null until they are there. */
-export function AdgroupsStep({ wizard, quotes, places }: { wizard: Wizard; quotes: Quotes; places: FoundScreen[] | null }) {
+export function AdgroupsStep({
+  wizard,
+  quotes,
+  places,
+}: {
+  wizard: Wizard
+  quotes: Quotes
+  places: FoundScreen[] | null
+}) {
   const { t } = useTranslation('campaignWizard')
   const { values, change } = wizard
   return (
@@ -19,7 +29,12 @@ export function AdgroupsStep({ wizard, quotes, places }: { wizard: Wizard; quote
       <button
         type="button"
         className={classes.addGroup}
-        onClick={() => change((before) => ({ ...before, adgroups: [...before.adgroups, newAdgroup(t('adgroup', { number: before.adgroups.length + 1 }))] }))}
+        onClick={() =>
+          change((before) => ({
+            ...before,
+            adgroups: [...before.adgroups, newAdgroup(t('adgroup', { number: before.adgroups.length + 1 }))],
+          }))
+        }
       >
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {t('addGroup')}

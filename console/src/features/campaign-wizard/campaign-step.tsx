@@ -1,15 +1,23 @@
 import { earliestStart } from '@litfass/domain/campaign'
 import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+
 import { DayField } from '../../parts/day-fields.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { formatDay } from '../../platform/format.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
-import classes from './campaign-step.module.css'
 import type { Wizard } from './use-wizard.ts'
 
+import classes from './campaign-step.module.css'
+
 /** Title, kind and period. */
-export function CampaignStep({ wizard: { values, change, problems, today }, onSubmit }: { wizard: Wizard; onSubmit: () => void }) {
+export function CampaignStep({
+  wizard: { values, change, problems, today },
+  onSubmit,
+}: {
+  wizard: Wizard
+  onSubmit: () => void
+}) {
   const { t } = useTranslation('campaignWizard')
   const earliest = earliestStart(today)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
@@ -30,7 +38,9 @@ export function CampaignStep({ wizard: { values, change, problems, today }, onSu
           description={t('campaignTitleHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={values.title}
-          onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, title: value }), ['campaign.title'])}
+          onChange={({ currentTarget: { value } }) =>
+            change((before) => ({ ...before, title: value }), ['campaign.title'])
+          }
           error={error('campaign.title')}
           aria-required
         />
@@ -51,14 +61,18 @@ export function CampaignStep({ wizard: { values, change, problems, today }, onSu
           <DayField
             label={t('startdate')}
             value={values.startdate}
-            onChange={(startdate) => change((before) => ({ ...before, startdate }), ['campaign.startdate', 'campaign.enddate'])}
+            onChange={(startdate) =>
+              change((before) => ({ ...before, startdate }), ['campaign.startdate', 'campaign.enddate'])
+            }
             earliest={earliest}
             error={error('campaign.startdate')}
           />
           <DayField
             label={t('enddate')}
             value={values.enddate}
-            onChange={(enddate) => change((before) => ({ ...before, enddate }), ['campaign.startdate', 'campaign.enddate'])}
+            onChange={(enddate) =>
+              change((before) => ({ ...before, enddate }), ['campaign.startdate', 'campaign.enddate'])
+            }
             earliest={earliest}
             error={error('campaign.enddate')}
           />

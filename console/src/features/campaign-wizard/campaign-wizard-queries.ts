@@ -3,6 +3,7 @@ import { campaignApi, type QuoteInput } from '@litfass/api/campaigns'
 import { finderApi } from '@litfass/api/finder'
 import type { Day } from '@litfass/domain/day'
 import type { z } from 'zod'
+
 import { apiQuery } from '../../platform/api.ts'
 
 export function accountQuery(accountId: string) {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+
 import { allSlides } from '../../parts/own-lists.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { loadQuery } from '../../platform/query-client.ts'

@@ -5,6 +5,7 @@ import { SlideView } from '@litfass/stage/slide'
 import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
+
 import { Money } from '../../parts/money.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
@@ -12,14 +13,23 @@ import { useAccount } from '../../platform/account.ts'
 import { formatBooking, formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
-import classes from './confirmation-step.module.css'
 import { placesByRatio } from './places-by-ratio.ts'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
 import { type AdgroupValues, frequencySeconds, type Step } from './wizard-values.ts'
 
+import classes from './confirmation-step.module.css'
+
 /** Everything once more, each slide as its screens will show it, and the terms. */
-export function ConfirmationStep({ wizard, quotes, places }: { wizard: Wizard; quotes: Quotes; places: FoundScreen[] | null }) {
+export function ConfirmationStep({
+  wizard,
+  quotes,
+  places,
+}: {
+  wizard: Wizard
+  quotes: Quotes
+  places: FoundScreen[] | null
+}) {
   const { t } = useTranslation('campaignWizard')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -33,25 +43,40 @@ export function ConfirmationStep({ wizard, quotes, places }: { wizard: Wizard; q
         <dl className={classes.facts}>
           <Fact name={t('typ')} value={t('display')} />
           {values.startdate && values.enddate && (
-            <Fact name={t('period')} value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`} />
+            <Fact
+              name={t('period')}
+              value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`}
+            />
           )}
           <Fact name={t('placesWord')} value={formatCount(quotes.sum.places)} />
           <Fact name={t('impressions')} value={formatCount(quotes.sum.impressions)} />
         </dl>
       </Card>
       {values.adgroups.map((group, index) => (
-        <GroupSummary key={group.key} group={group} amount={quotes.totalOf(index).amount} slide={slides.find(({ id }) => id === group.slide)} places={places ?? []} wizard={wizard} />
+        <GroupSummary
+          key={group.key}
+          group={group}
+          amount={quotes.totalOf(index).amount}
+          slide={slides.find(({ id }) => id === group.slide)}
+          places={places ?? []}
+          wizard={wizard}
+        />
       ))}
       <Checkbox
         label={
           <Trans
             t={t}
             i18nKey="termsLabel"
-            components={{ terms: <Anchor href="/terms" target="_blank" fz="inherit" underline="always" />, privacy: <Anchor href="/privacy" target="_blank" fz="inherit" underline="always" /> }}
+            components={{
+              terms: <Anchor href="/terms" target="_blank" fz="inherit" underline="always" />,
+              privacy: <Anchor href="/privacy" target="_blank" fz="inherit" underline="always" />,
+            }}
           />
         }
         checked={values.termsAccepted}
-        onChange={({ currentTarget: { checked } }) => wizard.change((before) => ({ ...before, termsAccepted: checked }), ['termsAccepted'])}
+        onChange={({ currentTarget: { checked } }) =>
+          wizard.change((before) => ({ ...before, termsAccepted: checked }), ['termsAccepted'])
+        }
         error={terms && <FieldProblemText problem={terms} />}
         aria-invalid={terms ? true : undefined}
       />
@@ -59,7 +84,19 @@ export function ConfirmationStep({ wizard, quotes, places }: { wizard: Wizard; q
   )
 }
 
-function GroupSummary({ group, amount, slide, places, wizard }: { group: AdgroupValues; amount: number; slide: Slide | undefined; places: FoundScreen[]; wizard: Wizard }) {
+function GroupSummary({
+  group,
+  amount,
+  slide,
+  places,
+  wizard,
+}: {
+  group: AdgroupValues
+  amount: number
+  slide: Slide | undefined
+  places: FoundScreen[]
+  wizard: Wizard
+}) {
   const { t } = useTranslation('campaignWizard')
   const language = useLanguage()
   const frequency = frequencySeconds(group) ?? 0

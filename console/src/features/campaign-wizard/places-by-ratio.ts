@@ -1,7 +1,9 @@
 import { resolutionSides } from '@litfass/domain/screen'
 
 /** Places whose screens show a slide in the same shape: one picture is enough for them. `resolution` is the first one's. */
-export function placesByRatio(places: { name: string; resolution: string }[]): { resolution: string; names: string[] }[] {
+export function placesByRatio(
+  places: { name: string; resolution: string }[],
+): { resolution: string; names: string[] }[] {
   const groups = new Map<string, { resolution: string; names: string[] }>()
   for (const { name, resolution } of places) {
     const { width, height } = resolutionSides(resolution)

@@ -5,13 +5,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import { useProblemText } from '../../platform/problem-text.tsx'
-import { changed } from './adgroup-card.tsx'
 import { searchedPlacesQuery } from './campaign-wizard-queries.ts'
-import classes from './places-dialog.module.css'
 import type { Wizard } from './use-wizard.ts'
-import type { AdgroupValues } from './wizard-values.ts'
+import { type AdgroupValues, withGroup } from './wizard-values.ts'
+
+import classes from './places-dialog.module.css'
 
 interface DialogProps {
   group: AdgroupValues
@@ -48,7 +49,11 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   function toggle(id: string): void {
     if (group.screens.includes(id)) return onRemove(id)
     wizard.change(
-      (before) => changed(index, { screens: [...group.screens, id] })({ ...before, taken: [...new Set([...before.taken, id])] }),
+      (before) =>
+        withGroup(index, { screens: [...group.screens, id] })({
+          ...before,
+          taken: [...new Set([...before.taken, id])],
+        }),
       [`adgroups.${index}.screens`],
     )
     wizard.basket.add([id])

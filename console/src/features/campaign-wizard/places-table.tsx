@@ -6,6 +6,7 @@ import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapSearch, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { PlacePicture } from '../../parts/place-picture.tsx'
@@ -13,12 +14,12 @@ import { PricePopover } from '../../parts/price-popover.tsx'
 import { formatCount, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
-import { changed } from './adgroup-card.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
-import classes from './places-table.module.css'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
-import type { AdgroupValues } from './wizard-values.ts'
+import { type AdgroupValues, withGroup } from './wizard-values.ts'
+
+import classes from './places-table.module.css'
 
 interface GroupProps {
   group: AdgroupValues
@@ -34,8 +35,11 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
   const problem = wizard.problems[`adgroups.${index}.screens`]
 
   function remove(id: string): void {
-    wizard.change(changed(index, { screens: group.screens.filter((other) => other !== id) }), [`adgroups.${index}.screens`])
-    if (!wizard.values.adgroups.some(({ key, screens }) => key !== group.key && screens.includes(id))) wizard.basket.remove(id)
+    wizard.change(withGroup(index, { screens: group.screens.filter((other) => other !== id) }), [
+      `adgroups.${index}.screens`,
+    ])
+    if (!wizard.values.adgroups.some(({ key, screens }) => key !== group.key && screens.includes(id)))
+      wizard.basket.remove(id)
   }
 
   return (
@@ -66,7 +70,12 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
           </thead>
           <tbody role="rowgroup">
             {group.screens.map((id) => (
-              <PlaceRow key={id} place={places === null ? null : places.find((place) => place.id === id)} quote={quotes.quoteOf(index, id)} onRemove={() => remove(id)} />
+              <PlaceRow
+                key={id}
+                place={places === null ? null : places.find((place) => place.id === id)}
+                quote={quotes.quoteOf(index, id)}
+                onRemove={() => remove(id)}
+              />
             ))}
           </tbody>
         </table>
@@ -81,29 +90,65 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
         </Text>
       )}
       <div className={classes.foot}>
-        <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} data-wrong={problem ? true : undefined} onClick={dialog.open}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          data-wrong={problem ? true : undefined}
+          onClick={dialog.open}
+        >
           {t('addPlaces')}
         </Button>
-        <ButtonLink to="/finder" variant="subtle" size="xs" leftSection={<IconMapSearch size={16} stroke={1.75} aria-hidden />}>
+        <ButtonLink
+          to="/finder"
+          variant="subtle"
+          size="xs"
+          leftSection={<IconMapSearch size={16} stroke={1.75} aria-hidden />}
+        >
           {t('openFinder')}
         </ButtonLink>
       </div>
-      <PlacesDialog opened={adding} onClose={dialog.close} group={group} index={index} wizard={wizard} onRemove={remove} />
+      <PlacesDialog
+        opened={adding}
+        onClose={dialog.close}
+        group={group}
+        index={index}
+        wizard={wizard}
+        onRemove={remove}
+      />
     </>
   )
 }
 
 /** `place` is null while it is on its way, undefined when it is no longer offered. */
-function PlaceRow({ place, quote, onRemove }: { place: FoundScreen | null | undefined; quote: ScreenQuote | undefined; onRemove: () => void }) {
+function PlaceRow({
+  place,
+  quote,
+  onRemove,
+}: {
+  place: FoundScreen | null | undefined
+  quote: ScreenQuote | undefined
+  onRemove: () => void
+}) {
   const { t } = useTranslation('campaignWizard')
   return (
     <tr role="row" className={classes.row}>
       <td role="cell" data-cell="place">
         <div className={classes.place}>
-          <div className={classes.picture}>{place ? <PlacePicture imageUrl={place.imageUrl} format={place.format} /> : <Skeleton height={40} animate={place === null} />}</div>
+          <div className={classes.picture}>
+            {place ? (
+              <PlacePicture imageUrl={place.imageUrl} format={place.format} />
+            ) : (
+              <Skeleton height={40} animate={place === null} />
+            )}
+          </div>
           <div className={classes.words}>
-            <div className={classes.name}>{place === null ? <Skeleton height={12} width={120} /> : (place?.name ?? t('gone'))}</div>
-            {place !== null && <div className={classes.line}>{place ? `${place.publisherName} · ${place.city}` : t('goneText')}</div>}
+            <div className={classes.name}>
+              {place === null ? <Skeleton height={12} width={120} /> : (place?.name ?? t('gone'))}
+            </div>
+            {place !== null && (
+              <div className={classes.line}>{place ? `${place.publisherName} · ${place.city}` : t('goneText')}</div>
+            )}
             {quote && !quote.hasRoom && <div className={classes.noRoom}>{t('noRoom')}</div>}
           </div>
         </div>
@@ -115,7 +160,12 @@ function PlaceRow({ place, quote, onRemove }: { place: FoundScreen | null | unde
         {quote ? (
           <div className={classes.free}>
             <div className={classes.airtime}>
-              <AirtimeBar sold={Math.max(0, quote.adShare / 100 - quote.freeShare)} wanted={Math.min(quote.shareOfVoice, quote.freeShare)} adShare={quote.adShare} words={false} />
+              <AirtimeBar
+                sold={Math.max(0, quote.adShare / 100 - quote.freeShare)}
+                wanted={Math.min(quote.shareOfVoice, quote.freeShare)}
+                adShare={quote.adShare}
+                words={false}
+              />
             </div>
             {formatShare(quote.freeShare)}
           </div>
@@ -130,7 +180,13 @@ function PlaceRow({ place, quote, onRemove }: { place: FoundScreen | null | unde
         {quote && place ? <Net quote={quote} place={place} /> : '–'}
       </td>
       <td role="cell" data-cell="remove">
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('removePlace', { name: place?.name ?? t('gone') })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('removePlace', { name: place?.name ?? t('gone') })}
+          onClick={onRemove}
+        >
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </td>

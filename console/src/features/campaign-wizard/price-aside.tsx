@@ -2,14 +2,16 @@ import type { FoundScreen } from '@litfass/api/finder'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { CountedMoney } from '../../parts/counted-money.tsx'
 import { Money } from '../../parts/money.tsx'
 import { formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
-import classes from './price-aside.module.css'
 import type { Quotes } from './use-quotes.ts'
 import type { Step, WizardValues } from './wizard-values.ts'
+
+import classes from './price-aside.module.css'
 
 /** The way through the steps: the same buttons in the aside and in the bar. */
 export interface Way {
@@ -20,7 +22,17 @@ export interface Way {
 }
 
 /** What the campaign costs, place by place, and the way on. */
-export function PriceAside({ values, quotes, places, way }: { values: WizardValues; quotes: Quotes; places: FoundScreen[] | null; way: Way }) {
+export function PriceAside({
+  values,
+  quotes,
+  places,
+  way,
+}: {
+  values: WizardValues
+  quotes: Quotes
+  places: FoundScreen[] | null
+  way: Way
+}) {
   const { t } = useTranslation(['campaignWizard', 'parts'])
   const language = useLanguage()
   const { startdate, enddate } = values
@@ -29,7 +41,9 @@ export function PriceAside({ values, quotes, places, way }: { values: WizardValu
       <div className={classes.scroll}>
         <Title order={2}>{t('priceTitle')}</Title>
         <Text c="dimmed" size="sm">
-          {startdate && enddate && quotes.hasPeriod ? `${formatPeriod(startdate, enddate)} · ${formatDays(startdate, enddate, language)}` : t('noDates')}
+          {startdate && enddate && quotes.hasPeriod
+            ? `${formatPeriod(startdate, enddate)} · ${formatDays(startdate, enddate, language)}`
+            : t('noDates')}
         </Text>
         <QuoteProblem quotes={quotes} />
         <div className={classes.numbers} data-old={quotes.isOld || undefined}>
@@ -113,7 +127,11 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
 
 function NextButton({ way, short }: { way: Way; short?: boolean }) {
   const { t } = useTranslation('campaignWizard')
-  const words = { campaign: t('next'), adgroups: t(short ? 'next' : 'toConfirmation'), confirmation: t('send') } as const satisfies Record<Step, string>
+  const words = {
+    campaign: t('next'),
+    adgroups: t(short ? 'next' : 'toConfirmation'),
+    confirmation: t('send'),
+  } as const satisfies Record<Step, string>
   return (
     <Button h={short ? 44 : 42} onClick={way.onNext} loading={way.busy}>
       {words[way.step]}

@@ -1,6 +1,7 @@
 import type { ScreenQuote } from '@litfass/api/campaigns'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+
 import { useAccount } from '../../platform/account.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
 import { quoteInputOf, type WizardValues } from './wizard-values.ts'
@@ -31,7 +32,11 @@ export function useQuotes(values: WizardValues): Quotes {
   const [asked] = useDebouncedValue(JSON.stringify(wanted), 300)
   const input: typeof wanted = JSON.parse(asked)
   const query = quoteQuery(accountId, input ?? { startdate: '', enddate: '', adgroups: [] })
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, ...(input === null && { queryFn: skipToken }), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    ...(input === null && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  })
   const groups = data?.adgroups ?? []
 
   function quoteOf(groupIndex: number, screenId: string): ScreenQuote | undefined {

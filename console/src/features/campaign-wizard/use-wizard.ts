@@ -1,15 +1,25 @@
 import { RequestProblem } from '@litfass/api/client'
 import type { FieldProblem } from '@litfass/api/problem'
-import { dayInZone } from '@litfass/domain/zone'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
 import { useAccount } from '../../platform/account.ts'
+import { todayIn } from '../../platform/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
 import { accountQuery } from './campaign-wizard-queries.ts'
-import { firstWrongStep, newWizard, type Step, stepOf, steps, WizardValues, withBasket, wizardProblems } from './wizard-values.ts'
+import {
+  firstWrongStep,
+  newWizard,
+  type Step,
+  stepOf,
+  steps,
+  WizardValues,
+  withBasket,
+  wizardProblems,
+} from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
 
@@ -45,7 +55,7 @@ export function useWizard(): Wizard {
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const finished = useRef(false)
-  const today = dayInZone(Date.now(), account.timezone)
+  const today = todayIn(account.timezone)
 
   // An address that points beyond what is entered leads to the step that is still open.
   const asked = route.useSearch({ select: ({ step }) => step ?? 'campaign' })
@@ -62,6 +72,8 @@ export function useWizard(): Wizard {
   }
 
   const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket.ids)))
+  // The basket is kept outside React: another tab's finder may fill it.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
 
   function goTo(next: Step): void {
@@ -73,7 +85,10 @@ export function useWizard(): Wizard {
     setProblem(failure)
     setProblems(fields)
     const groups = new Set(Object.keys(fields).map((path) => Number(/^adgroups\.(\d+)/.exec(path)?.[1] ?? -1)))
-    change((before) => ({ ...before, adgroups: before.adgroups.map((group, at) => (groups.has(at) ? { ...group, folded: false } : group)) }))
+    change((before) => ({
+      ...before,
+      adgroups: before.adgroups.map((group, at) => (groups.has(at) ? { ...group, folded: false } : group)),
+    }))
   }
 
   useEffect(() => {
@@ -82,7 +97,9 @@ export function useWizard(): Wizard {
 
   function check(upTo: Step): boolean {
     const reached = steps.indexOf(upTo)
-    const found = Object.fromEntries(Object.entries(wizardProblems(values, today)).filter(([path]) => steps.indexOf(stepOf(path)) <= reached))
+    const found = Object.fromEntries(
+      Object.entries(wizardProblems(values, today)).filter(([path]) => steps.indexOf(stepOf(path)) <= reached),
+    )
     if (Object.keys(found).length === 0) {
       setProblem(null)
       return true

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { pageTarget } from '../../parts/page-target.ts'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
@@ -16,8 +17,9 @@ import { ConfirmationStep } from './confirmation-step.tsx'
 import { PriceAside, PriceBar } from './price-aside.tsx'
 import { useQuotes } from './use-quotes.ts'
 import { useWizard } from './use-wizard.ts'
-import classes from './wizard-page.module.css'
 import { offerOf, placesOf, type Step, steps } from './wizard-values.ts'
+
+import classes from './wizard-page.module.css'
 
 /** A campaign in three steps, with its price beside it all the way. */
 export function WizardPage(): React.ReactNode {
@@ -59,7 +61,12 @@ export function WizardPage(): React.ReactNode {
   }
 
   const previous = steps[steps.indexOf(step) - 1]
-  const way = { step, onNext: () => void goOn(), onBack: previous ? () => wizard.goTo(previous) : null, busy: sending.isPending }
+  const way = {
+    step,
+    onNext: () => void goOn(),
+    onBack: previous ? () => wizard.goTo(previous) : null,
+    busy: sending.isPending,
+  }
   return (
     <div className={classes.panes}>
       <div className={classes.page}>
@@ -86,10 +93,35 @@ function Progress({ step, title, onChoose }: { step: Step; title: string; onChoo
   const { t } = useTranslation('campaignWizard')
   return (
     <nav aria-label={t('steps')}>
-      <Stepper active={steps.indexOf(step)} onStepClick={onChoose} size="sm" iconSize={30} wrap={false} allowNextStepsSelect classNames={{ stepLabel: classes.stepLabel, stepDescription: classes.stepHint, separator: classes.separator, stepBody: classes.stepBody }}>
-        <Stepper.Step label={t('campaign')} description={title || t('campaignHint')} aria-current={step === 'campaign' ? 'step' : undefined} />
-        <Stepper.Step label={t('adgroups')} description={t('adgroupsHint')} aria-current={step === 'adgroups' ? 'step' : undefined} />
-        <Stepper.Step label={t('confirmation')} description={t('confirmationHint')} aria-current={step === 'confirmation' ? 'step' : undefined} />
+      <Stepper
+        active={steps.indexOf(step)}
+        onStepClick={onChoose}
+        size="sm"
+        iconSize={30}
+        wrap={false}
+        allowNextStepsSelect
+        classNames={{
+          stepLabel: classes.stepLabel,
+          stepDescription: classes.stepHint,
+          separator: classes.separator,
+          stepBody: classes.stepBody,
+        }}
+      >
+        <Stepper.Step
+          label={t('campaign')}
+          description={title || t('campaignHint')}
+          aria-current={step === 'campaign' ? 'step' : undefined}
+        />
+        <Stepper.Step
+          label={t('adgroups')}
+          description={t('adgroupsHint')}
+          aria-current={step === 'adgroups' ? 'step' : undefined}
+        />
+        <Stepper.Step
+          label={t('confirmation')}
+          description={t('confirmationHint')}
+          aria-current={step === 'confirmation' ? 'step' : undefined}
+        />
       </Stepper>
     </nav>
   )

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
+
 import { placesByRatio } from './places-by-ratio.ts'
-import { firstWrongStep, newKey, newWizard, offerOf, placesOf, quoteInputOf, type WizardValues, withBasket, withCopy, wizardProblems } from './wizard-values.ts'
+import {
+  firstWrongStep,
+  newKey,
+  newWizard,
+  offerOf,
+  placesOf,
+  quoteInputOf,
+  type WizardValues,
+  withBasket,
+  withCopy,
+  wizardProblems,
+} from './wizard-values.ts'
 
 const today = '2026-11-20'
 const a = '01890000-0000-7000-8000-00000000000a'
@@ -38,7 +50,9 @@ describe('wizardProblems', () => {
   })
 
   test('starts at the earliest in three days, and before the end', () => {
-    expect(wizardProblems({ ...wholeWizard(), startdate: '2026-11-22' }, today)).toEqual({ 'campaign.startdate': { code: 'start-too-early' } })
+    expect(wizardProblems({ ...wholeWizard(), startdate: '2026-11-22' }, today)).toEqual({
+      'campaign.startdate': { code: 'start-too-early' },
+    })
     expect(wizardProblems({ ...wholeWizard(), startdate: '2026-11-23' }, today)).toEqual({})
     expect(wizardProblems({ ...wholeWizard(), enddate: '2026-11-30' }, today)).toEqual({
       'campaign.startdate': { code: 'start-not-before-end' },
@@ -51,7 +65,9 @@ describe('wizardProblems', () => {
   })
 
   test('the first step with a problem comes first', () => {
-    expect(firstWrongStep({ termsAccepted: { code: 'terms-required' }, 'adgroups.0.slide': { code: 'not-yours' } })).toBe('adgroups')
+    expect(
+      firstWrongStep({ termsAccepted: { code: 'terms-required' }, 'adgroups.0.slide': { code: 'not-yours' } }),
+    ).toBe('adgroups')
     expect(firstWrongStep({})).toBeNull()
   })
 })

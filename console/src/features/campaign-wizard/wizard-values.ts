@@ -41,21 +41,41 @@ export const WizardValues = z.object({
 export type WizardValues = z.infer<typeof WizardValues>
 
 export function newWizard(groupTitle: string): WizardValues {
-  return { offerKey: newKey(), title: '', startdate: null, enddate: null, adgroups: [newAdgroup(groupTitle)], taken: [], termsAccepted: false }
+  return {
+    offerKey: newKey(),
+    title: '',
+    startdate: null,
+    enddate: null,
+    adgroups: [newAdgroup(groupTitle)],
+    taken: [],
+    termsAccepted: false,
+  }
 }
 
 export function newAdgroup(title: string): AdgroupValues {
-  const { durationSeconds, frequencySeconds } = sampleBooking
-  return { key: newKey(), title, slide: null, duration: durationSeconds, every: frequencySeconds / units.min, unit: 'min', screens: [], folded: false }
+  return {
+    key: newKey(),
+    title,
+    slide: null,
+    duration: sampleBooking.durationSeconds,
+    every: sampleBooking.frequencySeconds / units.min,
+    unit: 'min',
+    screens: [],
+    folded: false,
+  }
 }
 
 /** A random UUID; also on a page that came over plain HTTP, where `crypto.randomUUID` does not exist. */
 export function newKey(): string {
-  return z.uuidv4().parse(
-    '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-      (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(16),
-    ),
-  )
+  return z
+    .uuidv4()
+    .parse(
+      '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+        (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))).toString(
+          16,
+        ),
+      ),
+    )
 }
 
 export function frequencySeconds({ every, unit }: Pick<AdgroupValues, 'every' | 'unit'>): number | undefined {
@@ -88,7 +108,8 @@ export function wizardProblems(values: WizardValues, today: Day): Record<string,
   const problems = parsed.success ? {} : fieldProblemsOf(parsed.error)
   const { startdate, enddate } = values
   if (startdate === null || enddate === null) return problems
-  for (const [field, code] of Object.entries(campaignDateProblems({ startdate, enddate }, today))) problems[`campaign.${field}`] = { code }
+  for (const [field, code] of Object.entries(campaignDateProblems({ startdate, enddate }, today)))
+    problems[`campaign.${field}`] = { code }
   return problems
 }
 
@@ -112,7 +133,13 @@ export function quoteInputOf({ startdate, enddate, adgroups }: WizardValues): z.
     adgroups: adgroups.map((group) => {
       const duration = durationSeconds(group) ?? 0
       const frequency = frequencySeconds(group) ?? 0
-      const whole = Number.isInteger(duration) && Number.isInteger(frequency) && duration >= 1 && duration <= 300 && frequency >= 10 && frequency <= 86_400
+      const whole =
+        Number.isInteger(duration) &&
+        Number.isInteger(frequency) &&
+        duration >= 1 &&
+        duration <= 300 &&
+        frequency >= 10 &&
+        frequency <= 86_400
       return whole ? { duration, frequency, screens: group.screens } : { duration: 1, frequency: 10, screens: [] }
     }),
   }
@@ -144,5 +171,21 @@ export function withCopy(values: WizardValues, index: number, title: string): Wi
   const original = values.adgroups[index]
   if (!original) return values
   const copy = { ...original, key: newKey(), title: title.slice(0, 60), folded: false }
-  return { ...values, adgroups: [...values.adgroups.slice(0, index), { ...original, folded: true }, copy, ...values.adgroups.slice(index + 1)] }
+  return {
+    ...values,
+    adgroups: [
+      ...values.adgroups.slice(0, index),
+      { ...original, folded: true },
+      copy,
+      ...values.adgroups.slice(index + 1),
+    ],
+  }
+}
+
+/** For `change`: some values of one group. */
+export function withGroup(index: number, values: Partial<AdgroupValues>): (before: WizardValues) => WizardValues {
+  return (before) => ({
+    ...before,
+    adgroups: before.adgroups.map((group, at) => (at === index ? { ...group, ...values } : group)),
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
 import { useAccount } from '../../platform/account.ts'
 
@@ -21,7 +22,8 @@ export function useBasket(): Basket {
   const { accountId } = useAccount()
   const key = `basket ${accountId}`
   const ids = useSessionValue(key, Ids) ?? nothing
-  const change = (next: (ids: string[]) => string[]) => writeSessionValue(key, next(readSessionValue(key, Ids) ?? nothing))
+  const change = (next: (ids: string[]) => string[]) =>
+    writeSessionValue(key, next(readSessionValue(key, Ids) ?? nothing))
   return {
     ids,
     has: (id) => ids.includes(id),

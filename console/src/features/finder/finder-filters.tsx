@@ -1,18 +1,20 @@
 import { displayCategoryIds, type DisplayCategoryId } from '@litfass/domain/category'
 import { formats } from '@litfass/domain/screen'
-import { dayInZone } from '@litfass/domain/zone'
 import { Button, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+
 import { CategoryMark } from '../../parts/category-mark.tsx'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { PeriodField } from '../../parts/day-fields.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useAccount } from '../../platform/account.ts'
-import classes from './finder-filters.module.css'
+import { todayIn } from '../../platform/today.ts'
 import { accountQuery } from './finder-queries.ts'
 import { type ChangeSearch, type FinderSearch, toggled } from './finder-search.ts'
+
+import classes from './finder-filters.module.css'
 
 // The chips that always stand in the bar; the others are under "More" and join while they are on.
 const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07', 'd-03']
@@ -64,7 +66,7 @@ function Period({ search: { start, end }, change }: { search: FinderSearch; chan
       label={t('period')}
       start={start}
       end={end}
-      earliest={dayInZone(Date.now(), account.timezone)}
+      earliest={todayIn(account.timezone)}
       onChange={(period) => change(period ?? { start: undefined, end: undefined })}
     />
   )
@@ -119,10 +121,17 @@ function More({ search, change }: { search: FinderSearch; change: ChangeSearch }
               aria-labelledby="finder-format"
               value={search.format ?? 'any'}
               onChange={(value) => change({ format: formats.find((format) => format === value) })}
-              data={[{ value: 'any', label: t('anyFormat') }, ...formats.map((format) => ({ value: format, label: t(format, { ns: 'parts' }) }))]}
+              data={[
+                { value: 'any', label: t('anyFormat') },
+                ...formats.map((format) => ({ value: format, label: t(format, { ns: 'parts' }) })),
+              ]}
             />
           </div>
-          <Switch label={t('promotion')} checked={search.promotion === 'true'} onChange={(event) => change({ promotion: event.currentTarget.checked ? 'true' : undefined })} />
+          <Switch
+            label={t('promotion')}
+            checked={search.promotion === 'true'}
+            onChange={(event) => change({ promotion: event.currentTarget.checked ? 'true' : undefined })}
+          />
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -1,20 +1,22 @@
 import type { FoundScreen } from '@litfass/api/finder'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { IconList, IconMap2 } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { canDraw, type MapArea, PlaceMap } from '../../parts/map/place-map.tsx'
-import { useBasket } from './basket.ts'
 import { BasketBar } from './basket-bar.tsx'
+import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
-import classes from './finder-page.module.css'
 import { placePages } from './finder-queries.ts'
 import { type ChangeSearch, type FinderSearch, useFinderSearch } from './finder-search.ts'
 import { MapCard } from './map-card.tsx'
 import { PlaceList } from './place-list.tsx'
 import { isInArea, shortPrice } from './place-words.ts'
+
+import classes from './finder-page.module.css'
 
 /** Screens to advertise on: a list and a map in step, and the basket that a campaign is planned from. */
 export function FinderPage(): React.ReactNode {
@@ -44,7 +46,12 @@ export function FinderPage(): React.ReactNode {
       <div className={classes.panes}>
         <section className={classes.list} aria-label={t('places')} aria-busy={list.isPlaceholderData}>
           <PlaceList
-            list={{ places, total: list.data?.pages[0]?.total ?? 0, problem: list.isError ? list.error : null, loadingMore: list.isFetchingNextPage }}
+            list={{
+              places,
+              total: list.data?.pages[0]?.total ?? 0,
+              problem: list.isError ? list.error : null,
+              loadingMore: list.isFetchingNextPage,
+            }}
             shown={shown}
             byArea={followsMap}
             search={search}
@@ -60,7 +67,17 @@ export function FinderPage(): React.ReactNode {
         </section>
         {showsMap && (
           <div className={classes.map}>
-            <FoundOnMap places={places} search={search} litId={litId} has={basket.has} ids={basket.ids} onLight={setLitId} onOpen={open} onMove={setArea} onToggle={toggle} />
+            <FoundOnMap
+              places={places}
+              search={search}
+              litId={litId}
+              has={basket.has}
+              ids={basket.ids}
+              onLight={setLitId}
+              onOpen={open}
+              onMove={setArea}
+              onToggle={toggle}
+            />
             {canDraw() && <MovingChoice search={search} change={change} />}
           </div>
         )}
@@ -73,7 +90,17 @@ export function FinderPage(): React.ReactNode {
   )
 }
 
-function FoundOnMap({ places, search, litId, has, ids, onLight, onOpen, onMove, onToggle }: {
+function FoundOnMap({
+  places,
+  search,
+  litId,
+  has,
+  ids,
+  onLight,
+  onOpen,
+  onMove,
+  onToggle,
+}: {
   places: FoundScreen[]
   search: FinderSearch
   litId: string | null
@@ -85,7 +112,15 @@ function FoundOnMap({ places, search, litId, has, ids, onLight, onOpen, onMove, 
   onToggle: (id: string) => void
 }) {
   const pinned = useMemo(
-    () => places.map(({ id, name, lat, lng, weekAmount }) => ({ id, name, lat, lng, label: shortPrice(weekAmount), added: ids.includes(id) })),
+    () =>
+      places.map(({ id, name, lat, lng, weekAmount }) => ({
+        id,
+        name,
+        lat,
+        lng,
+        label: shortPrice(weekAmount),
+        added: ids.includes(id),
+      })),
     [places, ids],
   )
   const open = places.find(({ id }) => id === search.place)
@@ -106,7 +141,11 @@ function MovingChoice({ search, change }: { search: FinderSearch; change: Change
   const { t } = useTranslation('finder')
   return (
     <div className={classes.moving}>
-      <Checkbox label={t('moving')} checked={search.area !== 'all'} onChange={(event) => change({ area: event.currentTarget.checked ? undefined : 'all' })} />
+      <Checkbox
+        label={t('moving')}
+        checked={search.area !== 'all'}
+        onChange={(event) => change({ area: event.currentTarget.checked ? undefined : 'all' })}
+      />
     </div>
   )
 }
@@ -120,7 +159,9 @@ function ViewSwitch({ search, change }: { search: FinderSearch; change: ChangeSe
         variant="default"
         radius="xl"
         h={44}
-        leftSection={onMap ? <IconList size={18} stroke={1.75} aria-hidden /> : <IconMap2 size={18} stroke={1.75} aria-hidden />}
+        leftSection={
+          onMap ? <IconList size={18} stroke={1.75} aria-hidden /> : <IconMap2 size={18} stroke={1.75} aria-hidden />
+        }
         onClick={() => change({ view: onMap ? undefined : 'map', place: undefined })}
       >
         {t(onMap ? 'list' : 'map')}

@@ -1,10 +1,13 @@
-import { finderApi } from '@litfass/api/finder'
 import { accountApi } from '@litfass/api/accounts'
+import { finderApi } from '@litfass/api/finder'
+
 import { apiPages, apiQuery } from '../../platform/api.ts'
 import { type FinderSearch, finderQueryOf } from './finder-search.ts'
 
 export function placePages(search: FinderSearch) {
-  return apiPages(finderApi.findScreens, (cursor) => ({ query: { ...finderQueryOf(search), ...(cursor && { cursor }) } }))
+  return apiPages(finderApi.findScreens, (cursor) => ({
+    query: { ...finderQueryOf(search), ...(cursor && { cursor }) },
+  }))
 }
 
 /** Places by id, as far as they are still offered. */

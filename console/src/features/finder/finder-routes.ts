@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
 import { accountRoute } from '../../platform/account-route.tsx'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, placePages } from './finder-queries.ts'
@@ -10,7 +11,10 @@ const finderRoute = createRoute({
   validateSearch: FinderSearch,
   // Not by `loaderDeps`: a changed filter keeps list and map on screen until the new places are there.
   loader: async ({ context: { queryClient, account }, location }) => {
-    await Promise.all([loadPages(queryClient, placePages(FinderSearch.parse(location.search))), loadQuery(queryClient, accountQuery(account.id))])
+    await Promise.all([
+      loadPages(queryClient, placePages(FinderSearch.parse(location.search))),
+      loadQuery(queryClient, accountQuery(account.id)),
+    ])
   },
 }).update({ component: lazyRouteComponent(() => import('./finder-page.tsx'), 'FinderPage') })
 

@@ -4,15 +4,19 @@ import { Day } from '@litfass/domain/day'
 import { Format } from '@litfass/domain/screen'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+
 import { ListSearch } from '../../parts/search-text.ts'
 
 export const sorts = ['newest', 'price', 'contacts'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
 /** What the finder's address says. A period counts only with both days, the first not after the last. */
 export const FinderSearch = ListSearch.extend({
   category: z
-    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(DisplayCategoryId).min(1).max(displayCategoryIds.length))
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : [value]),
+      z.array(DisplayCategoryId).min(1).max(displayCategoryIds.length),
+    )
     .optional()
     .catch(undefined),
   format: Format.optional().catch(undefined),
@@ -39,7 +43,15 @@ export const noFilter = {
 } as const satisfies Partial<FinderSearch>
 
 /** The part of the address that the server answers. */
-export function finderQueryOf({ q, category, format, promotion, start, end, sort }: FinderSearch): z.input<typeof FinderQuery> {
+export function finderQueryOf({
+  q,
+  category,
+  format,
+  promotion,
+  start,
+  end,
+  sort,
+}: FinderSearch): z.input<typeof FinderQuery> {
   const period = start && end && start <= end
   return {
     ...(q && { q }),
@@ -69,6 +81,7 @@ export function useFinderSearch(): { search: FinderSearch; change: ChangeSearch 
   const navigate = useNavigate()
   return {
     search,
-    change: (change) => void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    change: (change) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import { FinderSearch, finderQueryOf, isNarrowed, toggled } from './finder-search.ts'
 import { freeWord, isInArea, shortPrice } from './place-words.ts'
 
@@ -9,13 +10,18 @@ describe('FinderSearch', () => {
   })
 
   test('leaves out what it does not know instead of failing', () => {
-    expect(FinderSearch.parse({ category: 'x', sort: 'odd', start: '2026-02-31', place: '7', promotion: 'maybe' })).toEqual({})
+    expect(
+      FinderSearch.parse({ category: 'x', sort: 'odd', start: '2026-02-31', place: '7', promotion: 'maybe' }),
+    ).toEqual({})
   })
 
   test('asks for a period only when it is whole', () => {
     expect(finderQueryOf({ start: '2026-11-30' })).toEqual({})
     expect(finderQueryOf({ start: '2026-12-13', end: '2026-11-30' })).toEqual({})
-    expect(finderQueryOf({ start: '2026-11-30', end: '2026-12-13' })).toEqual({ start: '2026-11-30', end: '2026-12-13' })
+    expect(finderQueryOf({ start: '2026-11-30', end: '2026-12-13' })).toEqual({
+      start: '2026-11-30',
+      end: '2026-12-13',
+    })
   })
 
   test('a period alone narrows nothing down', () => {
@@ -30,7 +36,14 @@ test('toggling the last one off leaves nothing in the address', () => {
 })
 
 test('prices on the map are whole euros from one euro up', () => {
-  expect([42, 99, 100, 716, 1942, 123_456].map(shortPrice)).toEqual(['€\u00a00,42', '€\u00a00,99', '€\u00a01', '€\u00a07', '€\u00a019', '€\u00a01.235'])
+  expect([42, 99, 100, 716, 1942, 123_456].map(shortPrice)).toEqual([
+    '€\u00a00,42',
+    '€\u00a00,99',
+    '€\u00a01',
+    '€\u00a07',
+    '€\u00a019',
+    '€\u00a01.235',
+  ])
 })
 
 test('free airtime in words', () => {

@@ -4,14 +4,26 @@ import { sampleBooking } from '@litfass/domain/pricing'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import { formatBooking } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import classes from './map-card.module.css'
 import { AddButton, WeekPrice } from './place-card.tsx'
 
+import classes from './map-card.module.css'
+
 /** The opened place on the map. */
-export function MapCard({ place, added, onToggle, onClose }: { place: FoundScreen; added: boolean; onToggle: (id: string) => void; onClose: () => void }) {
+export function MapCard({
+  place,
+  added,
+  onToggle,
+  onClose,
+}: {
+  place: FoundScreen
+  added: boolean
+  onToggle: (id: string) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['finder', 'map'])
   const language = useLanguage()
   const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
@@ -19,7 +31,14 @@ export function MapCard({ place, added, onToggle, onClose }: { place: FoundScree
     <section aria-label={place.name}>
       <div className={classes.picture}>
         <PlacePicture imageUrl={place.imageUrl} format={place.format} ratio={2.1} />
-        <ActionIcon variant="default" size={26} radius="xl" className={classes.close} aria-label={t('close', { ns: 'map' })} onClick={onClose}>
+        <ActionIcon
+          variant="default"
+          size={26}
+          radius="xl"
+          className={classes.close}
+          aria-label={t('close', { ns: 'map' })}
+          onClick={onClose}
+        >
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </div>

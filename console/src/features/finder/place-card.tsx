@@ -5,16 +5,25 @@ import { sampleBooking } from '@litfass/domain/pricing'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
 import { CategoryMark } from '../../parts/category-mark.tsx'
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import { PricePopover } from '../../parts/price-popover.tsx'
 import { formatBooking, formatCount, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import classes from './place-card.module.css'
 import { freeWord, weekPriceInputs } from './place-words.ts'
 
+import classes from './place-card.module.css'
+
 /** A place in the list: what it is, what it brings, what a week costs. */
-export function PlaceCard({ place, lit, added, onLight, onOpen, onToggle }: {
+export function PlaceCard({
+  place,
+  lit,
+  added,
+  onLight,
+  onOpen,
+  onToggle,
+}: {
   place: FoundScreen
   lit: boolean
   added: boolean
@@ -24,7 +33,9 @@ export function PlaceCard({ place, lit, added, onLight, onOpen, onToggle }: {
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
-  const marks = [place.new && t('new'), place.promotion && place.discount > 0 && `−${place.discount}\u00a0%`].filter(Boolean)
+  const marks = [place.new && t('new'), place.promotion && place.discount > 0 && `−${place.discount}\u00a0%`].filter(
+    Boolean,
+  )
   return (
     <li
       id={`place-${place.id}`}
@@ -42,7 +53,12 @@ export function PlaceCard({ place, lit, added, onLight, onOpen, onToggle }: {
         <div className={classes.top}>
           <h2 className={classes.name}>
             {onOpen ? (
-              <button type="button" className={classes.open} title={t('showOnMap', { name: place.name })} onClick={() => onOpen(place.id)}>
+              <button
+                type="button"
+                className={classes.open}
+                title={t('showOnMap', { name: place.name })}
+                onClick={() => onOpen(place.id)}
+              >
                 {place.name}
               </button>
             ) : (
@@ -94,14 +110,24 @@ export function WeekPrice({ place }: { place: FoundScreen }) {
 }
 
 /** Puts the place into the basket, or takes it out again. */
-export function AddButton({ place, added, onToggle }: { place: { id: string; name: string }; added: boolean; onToggle: (id: string) => void }) {
+export function AddButton({
+  place,
+  added,
+  onToggle,
+}: {
+  place: { id: string; name: string }
+  added: boolean
+  onToggle: (id: string) => void
+}) {
   const { t } = useTranslation('finder')
   return (
     <Button
       size="xs"
       h={30}
       variant={added ? 'light' : 'default'}
-      leftSection={added ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconPlus size={16} stroke={1.75} aria-hidden />}
+      leftSection={
+        added ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconPlus size={16} stroke={1.75} aria-hidden />
+      }
       aria-label={t(added ? 'removePlace' : 'addPlace', { name: place.name })}
       data-added={added || undefined}
       className={classes.add}

@@ -2,14 +2,16 @@ import type { FoundScreen } from '@litfass/api/finder'
 import { Alert, Button, Menu } from '@mantine/core'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
+
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { formatCount } from '../../platform/format.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import type { Basket } from './basket.ts'
-import classes from './finder-page.module.css'
 import { type ChangeSearch, type FinderSearch, isNarrowed, noFilter, sorts } from './finder-search.ts'
 import { PlaceCard } from './place-card.tsx'
+
+import classes from './finder-page.module.css'
 
 interface LoadedPlaces {
   places: FoundScreen[]
@@ -19,7 +21,20 @@ interface LoadedPlaces {
 }
 
 /** How many there are, in which order, and each place as a card. */
-export function PlaceList({ list, shown, byArea, search, change, litId, basket, onLight, onOpen, onToggle, onMore, onRetry }: {
+export function PlaceList({
+  list,
+  shown,
+  byArea,
+  search,
+  change,
+  litId,
+  basket,
+  onLight,
+  onOpen,
+  onToggle,
+  onMore,
+  onRetry,
+}: {
   list: LoadedPlaces
   shown: FoundScreen[]
   /** `shown` is what lies on the map, not everything. */
@@ -41,7 +56,13 @@ export function PlaceList({ list, shown, byArea, search, change, litId, basket, 
     <>
       <div className={classes.head}>
         <div className={classes.count} aria-live="polite">
-          <Trans t={t} i18nKey={byArea ? 'inArea' : 'count'} count={count} values={{ formatted: formatCount(count) }} components={{ b: <b /> }} />
+          <Trans
+            t={t}
+            i18nKey={byArea ? 'inArea' : 'count'}
+            count={count}
+            values={{ formatted: formatCount(count) }}
+            components={{ b: <b /> }}
+          />
         </div>
         <SortMenu search={search} change={change} />
       </div>
@@ -57,7 +78,15 @@ export function PlaceList({ list, shown, byArea, search, change, litId, basket, 
       )}
       <ul className={classes.cards}>
         {shown.map((place) => (
-          <PlaceCard key={place.id} place={place} lit={place.id === litId} added={basket.has(place.id)} onLight={onLight} onOpen={onOpen} onToggle={onToggle} />
+          <PlaceCard
+            key={place.id}
+            place={place}
+            lit={place.id === litId}
+            added={basket.has(place.id)}
+            onLight={onLight}
+            onOpen={onOpen}
+            onToggle={onToggle}
+          />
         ))}
       </ul>
       <LoadMore shown={list.places.length} total={list.total} loading={list.loadingMore} onMore={onMore} />
@@ -71,7 +100,14 @@ function SortMenu({ search, change }: { search: FinderSearch; change: ChangeSear
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" color="gray" size="xs" c="var(--mantine-color-text)" aria-label={t('sort', { order: t(current) })} leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          c="var(--mantine-color-text)"
+          aria-label={t('sort', { order: t(current) })}
+          leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+        >
           {t(current)}
         </Button>
       </Menu.Target>

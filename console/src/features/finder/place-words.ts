@@ -2,6 +2,7 @@ import type { FoundScreen } from '@litfass/api/finder'
 import { categories } from '@litfass/domain/category'
 import { formatEuros } from '@litfass/domain/money'
 import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
+
 import type { MapArea } from '../../parts/map/place-map.tsx'
 
 /** What the week price of a found place came from. */

@@ -41,7 +41,10 @@ export function clusterPlaces<Place extends Located>(places: readonly Place[], z
 
 function clusterOf<Place extends Located>(places: Place[]): Cluster<Place> {
   return {
-    key: places.map((place) => place.id).toSorted().join(),
+    key: places
+      .map((place) => place.id)
+      .toSorted()
+      .join(),
     lat: places.reduce((sum, place) => sum + place.lat, 0) / places.length,
     lng: places.reduce((sum, place) => sum + place.lng, 0) / places.length,
     places,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { cities } from './cities.ts'
 import { placeLabels } from './labels.ts'
 
@@ -12,7 +13,11 @@ test('names the largest cities from far away and more of them close by', () => {
 test('a marker pushes the name of its city aside', () => {
   const berlin = cities.filter(({ name }) => name.en === 'Berlin')
   expect(placeLabels(berlin, { zoom: 6, language: 'en', obstacles: [] })[0]?.offset).toEqual([0, 0])
-  const [pushed] = placeLabels(berlin, { zoom: 6, language: 'en', obstacles: [{ lat: 52.52, lng: 13.405, width: 40, height: 40 }] })
+  const [pushed] = placeLabels(berlin, {
+    zoom: 6,
+    language: 'en',
+    obstacles: [{ lat: 52.52, lng: 13.405, width: 40, height: 40 }],
+  })
   expect(pushed?.offset).not.toEqual([0, 0])
 })
 

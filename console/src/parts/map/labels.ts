@@ -1,4 +1,5 @@
 import type { Language } from '@litfass/domain/user'
+
 import type { City } from './cities.ts'
 import { worldPoint } from './mercator.ts'
 
@@ -23,10 +24,17 @@ export interface CityLabel {
   offset: [x: number, y: number]
 }
 
-const lastRankBelow: [zoom: number, rank: number][] = [[4.4, 1], [5.2, 2], [6.6, 3]]
+const lastRankBelow: [zoom: number, rank: number][] = [
+  [4.4, 1],
+  [5.2, 2],
+  [6.6, 3],
+]
 
 /** The city names that fit at this zoom without covering a marker or one another, the most important first. */
-export function placeLabels(cities: readonly City[], { zoom, language, obstacles }: { zoom: number; language: Language; obstacles: Obstacle[] }): CityLabel[] {
+export function placeLabels(
+  cities: readonly City[],
+  { zoom, language, obstacles }: { zoom: number; language: Language; obstacles: Obstacle[] },
+): CityLabel[] {
   const lastRank = lastRankBelow.find(([below]) => zoom < below)?.[1] ?? 4
   const taken = obstacles.map((obstacle) => boxAround(worldPoint(obstacle, zoom), obstacle))
   const labels: CityLabel[] = []
@@ -47,12 +55,21 @@ export function placeLabels(cities: readonly City[], { zoom, language, obstacles
 /** At the city; else below, above, right or left of the marker that stands there. */
 function offsets(width: number): [number, number][] {
   const beside = width / 2 + 34
-  return [[0, 0], [0, 34], [0, -36], [beside, 0], [-beside, 0], [0, 44]]
+  return [
+    [0, 0],
+    [0, 34],
+    [0, -36],
+    [beside, 0],
+    [-beside, 0],
+    [0, 44],
+  ]
 }
 
 // Close enough to what the browser sets; a wrong guess costs a name, never a wrong place.
 function labelSize({ name, rank }: City, language: Language): { width: number; height: number } {
-  return rank === 1 ? { width: name[language].length * 9 + 16, height: 26 } : { width: name[language].length * 7.2 + 16, height: 24 }
+  return rank === 1
+    ? { width: name[language].length * 9 + 16, height: 26 }
+    : { width: name[language].length * 7.2 + 16, height: 24 }
 }
 
 function boxAround({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): Box {

@@ -6,12 +6,14 @@ import { LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
-import classes from './map.module.css'
 import { outlineStyle } from './outline-style.ts'
 import { outlinesQuery } from './outlines.ts'
 import type { MapArea, MapPlace, PlaceMapProps } from './place-map.tsx'
+
+import classes from './map.module.css'
 
 setWorkerUrl(workerUrl)
 
@@ -28,9 +30,18 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, card
   return (
     <div className={classes.map} onKeyDown={(event) => event.key === 'Escape' && onOpen(null)}>
       <div ref={container} className={classes.canvas} />
-      {map && <MapMarkers map={map} zoom={zoom} places={places} litId={litId ?? openId} onLight={onLight} onOpen={onOpen} />}
+      {map && (
+        <MapMarkers map={map} zoom={zoom} places={places} litId={litId ?? openId} onLight={onLight} onOpen={onOpen} />
+      )}
       {map && open && (
-        <MapMarker map={map} lat={open.lat} lng={open.lng} layer={4} anchor={cardAnchor(map, open)} offset={cardAnchor(map, open) === 'top' ? [0, 24] : [0, -24]}>
+        <MapMarker
+          map={map}
+          lat={open.lat}
+          lng={open.lng}
+          layer={4}
+          anchor={cardAnchor(map, open)}
+          offset={cardAnchor(map, open) === 'top' ? [0, 24] : [0, -24]}
+        >
           <div className={classes.card}>{card}</div>
         </MapMarker>
       )}
@@ -89,6 +100,8 @@ function useMap(
     const built = build(container.current)
     built.on('moveend', () => report(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && closeCard())
+    // The map exists only once its container does.
+    // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
     report(built)
     return () => {

@@ -3,7 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Keeps its children at a coordinate while the map moves. `layer` is what stands above what. */
-export function MapMarker({ map, lat, lng, offset: [x, y] = [0, 0], anchor = 'center', layer = 0, quiet, children }: {
+export function MapMarker({
+  map,
+  lat,
+  lng,
+  offset: [x, y] = [0, 0],
+  anchor = 'center',
+  layer = 0,
+  quiet,
+  children,
+}: {
   map: MapLibre
   lat: number
   lng: number
@@ -21,6 +30,8 @@ export function MapMarker({ map, lat, lng, offset: [x, y] = [0, 0], anchor = 'ce
     return () => void marker.remove()
   }, [map, element, lat, lng, x, y, anchor])
   useEffect(() => {
+    // MapLibre owns where the element is, we own how it looks.
+    // oxlint-disable-next-line react/immutability
     element.style.zIndex = String(layer)
     if (!quiet) return
     element.style.pointerEvents = 'none'

@@ -3,18 +3,27 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { LngLatBounds } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import { useLanguage } from '../../platform/i18n.ts'
 import { cities } from './cities.ts'
 import { type Cluster, clusterPlaces, discSize } from './clusters.ts'
 import { placeLabels } from './labels.ts'
 import { MapMarker } from './map-marker.tsx'
-import classes from './map.module.css'
 import type { MapPlace } from './place-map.tsx'
+
+import classes from './map.module.css'
 
 const pill = { width: 64, height: 30 }
 
 /** Pills with prices, discs where several places are near each other, and the names of cities where there is room. */
-export function MapMarkers({ map, zoom, places, litId, onLight, onOpen }: {
+export function MapMarkers({
+  map,
+  zoom,
+  places,
+  litId,
+  onLight,
+  onOpen,
+}: {
   map: MapLibre
   zoom: number
   places: MapPlace[]
@@ -32,7 +41,14 @@ export function MapMarkers({ map, zoom, places, litId, onLight, onOpen }: {
   return (
     <>
       {labels.map(({ city, offset }) => (
-        <MapMarker key={`${city.country} ${city.name.en}`} map={map} lat={city.lat} lng={city.lng} offset={offset} quiet>
+        <MapMarker
+          key={`${city.country} ${city.name.en}`}
+          map={map}
+          lat={city.lat}
+          lng={city.lng}
+          offset={offset}
+          quiet
+        >
           <span className={classes.city} data-rank={city.rank}>
             {city.name[language]}
           </span>
@@ -59,13 +75,30 @@ function Disc({ cluster: { places }, lit, onZoom }: { cluster: Cluster<MapPlace>
   const { t } = useTranslation('map')
   const size = discSize(places.length)
   return (
-    <button type="button" className={classes.disc} data-lit={lit || undefined} style={{ width: size, height: size }} aria-label={t('cluster', { count: places.length })} onClick={onZoom}>
+    <button
+      type="button"
+      className={classes.disc}
+      data-lit={lit || undefined}
+      style={{ width: size, height: size }}
+      aria-label={t('cluster', { count: places.length })}
+      onClick={onZoom}
+    >
       {places.length}
     </button>
   )
 }
 
-function Pill({ place, lit, onLight, onOpen }: { place: MapPlace; lit: boolean; onLight: (id: string | null) => void; onOpen: (id: string) => void }) {
+function Pill({
+  place,
+  lit,
+  onLight,
+  onOpen,
+}: {
+  place: MapPlace
+  lit: boolean
+  onLight: (id: string | null) => void
+  onOpen: (id: string) => void
+}) {
   const { t } = useTranslation('map')
   return (
     <button
@@ -96,5 +129,9 @@ function zoomTo(map: MapLibre, places: MapPlace[]): void {
   const [first] = places
   if (!first) return
   const bounds = places.reduce((all, place) => all.extend(place), new LngLatBounds(first, first))
-  map.fitBounds(bounds, { padding: 96, maxZoom: 15, animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches })
+  map.fitBounds(bounds, {
+    padding: 96,
+    maxZoom: 15,
+    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
 }

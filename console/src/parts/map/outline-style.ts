@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
+
 import { darkVariables, lightVariables } from '../../platform/colors.ts'
 import type { Outlines } from './outlines.ts'
 
@@ -13,8 +14,19 @@ export function outlineStyle({ countries, borders }: Outlines, scheme: 'light' |
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
-      { id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': ['case', ['get', 'home'], color.land, color.abroad] } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': color.border, 'line-width': 1.2 }, layout: { 'line-join': 'round' } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'countries',
+        paint: { 'fill-color': ['case', ['get', 'home'], color.land, color.abroad] },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': color.border, 'line-width': 1.2 },
+        layout: { 'line-join': 'round' },
+      },
     ],
   }
 }

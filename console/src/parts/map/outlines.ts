@@ -14,7 +14,11 @@ export interface Outlines {
   borders: GeoJSON.MultiLineString
 }
 
-export const outlinesQuery = queryOptions({ queryKey: ['outlines'], queryFn: loadOutlines, staleTime: Number.POSITIVE_INFINITY })
+export const outlinesQuery = queryOptions({
+  queryKey: ['outlines'],
+  queryFn: loadOutlines,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 async function loadOutlines({ signal }: { signal: AbortSignal }): Promise<Outlines> {
   const response = await fetch(countriesUrl, { signal })

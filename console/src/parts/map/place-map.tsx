@@ -2,6 +2,7 @@ import { Center, Skeleton, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+
 import classes from './map.module.css'
 
 /** A place on the map: `label` is its price, as short as it gets. */

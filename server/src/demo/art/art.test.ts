@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+
 import { textArea } from './background.ts'
 import { slideBackgrounds } from './backgrounds.ts'
 import { placeScenes } from './places.ts'
@@ -40,8 +41,16 @@ test('every place is drawn at 1200 x 800', async () => {
   }
 })
 
-async function lowestContrast(background: { format: 'landscape' | 'portrait'; ink: string; svg: () => string }): Promise<number> {
-  const pixels = await sharp(Buffer.from(background.svg())).extract(textArea[background.format]).removeAlpha().raw().toBuffer()
+async function lowestContrast(background: {
+  format: 'landscape' | 'portrait'
+  ink: string
+  svg: () => string
+}): Promise<number> {
+  const pixels = await sharp(Buffer.from(background.svg()))
+    .extract(textArea[background.format])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   const ink = luminance([1, 3, 5].map((at) => Number.parseInt(background.ink.slice(at, at + 2), 16)))
   const everyThird = 9
   let lowest = 21

@@ -63,7 +63,11 @@ function moon(p: { x: number; y: number; radius: number }): string {
 function train(p: { y: number; windows: number; width: number; left: number }): string {
   const step = p.width / p.windows
   const lights = ['#fde5a8', '#fde5a8', '#5b6482', '#f7b96a', '#fde5a8', '#fde5a8', '#5b6482', '#fde5a8']
-  const windows = repeat(p.windows, (i) => `<rect x="${Math.round(p.left + i * step + step * 0.2)}" y="${p.y + 16}" width="${Math.round(step * 0.6)}" height="36" rx="5" fill="${lights[i % lights.length]}"/>`)
+  const windows = repeat(
+    p.windows,
+    (i) =>
+      `<rect x="${Math.round(p.left + i * step + step * 0.2)}" y="${p.y + 16}" width="${Math.round(step * 0.6)}" height="36" rx="5" fill="${lights[i % lights.length]}"/>`,
+  )
   return `<path fill="#2c3a66" d="M${p.left} ${p.y}H2400V${p.y + 74}H${p.left - 70}Q${p.left - 60} ${p.y} ${p.left} ${p.y}Z"/>${windows}<rect x="${p.left - 70}" y="${p.y + 74}" width="2600" height="8" fill="#0a1330"/>`
 }
 
@@ -97,7 +101,9 @@ function nightTrainPortrait(): string {
 
 function silentFilm(): string {
   const white = repeat(20, (i) => `<rect x="${i * 98}" y="870" width="92" height="230" rx="8" fill="#f8eed8"/>`)
-  const black = repeat(20, (i) => ([2, 6].includes(i % 7) ? '' : `<rect x="${i * 98 + 66}" y="860" width="58" height="136" rx="6" fill="#15110f"/>`))
+  const black = repeat(20, (i) =>
+    [2, 6].includes(i % 7) ? '' : `<rect x="${i * 98 + 66}" y="860" width="58" height="136" rx="6" fill="#15110f"/>`,
+  )
   return landscape(`
     ${fill('#15110f')}
     <circle cx="1420" cy="450" r="400" fill="#3b2a1d"/><circle cx="1420" cy="450" r="340" fill="#f3d9a0"/>

@@ -1,11 +1,30 @@
 import type { SlideBackground } from './background.ts'
 import { fill, landscape, onCircle, portrait, repeat, roastTiles } from './shapes.ts'
 
-const stollenWords = { theme: 'bakery', ink: '#4a230e', headline: ['Stollen,', 'wie er', 'sein soll.'], subline: 'Ab Samstag. Solange er reicht.' } as const
+const stollenWords = {
+  theme: 'bakery',
+  ink: '#4a230e',
+  headline: ['Stollen,', 'wie er', 'sein soll.'],
+  subline: 'Ab Samstag. Solange er reicht.',
+} as const
 
 export const foodBackgrounds: SlideBackground[] = [
-  { ...stollenWords, headline: [...stollenWords.headline], id: 'stollen', title: 'Stollen', format: 'landscape', svg: stollen },
-  { ...stollenWords, headline: [...stollenWords.headline], id: 'stollen-hoch', title: 'Stollen hochkant', format: 'portrait', svg: stollenPortrait },
+  {
+    ...stollenWords,
+    headline: [...stollenWords.headline],
+    id: 'stollen',
+    title: 'Stollen',
+    format: 'landscape',
+    svg: stollen,
+  },
+  {
+    ...stollenWords,
+    headline: [...stollenWords.headline],
+    id: 'stollen-hoch',
+    title: 'Stollen hochkant',
+    format: 'portrait',
+    svg: stollenPortrait,
+  },
   {
     id: 'roggen',
     title: 'Roggen am Morgen',
@@ -100,7 +119,9 @@ function stollenLoaf(): string {
 }
 
 function loaf(): string {
-  const rings = [352, 292, 232, 172].map((radius) => `<circle r="${radius}" fill="none" stroke="#f3dcb6" stroke-width="22" opacity=".85"/>`).join('')
+  const rings = [352, 292, 232, 172]
+    .map((radius) => `<circle r="${radius}" fill="none" stroke="#f3dcb6" stroke-width="22" opacity=".85"/>`)
+    .join('')
   const cuts = repeat(4, (i) => {
     const y = -170 + i * 110
     return `<path fill="#f6cf93" d="M0 ${y + 60}C40 ${y + 10} 110 ${y - 30} 176 ${y - 40}C150 ${y + 30} 80 ${y + 74} 0 ${y + 60}ZM0 ${y + 60}C-40 ${y + 10}-110 ${y - 30}-176 ${y - 40}C-150 ${y + 30}-80 ${y + 74} 0 ${y + 60}Z"/>`
@@ -139,7 +160,10 @@ function croissant(): string {
     [1580, 852, 100],
     [1640, 896, 10],
   ]
-    .map(([x, y, turn]) => `<path fill="#f4ae4c" transform="translate(${x} ${y}) rotate(${turn})" d="M-16 6L14-12L12 14Z"/>`)
+    .map(
+      ([x, y, turn]) =>
+        `<path fill="#f4ae4c" transform="translate(${x} ${y}) rotate(${turn})" d="M-16 6L14-12L12 14Z"/>`,
+    )
     .join('')
   return landscape(`
     ${fill('#1e4ea1')}<circle cx="1460" cy="560" r="456" fill="#2b60ba"/>
@@ -149,7 +173,10 @@ function croissant(): string {
 
 function coffeeCup(): string {
   const steam = [1350, 1450]
-    .map((x) => `<path fill="none" stroke="#fff3ea" stroke-width="30" stroke-linecap="round" d="M${x} 190c-50-60 50-110 0-170"/>`)
+    .map(
+      (x) =>
+        `<path fill="none" stroke="#fff3ea" stroke-width="30" stroke-linecap="round" d="M${x} 190c-50-60 50-110 0-170"/>`,
+    )
     .join('')
   return landscape(`
     ${fill('#f4b9a1')}<circle cx="1400" cy="640" r="500" fill="#f7cbb8"/>
@@ -167,5 +194,7 @@ function roast(): string {
 }
 
 function roastPortrait(): string {
-  return portrait(`${roastTiles({ area: { left: 0, top: 0, width: 1080, height: 1920 }, size: 120 })}<rect width="1080" height="720" fill="#fff1de"/>`)
+  return portrait(
+    `${roastTiles({ area: { left: 0, top: 0, width: 1080, height: 1920 }, size: 120 })}<rect width="1080" height="720" fill="#fff1de"/>`,
+  )
 }

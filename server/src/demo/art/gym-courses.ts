@@ -197,7 +197,11 @@ function lotus(): string {
       return `<path transform="rotate(${angle})" fill="${colours[i]}" d="M0 0C-150-150-150-400 0-590C150-400 150-150 0 0Z"/>`
     })
     .join('')
-  const ripples = repeat(4, (i) => `<rect x="${130 + i * 95}" y="${1520 + i * 70}" width="${820 - i * 190}" height="20" rx="10" fill="#5fb0ad" opacity="${0.75 - i * 0.15}"/>`)
+  const ripples = repeat(
+    4,
+    (i) =>
+      `<rect x="${130 + i * 95}" y="${1520 + i * 70}" width="${820 - i * 190}" height="20" rx="10" fill="#5fb0ad" opacity="${0.75 - i * 0.15}"/>`,
+  )
   return portrait(`
     ${fill('#0f3d49')}
     <circle cx="540" cy="1130" r="400" fill="#f3c98b"/>

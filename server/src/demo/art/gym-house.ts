@@ -134,14 +134,23 @@ function fireworks(): string {
       }),
     )
     .join('')
-  const night = stars({ count: 90, seed: 12, area: { left: 0, top: 0, width: 1920, height: 900 }, colour: '#9aa8e8', quiet: textArea.landscape })
+  const night = stars({
+    count: 90,
+    seed: 12,
+    area: { left: 0, top: 0, width: 1920, height: 900 },
+    colour: '#9aa8e8',
+    quiet: textArea.landscape,
+  })
   return landscape(`
     ${fill('#18235f')}${night}${drawn}
     <path fill="#0d1540" d="M0 1080V960H180V900H260V960H420V860H470V800H500V860H560V980H760V930H900V980H1040V900H1120V860H1150V900H1240V985H1400V920H1560V870H1600V920H1700V980H1920V1080Z"/>`)
 }
 
 function sauna(): string {
-  const planks = repeat(10, (i) => `<rect y="${i * 192}" width="1080" height="184" fill="${['#ecbb86', '#e6ad72', '#e9b47b'][i % 3]}"/>`)
+  const planks = repeat(
+    10,
+    (i) => `<rect y="${i * 192}" width="1080" height="184" fill="${['#ecbb86', '#e6ad72', '#e9b47b'][i % 3]}"/>`,
+  )
   const steam = [300, 540, 780]
     .map(
       (x, i) =>

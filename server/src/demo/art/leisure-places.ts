@@ -35,7 +35,10 @@ function trainingArea(): string {
 
 function gymBar(): string {
   const bottles = ['#5aa83a', '#f0b23e', '#e2553f', '#5aa83a', '#f7e7c8', '#8f5fb0']
-    .map((colour, i) => `<path fill="${colour}" d="M${640 + i * 76} 330V262Q${640 + i * 76} 246 ${652 + i * 76} 240V206H${672 + i * 76}V240Q${684 + i * 76} 246 ${684 + i * 76} 262V330Z"/>`)
+    .map(
+      (colour, i) =>
+        `<path fill="${colour}" d="M${640 + i * 76} 330V262Q${640 + i * 76} 246 ${652 + i * 76} 240V206H${672 + i * 76}V240Q${684 + i * 76} 246 ${684 + i * 76} 262V330Z"/>`,
+    )
     .join('')
   return scene(`
     ${room({ wall: '#e6f0d8', floor: '#a9b795', floorTop: 690 })}
@@ -63,7 +66,11 @@ function cinemaHall(): string {
       })
     })
     .join('')
-  const folds = repeat(4, (i) => `<rect x="${i * 30}" width="14" height="800" fill="#55101c"/><rect x="${1106 + i * 30}" width="14" height="800" fill="#55101c"/>`)
+  const folds = repeat(
+    4,
+    (i) =>
+      `<rect x="${i * 30}" width="14" height="800" fill="#55101c"/><rect x="${1106 + i * 30}" width="14" height="800" fill="#55101c"/>`,
+  )
   return scene(`
     ${fill('#120e14')}
     <rect x="150" y="70" width="900" height="506" fill="#000"/>
@@ -98,7 +105,11 @@ function museum(): string {
 
 function ledBoard(): string {
   const windows = (p: { x: number; y: number; columns: number; rows: number; colour: string }) =>
-    repeat(p.columns * p.rows, (i) => `<rect x="${p.x + (i % p.columns) * 62}" y="${p.y + Math.floor(i / p.columns) * 84}" width="34" height="50" rx="3" fill="${p.colour}"/>`)
+    repeat(
+      p.columns * p.rows,
+      (i) =>
+        `<rect x="${p.x + (i % p.columns) * 62}" y="${p.y + Math.floor(i / p.columns) * 84}" width="34" height="50" rx="3" fill="${p.colour}"/>`,
+    )
   return scene(`
     ${fill('#bcdcea')}<circle cx="980" cy="140" r="72" fill="#fff3d4"/>
     <path fill="#9db8c4" d="M0 300H240V800H0ZM960 250H1200V800H960Z"/><path fill="#c7705a" d="M0 360H180V800H0Z"/><path fill="#e8c98f" d="M1010 330H1200V800H1010Z"/>

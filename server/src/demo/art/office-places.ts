@@ -39,7 +39,10 @@ function waitingRoom(): string {
   const chair = (p: { x: number; colour: string }) =>
     `<rect x="${p.x}" y="500" width="130" height="130" rx="20" fill="${p.colour}"/><rect x="${p.x - 8}" y="610" width="146" height="40" rx="14" fill="${p.colour}"/><rect x="${p.x - 8}" y="632" width="146" height="18" rx="9" fill="#000" opacity=".12"/><path stroke="#3a443f" stroke-width="10" d="M${p.x + 14} 650V730M${p.x + 116} 650V730"/>`
   const books = ['#2b9a93', '#e8634a', '#f2b03c', '#4a6fae', '#2b9a93', '#8f5fb0']
-    .map((colour, i) => `<rect x="${806 + i * 50}" y="${218 + (i % 3) * 14}" width="36" height="${92 - (i % 3) * 14}" rx="4" fill="${colour}"/>`)
+    .map(
+      (colour, i) =>
+        `<rect x="${806 + i * 50}" y="${218 + (i % 3) * 14}" width="36" height="${92 - (i % 3) * 14}" rx="4" fill="${colour}"/>`,
+    )
     .join('')
   return scene(`
     ${room({ wall: '#e4efeb', floor: '#c3d2cb', floorTop: 640 })}

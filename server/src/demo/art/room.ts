@@ -1,4 +1,5 @@
 import type { CategoryId } from '@litfass/domain/category'
+
 import { picture, repeat } from './shapes.ts'
 
 /** A place with a screen in it, 1200 x 800 pixels. `format` is the format of that screen. */
@@ -9,7 +10,12 @@ export interface PlaceScene {
   svg: () => string
 }
 
-interface Poster { ground: string; shape: string; word: string; motif: 'disc' | 'steps' | 'hills' | 'arch' | 'wave' }
+interface Poster {
+  ground: string
+  shape: string
+  word: string
+  motif: 'disc' | 'steps' | 'hills' | 'arch' | 'wave'
+}
 
 export function scene(body: string): string {
   return picture({ width: 1200, height: 800, body })
@@ -35,7 +41,10 @@ export function posterPicture(p: { width: number; height: number; poster: Poster
   const line = upright ? w * 0.09 : h * 0.1
   const margin = upright ? w * 0.1 : w * 0.07
   const words = [0.42, 0.32]
-    .map((share, i) => `<rect x="${margin}" y="${margin + i * line * 1.4}" width="${(upright ? 1.6 : 1) * share * w}" height="${line}" rx="${line / 5}" fill="${poster.word}"/>`)
+    .map(
+      (share, i) =>
+        `<rect x="${margin}" y="${margin + i * line * 1.4}" width="${(upright ? 1.6 : 1) * share * w}" height="${line}" rx="${line / 5}" fill="${poster.word}"/>`,
+    )
     .join('')
   const small = `<rect x="${margin}" y="${margin + line * 3.1}" width="${w * (upright ? 0.4 : 0.24)}" height="${line * 0.36}" rx="${line * 0.18}" fill="${poster.word}" opacity=".7"/>`
   return `<rect width="${w}" height="${h}" fill="${poster.ground}"/>${motif({ width: w, height: h, poster })}${words}${small}`
@@ -79,7 +88,10 @@ export function plant(p: { x: number; y: number; scale: number; pot: string }): 
     [26, '#1d5a41'],
     [0, '#3b9a70'],
   ]
-    .map(([angle, colour]) => `<path transform="rotate(${angle})" fill="${colour}" d="M0 0C-46-70-44-150 0-226C44-150 46-70 0 0Z"/>`)
+    .map(
+      ([angle, colour]) =>
+        `<path transform="rotate(${angle})" fill="${colour}" d="M0 0C-46-70-44-150 0-226C44-150 46-70 0 0Z"/>`,
+    )
     .join('')
   return `<g transform="translate(${p.x} ${p.y}) scale(${p.scale})"><g transform="translate(0 -84)">${leaves}</g><path fill="${p.pot}" d="M-50-96H50L40 0H-40Z"/><rect x="-56" y="-104" width="112" height="24" rx="4" fill="${p.pot}"/></g>`
 }

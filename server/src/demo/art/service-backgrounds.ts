@@ -77,7 +77,11 @@ function hair(): string {
 }
 
 function lake(): string {
-  const glints = repeat(6, (i) => `<rect x="${1390 - (190 - i * 26)}" y="${806 + i * 42}" width="${(190 - i * 26) * 2}" height="14" rx="7" fill="#fff0d2" opacity="${0.9 - i * 0.12}"/>`)
+  const glints = repeat(
+    6,
+    (i) =>
+      `<rect x="${1390 - (190 - i * 26)}" y="${806 + i * 42}" width="${(190 - i * 26) * 2}" height="14" rx="7" fill="#fff0d2" opacity="${0.9 - i * 0.12}"/>`,
+  )
   return landscape(`
     <defs>${downGradient('dawn', [
       [0, '#bfe0ea'],
@@ -116,7 +120,13 @@ function facades(): string {
     <path fill="#17323f" d="M420 900H860L810 972H480Z"/><rect x="560" y="846" width="180" height="56" rx="10" fill="#f4e7d3"/><rect x="584" y="862" width="40" height="26" fill="#17323f"/><rect x="644" y="862" width="40" height="26" fill="#17323f"/>`)
 }
 
-function facade(p: { x: number; width: number; height: number; colour: string; gable: 'step' | 'point' | 'round' }): string {
+function facade(p: {
+  x: number
+  width: number
+  height: number
+  colour: string
+  gable: 'step' | 'point' | 'round'
+}): string {
   const top = 830 - p.height
   const { x, width: w } = p
   const gables = {

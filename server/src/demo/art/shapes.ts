@@ -1,5 +1,10 @@
 type Stop = [offset: number, colour: string, opacity?: number]
-interface Area { left: number; top: number; width: number; height: number }
+interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 export function landscape(body: string): string {
   return picture({ width: 1920, height: 1080, body })

@@ -1,5 +1,15 @@
 import { type SlideBackground, textArea } from './background.ts'
-import { downGradient, fill, landscape, numbersFrom, onCircle, portrait, repeat, rightGradient, stars } from './shapes.ts'
+import {
+  downGradient,
+  fill,
+  landscape,
+  numbersFrom,
+  onCircle,
+  portrait,
+  repeat,
+  rightGradient,
+  stars,
+} from './shapes.ts'
 
 export const shopBackgrounds: SlideBackground[] = [
   {
@@ -110,8 +120,10 @@ function glasses(): string {
 
 function frames(): string {
   const round = '<circle cx="-100" r="80"/><circle cx="100" r="80"/>'
-  const square = '<rect x="-190" y="-68" width="170" height="140" rx="34"/><rect x="20" y="-68" width="170" height="140" rx="34"/>'
-  const cat = '<path d="M-200-80Q-110-76-24-40Q-20 70-104 72Q-190 66-200-80ZM200-80Q110-76 24-40Q20 70 104 72Q190 66 200-80Z"/>'
+  const square =
+    '<rect x="-190" y="-68" width="170" height="140" rx="34"/><rect x="20" y="-68" width="170" height="140" rx="34"/>'
+  const cat =
+    '<path d="M-200-80Q-110-76-24-40Q-20 70-104 72Q-190 66-200-80ZM200-80Q110-76 24-40Q20 70 104 72Q190 66 200-80Z"/>'
   const shapes = [
     { x: 1250, y: 230, shape: round, colour: '#d8402f', tint: '#f2a491' },
     { x: 1690, y: 230, shape: square, colour: '#122244', tint: '#9db7e0' },
@@ -121,7 +133,10 @@ function frames(): string {
     { x: 1690, y: 850, shape: cat, colour: '#d8402f', tint: '#f2a491' },
   ]
   const drawn = shapes
-    .map((frame) => `<g transform="translate(${frame.x} ${frame.y}) scale(.95)" fill="${frame.tint}" stroke="${frame.colour}" stroke-width="28">${frame.shape}<path fill="none" d="M-26-16Q0-50 26-16"/></g>`)
+    .map(
+      (frame) =>
+        `<g transform="translate(${frame.x} ${frame.y}) scale(.95)" fill="${frame.tint}" stroke="${frame.colour}" stroke-width="28">${frame.shape}<path fill="none" d="M-26-16Q0-50 26-16"/></g>`,
+    )
     .join('')
   return landscape(fill('#f5efe4') + drawn)
 }
@@ -156,7 +171,9 @@ function wreath(): string {
         `<g transform="translate(${x} ${y})"><rect x="-38" y="-110" width="76" height="150" rx="10" fill="#b91f33"/><rect x="14" y="-110" width="24" height="150" rx="10" fill="#96142a"/><path stroke="#3b1a12" stroke-width="8" stroke-linecap="round" d="M0-112V-130"/>${lit ? '<path fill="#ffb52e" d="M0-214C34-176 30-130 0-128C-30-130-34-176 0-214Z"/><path fill="#fff0c2" d="M0-176C14-158 12-136 0-134C-12-136-14-158 0-176Z"/>' : ''}</g>`,
     )
     .join('')
-  return landscape(`${fill('#f8d9de')}<circle cx="1420" cy="560" r="470" fill="#fbe7ea"/><g transform="translate(1420 570)">${ring}${berries}${candles}</g>`)
+  return landscape(
+    `${fill('#f8d9de')}<circle cx="1420" cy="560" r="470" fill="#fbe7ea"/><g transform="translate(1420 570)">${ring}${berries}${candles}</g>`,
+  )
 }
 
 function flowers(): string {
@@ -168,7 +185,10 @@ function flowers(): string {
     [1700, 580],
     [1840, 440],
   ]
-    .map(([x = 0, y = 0], i) => `<path fill="none" stroke="#6fb587" stroke-width="18" d="M${x} ${y}V1080"/><path fill="#4f9c6c" d="M${x} ${y + 330}C${x + (i % 2 ? 110 : -110)} ${y + 300} ${x + (i % 2 ? 130 : -130)} ${y + 200} ${x + (i % 2 ? 126 : -126)} ${y + 150}C${x + (i % 2 ? 40 : -40)} ${y + 180} ${x} ${y + 240} ${x} ${y + 330}Z"/>`)
+    .map(
+      ([x = 0, y = 0], i) =>
+        `<path fill="none" stroke="#6fb587" stroke-width="18" d="M${x} ${y}V1080"/><path fill="#4f9c6c" d="M${x} ${y + 330}C${x + (i % 2 ? 110 : -110)} ${y + 300} ${x + (i % 2 ? 130 : -130)} ${y + 200} ${x + (i % 2 ? 126 : -126)} ${y + 150}C${x + (i % 2 ? 40 : -40)} ${y + 180} ${x} ${y + 240} ${x} ${y + 330}Z"/>`,
+    )
     .join('')
   const tulip = (p: { x: number; y: number; colour: string; shade: string }) =>
     `<g transform="translate(${p.x} ${p.y})"><path fill="${p.shade}" d="M0 70C-60 40-60-90 0-130C60-90 60 40 0 70Z"/><path fill="${p.colour}" d="M0 84C-90 84-104-10-92-104C-40-80-10-40 0 20C10-40 40-80 92-104C104-10 90 84 0 84Z"/></g>`
@@ -185,7 +205,11 @@ function bicycle(): string {
   const wheel = (x: number) =>
     `<g transform="translate(${x} 730)"><circle r="200" fill="none" stroke="#10274b" stroke-width="24"/>${repeat(12, (i) => `<path stroke="#10274b" stroke-width="4" opacity=".55" transform="rotate(${i * 30})" d="M0 0V-190"/>`)}<circle r="22" fill="#10274b"/></g>`
   const next = numbersFrom(3)
-  const snow = repeat(34, () => `<circle cx="${Math.round(1018 + next() * 890)}" cy="${Math.round(next() * 900)}" r="${(6 + next() * 8).toFixed(1)}" fill="#ffffff" opacity=".9"/>`)
+  const snow = repeat(
+    34,
+    () =>
+      `<circle cx="${Math.round(1018 + next() * 890)}" cy="${Math.round(next() * 900)}" r="${(6 + next() * 8).toFixed(1)}" fill="#ffffff" opacity=".9"/>`,
+  )
   return landscape(`
     ${fill('#a6ccf5')}<circle cx="1640" cy="300" r="180" fill="#fff3d4"/>${snow}
     <path fill="#dcebfb" d="M0 900C420 830 800 930 1200 880S1700 850 1920 890V1080H0Z"/>
@@ -198,7 +222,8 @@ function bicycle(): string {
 
 function scarf(): string {
   const loop = 'M1180 860V400A235 235 0 0 1 1650 400V700'
-  const fringe = (p: { x: number; y: number }) => repeat(8, (i) => `<rect x="${p.x - 106 + i * 28}" y="${p.y}" width="16" height="110" rx="8" fill="#f7ead2"/>`)
+  const fringe = (p: { x: number; y: number }) =>
+    repeat(8, (i) => `<rect x="${p.x - 106 + i * 28}" y="${p.y}" width="16" height="110" rx="8" fill="#f7ead2"/>`)
   return landscape(`
     ${fill('#1f3f86')}
     ${stars({ count: 40, seed: 21, area: { left: 1000, top: 40, width: 900, height: 1000 }, colour: '#ffffff', quiet: textArea.landscape })}

@@ -23,8 +23,16 @@ function roastery(): string {
 }
 
 function bakeryCounter(): string {
-  const loaves = repeat(5, (i) => `<g transform="translate(${150 + i * 150} 0)"><path fill="${['#b1662c', '#8a4a20', '#c98138', '#9c5424', '#b1662c'][i]}" d="M-58 560C-62 516-30 498 0 498S62 516 58 560Z"/><path stroke="#f3d9a8" stroke-width="8" stroke-linecap="round" d="M-26 528L-12 512M0 532L14 514M26 532L38 518"/></g>`)
-  const rolls = repeat(8, (i) => `<circle cx="${120 + i * 94}" cy="648" r="38" fill="${i % 2 ? '#dd9a4b' : '#e6ab62'}"/><path stroke="#b9702b" stroke-width="7" stroke-linecap="round" d="M${104 + i * 94} 640H${136 + i * 94}"/>`)
+  const loaves = repeat(
+    5,
+    (i) =>
+      `<g transform="translate(${150 + i * 150} 0)"><path fill="${['#b1662c', '#8a4a20', '#c98138', '#9c5424', '#b1662c'][i]}" d="M-58 560C-62 516-30 498 0 498S62 516 58 560Z"/><path stroke="#f3d9a8" stroke-width="8" stroke-linecap="round" d="M-26 528L-12 512M0 532L14 514M26 532L38 518"/></g>`,
+  )
+  const rolls = repeat(
+    8,
+    (i) =>
+      `<circle cx="${120 + i * 94}" cy="648" r="38" fill="${i % 2 ? '#dd9a4b' : '#e6ab62'}"/><path stroke="#b9702b" stroke-width="7" stroke-linecap="round" d="M${104 + i * 94} 640H${136 + i * 94}"/>`,
+  )
   return scene(`
     ${room({ wall: '#fbe3c9', floor: '#8a5a3c', floorTop: 740 })}
     <path fill="#e5924e" d="M0 0H1200V54H0Z"/>${repeat(12, (i) => `<path fill="${i % 2 ? '#fff6e9' : '#e5924e'}" d="M${i * 100} 0H${i * 100 + 100}V54A50 50 0 0 1 ${i * 100} 54Z"/>`)}
@@ -49,7 +57,20 @@ function shopWindow(): string {
 }
 
 function pharmacy(): string {
-  const boxes = ['#e2553f', '#2f86c4', '#f0b23e', '#1c7f5d', '#8f5fb0', '#f08a4b', '#2f86c4', '#e2553f', '#1c7f5d', '#f0b23e', '#8f5fb0', '#2f86c4']
+  const boxes = [
+    '#e2553f',
+    '#2f86c4',
+    '#f0b23e',
+    '#1c7f5d',
+    '#8f5fb0',
+    '#f08a4b',
+    '#2f86c4',
+    '#e2553f',
+    '#1c7f5d',
+    '#f0b23e',
+    '#8f5fb0',
+    '#2f86c4',
+  ]
     .map((colour, i) => {
       const height = 62 + ((i * 29) % 34)
       return `<rect x="${748 + (i % 6) * 66}" y="${(i < 6 ? 252 : 392) - height}" width="46" height="${height}" rx="4" fill="${colour}"/><rect x="${748 + (i % 6) * 66}" y="${(i < 6 ? 252 : 392) - height * 0.6}" width="46" height="12" fill="#ffffff" opacity=".85"/>`

@@ -1,6 +1,6 @@
 import type { Ad, AdDetail, AdPage } from '@litfass/api/ads'
 import { pageSizes } from '@litfass/api/page'
-import type { adStatuses } from '@litfass/domain/ad';
+import type { adStatuses } from '@litfass/domain/ad'
 import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups } from '@litfass/domain/ad'
 import { freeShare, shareOf, soldShare } from '@litfass/domain/airtime'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -285,14 +285,17 @@ async function figures(
     .groupBy('status')
     .execute()
   const shown = rows.filter((row) => !statuses || statuses.includes(row.status))
-  const add = (pick: (row: (typeof rows)[number]) => number) => shown.reduce((sum, row) => sum + pick(row), 0)
+  // As everywhere: what was declined or failed costs nothing and reaches nobody.
+  const standing = shown.filter((row) => row.status !== 'declined' && row.status !== 'failed')
+  const add = (of: typeof rows, pick: (row: (typeof rows)[number]) => number) =>
+    of.reduce((sum, row) => sum + pick(row), 0)
   return {
-    total: add((row) => row.count),
+    total: add(shown, (row) => row.count),
     counts: countsByStatus(rows),
     sum: {
-      amount: add((row) => row.amount),
-      impressions: add((row) => row.impressions),
-      reach: add((row) => row.reach),
+      amount: add(standing, (row) => row.amount),
+      impressions: add(standing, (row) => row.impressions),
+      reach: add(standing, (row) => row.reach),
     },
   }
 }

@@ -5,13 +5,7 @@ import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain
 import { dayInZone } from '@litfass/domain/zone'
 import { expect, test } from 'vitest'
 
-import {
-  buildAccount,
-  buildOffer,
-  refusalOf,
-  screenInput,
-  type TestAccount,
-} from '../../testing/builders.ts'
+import { buildAccount, buildOffer, refusalOf, screenInput, type TestAccount } from '../../testing/builders.ts'
 import { approve } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -12,8 +12,8 @@ import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
-  await closeOpenPayments(ctx, adIds)
   const payment = await writePayment(ctx, adIds)
+  await closeOtherPayments(ctx, payment)
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -76,11 +76,12 @@ async function writePayment(ctx: AccountContext, adIds: string[]): Promise<Payme
   })
 }
 
-async function closeOpenPayments(ctx: AccountContext, adIds: string[]): Promise<void> {
+async function closeOtherPayments(ctx: AccountContext, { id, ads }: PaymentRow): Promise<void> {
   const open = await paymentRows(ctx)
     .where('payments.accountId', '=', ctx.accountId)
     .where('payments.status', '=', 'open')
-    .where('payments.id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', adIds))
+    .where('payments.id', '!=', id)
+    .where('payments.id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', ads))
     .execute()
   for (const payment of open) {
     const sessionId = payment.stripeSessionId

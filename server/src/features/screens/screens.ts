@@ -84,7 +84,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
   })
 }
 
-/** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem conflict */
+/** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem screen-has-paid-ads */
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
@@ -104,7 +104,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .where('status', '=', 'paid')
       .limit(1)
       .executeTakeFirst()
-    if (paid) throw new Problem('conflict')
+    if (paid) throw new Problem('screen-has-paid-ads')
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     if (screen.imageKey) await removePictures(ctx, [screen.imageKey])
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])

@@ -153,15 +153,3 @@ test('a form on another site cannot call the server', async () => {
   }
   expect((await languageFrom(server.config.publicUrl)).status).toBe(204)
 })
-
-test('after thirty attempts within a minute a person has to wait', async () => {
-  const own = await testServer()
-  const body = { email: freshEmail(), password: 'wrong password' }
-  const attempt = async () => (await refusalOf(own.call(sessionApi.signIn, { body })))?.code
-  const attemptsSoFar = (count: number) =>
-    own.context().db.updateTable('rateLimits').set({ count }).where('key', 'like', '%/sign-in/email').execute()
-  expect(await attempt()).toBe('wrong-credentials')
-  await attemptsSoFar(29)
-  expect(await attempt()).toBe('wrong-credentials')
-  expect(await attempt()).toBe('too-many-requests')
-})

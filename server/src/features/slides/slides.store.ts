@@ -7,7 +7,10 @@ import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/pa
 import { Problem } from '../../platform/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
 
-function slideRows(ctx: AccountContext) {
+/** What a read of an account's slides needs to know. */
+type Reader = Pick<AccountContext, 'db' | 'accountId'>
+
+function slideRows(ctx: Reader) {
   return ctx.db
     .selectFrom('slides')
     .selectAll('slides')
@@ -31,7 +34,7 @@ interface Search {
 }
 
 /** The statement of the list; the benchmark runs it bare. */
-export function slideListQuery(ctx: AccountContext, { q, cursor }: Search) {
+export function slideListQuery(ctx: Reader, { q, cursor }: Search) {
   let query = slideRows(ctx)
     .select((eb) =>
       matching(eb.selectFrom('slides').where('accountId', '=', ctx.accountId), q)

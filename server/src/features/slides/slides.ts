@@ -10,7 +10,10 @@ import { removePictures, storePicture } from '../files/picture-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
-interface Background { picture: Picture; thumbnail: Picture }
+interface Background {
+  picture: Picture
+  thumbnail: Picture
+}
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')

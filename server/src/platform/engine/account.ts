@@ -2,7 +2,10 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** The system user PostgreSQL runs as when Litfass runs as root. */
-export interface Account { uid: number; gid: number }
+export interface Account {
+  uid: number
+  gid: number
+}
 
 const runFile = promisify(execFile)
 
@@ -54,7 +57,19 @@ async function lookUp(user: string): Promise<Account | null> {
 
 async function createAccount(): Promise<void> {
   const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/var/lib/litfass', '--shell', '/bin/false', 'litfass']],
+    [
+      'useradd',
+      [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--home-dir',
+        '/var/lib/litfass',
+        '--shell',
+        '/bin/false',
+        'litfass',
+      ],
+    ],
     ['adduser', ['-S', '-D', '-H', '-h', '/var/lib/litfass', '-s', '/bin/false', 'litfass']],
   ]
   for (const [command, args] of ways) {

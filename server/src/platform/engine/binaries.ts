@@ -4,14 +4,24 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+
 import { z } from 'zod'
+
 import { type Account, spawnAs } from './account.ts'
 import { makeOpenFolder } from './system-folder.ts'
 
 /** PostgreSQL's programs and which version they are. */
-export interface Binaries { postgres: string; initdb: string; major: string }
+export interface Binaries {
+  postgres: string
+  initdb: string
+  major: string
+}
 
-interface Package { native: string; version: string; platform: string }
+interface Package {
+  native: string
+  version: string
+  platform: string
+}
 
 const platforms: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -16,7 +17,9 @@ export async function clusterPassword(dataDir: string, home: Home): Promise<stri
     if (kept !== '') return kept
   }
   if (existsSync(home.cluster)) {
-    throw new Error(`${path} is missing, so the database in ${home.cluster} cannot be opened. Restore it from a backup.`)
+    throw new Error(
+      `${path} is missing, so the database in ${home.cluster} cannot be opened. Restore it from a backup.`,
+    )
   }
   const password = randomBytes(24).toString('base64url')
   const draft = `${path}.new`
@@ -39,7 +42,15 @@ export async function ensureCluster(input: { home: Home; binaries: Binaries; pas
 }
 
 // initdb works beside the cluster's place, so a kill in the middle leaves nothing that looks finished.
-async function createCluster({ home, binaries, password }: { home: Home; binaries: Binaries; password: string }): Promise<void> {
+async function createCluster({
+  home,
+  binaries,
+  password,
+}: {
+  home: Home
+  binaries: Binaries
+  password: string
+}): Promise<void> {
   const draft = join(home.folder, `postgres.new-${randomUUID()}`)
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })
@@ -57,7 +68,12 @@ async function createCluster({ home, binaries, password }: { home: Home; binarie
   }
 }
 
-async function runInitdb(input: { home: Home; binaries: Binaries; passwordFile: string; target: string }): Promise<void> {
+async function runInitdb(input: {
+  home: Home
+  binaries: Binaries
+  passwordFile: string
+  target: string
+}): Promise<void> {
   const options = {
     pgdata: input.target,
     username: 'litfass',
@@ -70,18 +86,25 @@ async function runInitdb(input: { home: Home; binaries: Binaries; passwordFile: 
     set: 'timezone=UTC',
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
-  const child = spawn(input.binaries.initdb, args, { ...spawnAs(input.home.account), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(input.binaries.initdb, args, {
+    ...spawnAs(input.home.account),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
   const [code, complaint] = await Promise.all([ended, text(child.stderr)])
-  if (code !== 0) throw new Error(`The database could not be made in ${input.home.folder}: ${complaint.trim() || `initdb ended with ${code}`}`)
+  if (code !== 0)
+    throw new Error(
+      `The database could not be made in ${input.home.folder}: ${complaint.trim() || `initdb ended with ${code}`}`,
+    )
 }
 
 async function clusterMajor(cluster: string): Promise<string> {
   const path = join(cluster, 'PG_VERSION')
-  if (!existsSync(path)) throw new Error(`${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`)
+  if (!existsSync(path))
+    throw new Error(`${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`)
   return (await readFile(path, 'utf8')).trim()
 }
 

@@ -5,8 +5,10 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
 import { type Engine, type EngineLog, startEngine } from './engine.ts'
 import { answersSignal, identifyProcess } from './processes.ts'
 
@@ -34,7 +36,9 @@ afterEach(async () => {
 describe('the embedded engine', { timeout: 30_000 }, () => {
   test('starts on an empty folder, keeps what was written and stops within four seconds', async () => {
     const first = await start()
-    expect(await ask(first.url, 'create table notes (text text); insert into notes values ($$kept$$); select * from notes')).toBe('kept')
+    expect(
+      await ask(first.url, 'create table notes (text text); insert into notes values ($$kept$$); select * from notes'),
+    ).toBe('kept')
     expect(await ask(first.url, 'show timezone')).toBe('UTC')
     expect(await ask(first.url, 'show listen_addresses')).toBe('127.0.0.1')
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
@@ -62,7 +66,9 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     const engine = await startEngine({ dataDir, log: { ...silent, error: (message) => complaints.push(message) } })
     await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'))
     process.kill(engine.pid ?? 0, 'SIGKILL')
-    await eventually(async () => expect(complaints.filter((text) => text.includes('could not be restarted')).length).toBeGreaterThan(1))
+    await eventually(async () =>
+      expect(complaints.filter((text) => text.includes('could not be restarted')).length).toBeGreaterThan(1),
+    )
 
     const began = performance.now()
     await engine.stop()
@@ -85,7 +91,12 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     const orphaned = await startInChild()
     const busy = ask(orphaned.url, "select pg_sleep(60), 'busy'").catch(() => 'cut off')
     await eventually(async () =>
-      expect(await ask(orphaned.url, "select count(*)::text from pg_stat_activity where query like '%busy%' and wait_event = 'PgSleep'")).toBe('1'),
+      expect(
+        await ask(
+          orphaned.url,
+          "select count(*)::text from pg_stat_activity where query like '%busy%' and wait_event = 'PgSleep'",
+        ),
+      ).toBe('1'),
     )
     await killChild(orphaned.child)
     process.kill(orphaned.postmaster, 'SIGKILL')
@@ -97,7 +108,10 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
 
   test('starts over a stale pid file whose pid another process was given', async () => {
     await (await start()).stop()
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n`)
+    await writeFile(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.ppid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n`,
+    )
     await writeFile(join(dataDir, 'litfass.lock'), JSON.stringify({ pid: process.ppid, startedAt: 'another boot/1' }))
     const engine = await start()
     expect(await ask(engine.url, "select 'usable'")).toBe('usable')

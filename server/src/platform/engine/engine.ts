@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Client } from 'pg'
+
 import { usableBinaries } from './binaries.ts'
 import { clusterPassword, ensureCluster } from './cluster.ts'
 import { findHome } from './home.ts'
@@ -77,7 +79,9 @@ async function supervise(
   function watch(child: ChildProcess): void {
     const whenEnded = () => {
       if (isStopping()) return
-      log.error(`PostgreSQL ended unexpectedly (${child.signalCode ?? `code ${child.exitCode}`}). It is being restarted.`)
+      log.error(
+        `PostgreSQL ended unexpectedly (${child.signalCode ?? `code ${child.exitCode}`}). It is being restarted.`,
+      )
       restarting = restart()
     }
     if (hasEnded(child)) whenEnded()

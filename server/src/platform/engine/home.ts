@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+
 import { z } from 'zod'
+
 import { type Account, accountOf, mayEnter, systemAccount } from './account.ts'
 import { makeOpenFolder, systemFolder } from './system-folder.ts'
 
 /** The folder that holds the cluster, and who PostgreSQL runs as: null means as ourselves. */
-export interface Home { folder: string; cluster: string; account: Account | null }
+export interface Home {
+  folder: string
+  cluster: string
+  account: Account | null
+}
 
 /**
  * Finds the cluster's place: in the data folder, or under /var/lib/litfass/data when root keeps Litfass in a folder
@@ -21,7 +27,9 @@ export async function findHome(dataDir: string): Promise<Home> {
 
   if (process.getuid?.() !== 0) {
     if (owner !== null && process.getuid && owner !== process.getuid()) {
-      throw new Error(`The database in ${cluster} belongs to another user (uid ${owner}). Start Litfass as that user or as root.`)
+      throw new Error(
+        `The database in ${cluster} belongs to another user (uid ${owner}). Start Litfass as that user or as root.`,
+      )
     }
     return { folder, cluster, account: null }
   }
@@ -52,7 +60,8 @@ async function relocatedFolder(dataDir: string): Promise<string | null> {
   const path = join(dataDir, 'installation-id')
   if (!existsSync(path)) return null
   const id = z.uuid().safeParse((await readFile(path, 'utf8')).trim())
-  if (!id.success) throw new Error(`${path} does not hold an installation id. Restore it from a backup, or delete it to start empty.`)
+  if (!id.success)
+    throw new Error(`${path} does not hold an installation id. Restore it from a backup, or delete it to start empty.`)
   return join(systemFolder, 'data', id.data)
 }
 

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answersSignal, identifyProcess, isPostgresOf, postgresProcessesOf, sendSignal, waitUntil } from './processes.ts'
+
+import {
+  answersSignal,
+  identifyProcess,
+  isPostgresOf,
+  postgresProcessesOf,
+  sendSignal,
+  waitUntil,
+} from './processes.ts'
 
 /** Ends a cluster's earlier postmaster that outlived its Litfass, and whatever would keep a new one from starting. */
 export async function clearLeftovers(cluster: string): Promise<number | null> {
@@ -30,7 +38,11 @@ async function endProcess(pid: number): Promise<void> {
   const known = identifyProcess(pid)
   if (!known) return
   const gone = () => identifyProcess(pid)?.startedAt !== known.startedAt
-  for (const [signal, patience] of [['SIGINT', 3000], ['SIGQUIT', 3000], ['SIGKILL', 2000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 3000],
+    ['SIGQUIT', 3000],
+    ['SIGKILL', 2000],
+  ] as const) {
     sendSignal(pid, signal)
     if (await waitUntil(gone, patience)) return
   }

@@ -1,7 +1,9 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
 import { z } from 'zod'
+
 import { identifyProcess, stillRuns } from './processes.ts'
 
 const holderSchema = z.object({ pid: z.int(), startedAt: z.string().nullable() })

@@ -5,7 +5,9 @@ import { open, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Client } from 'pg'
+
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -20,7 +22,10 @@ export interface PostmasterOptions {
   adminUrl: (port: number) => string
 }
 
-export interface Postmaster { child: ChildProcess; port: number }
+export interface Postmaster {
+  child: ChildProcess
+  port: number
+}
 
 const patienceMilliseconds = 15_000
 
@@ -47,7 +52,9 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
 
     const complaint = await lastComplaint(logFile, position)
     const waited = performance.now() - started
-    const passes = /pre-existing shared memory|lock file|could not create any TCP|Address already in use/i.test(complaint)
+    const passes = /pre-existing shared memory|lock file|could not create any TCP|Address already in use/i.test(
+      complaint,
+    )
     if (givesUp() || !passes || waited > patienceMilliseconds) {
       throw new Error(`PostgreSQL did not start: ${complaint}. Its log is ${logFile}.`)
     }
@@ -75,7 +82,14 @@ export function hasEnded(child: ChildProcess): boolean {
 async function spawnPostmaster({ home, binaries, logFile }: PostmasterOptions, port: number): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600)
   try {
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'on', timezone: 'UTC', log_timezone: 'UTC' }
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      fsync: 'on',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+    }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(binaries.postgres, ['-D', home.cluster, ...args], {
       ...spawnAs(home.account),
@@ -99,7 +113,10 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
       return true
     } catch (error) {
       if (codeOf(error) === '28P01') {
-        throw new Error('The password in postgres-password is not the one of this database. Restore both from the same backup.', { cause: error })
+        throw new Error(
+          'The password in postgres-password is not the one of this database. Restore both from the same backup.',
+          { cause: error },
+        )
       }
     } finally {
       await client.end().catch(() => {})

@@ -4,7 +4,10 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a living process is recognised by when its pid may have been given to another one since. */
-export interface ProcessIdentity { pid: number; startedAt: string | null }
+export interface ProcessIdentity {
+  pid: number
+  startedAt: string | null
+}
 
 /** The process behind a pid, or null when none runs. `startedAt` is null where the system does not tell. */
 export function identifyProcess(pid: number): ProcessIdentity | null {
