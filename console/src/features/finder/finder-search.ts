@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { ListSearch } from '../../parts/search-text.ts'
 
 export const sorts = ['newest', 'price', 'contacts'] as const
-type Sort = (typeof sorts)[number]
 
 /** What the finder's address says. A period counts only with both days, the first not after the last. */
 export const FinderSearch = ListSearch.extend({
