@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The server's tests mostly wait for PostgreSQL: the usual one worker less leaves a small machine idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
       {

@@ -105,6 +105,7 @@ export interface Slides {
   backgroundKey: string
   backgroundHash: string
   backgroundFormat: BackgroundFormat
+  format: Format
   thumbnailKey: string
   thumbnailHash: string
   locked: ColumnType<boolean, boolean | undefined, boolean>

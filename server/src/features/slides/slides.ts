@@ -106,6 +106,7 @@ function backgroundColumns(slideId: string, { picture, thumbnail }: Background) 
     backgroundKey: `slides/${slideId}.${picture.format}`,
     backgroundHash: picture.hash,
     backgroundFormat: picture.format,
+    format: picture.height > picture.width ? ('portrait' as const) : ('landscape' as const),
     thumbnailKey: `slides/thumb@256_${slideId}.${thumbnail.format}`,
     thumbnailHash: thumbnail.hash,
   }
