@@ -180,8 +180,14 @@ function mountApi(
   const parts = { db, services }
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
-    await db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
-    return c.json({ ready: true })
+    const ready = await db
+      .selectNoFrom((eb) => eb.val(1).as('one'))
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+    return c.json({ ready }, ready ? 200 : 503)
   })
 
   serve(app, parts, sessionApi, sessionHandlers)

@@ -40,7 +40,14 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   const created = new Set<string>()
   async function ensure(name: string): Promise<void> {
     if (created.has(name)) return
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true })
+    await boss.createQueue(name, {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+      // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
+      heartbeatSeconds: 30,
+    })
     created.add(name)
   }
   for (const name of [
@@ -60,7 +67,11 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     async work(name, handler) {
       await boss.work<Jobs[typeof name]>(name, fetching, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push({ id, ...(await outcomeOf(() => handler(data))) })
+        for (const { id, data } of jobs) {
+          const outcome = await outcomeOf(() => handler(data))
+          if (outcome.status === 'failed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+          results.push({ id, ...outcome })
+        }
         return results
       })
     },
