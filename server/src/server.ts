@@ -133,7 +133,7 @@ export async function startServer({
   await queue.work('send-verification', async ({ email }) => {
     await auth.api.sendVerificationEmail({ body: { email } })
   })
-  await queue.work('remove-files', ({ files }) => deleteForgottenFiles(context(), files))
+  await queue.work('remove-files', (forgotten) => deleteForgottenFiles(context(), forgotten.files))
   await queue.work('refund', (payment) => services.payments.refund(payment))
   await queue.work('ad-clock', async () => {
     await runAdClock(context())

@@ -76,7 +76,14 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
       connectionTimeoutMillis: check.timeoutMilliseconds,
       query_timeout: check.timeoutMilliseconds,
     })
-    let pulse: NodeJS.Timeout | undefined
+    const pulse = setInterval(() => {
+      if (client !== fresh) return
+      fresh.query('select 1').catch(() => {
+        // Its own end may come much later, or never.
+        fresh.end().catch(() => {})
+        ended()
+      })
+    }, check.everyMilliseconds)
     fresh.on('notification', ({ payload }) => deliver(payload))
     fresh.on('error', () => {})
     function ended(): void {
@@ -87,22 +94,21 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
       again(200)
     }
     fresh.on('end', ended)
-    await fresh.connect()
-    await fresh.query('listen litfass')
-    if (closed) return fresh.end()
-    client = fresh
-    pulse = setInterval(() => {
-      fresh.query('select 1').catch(() => {
-        // Its own end may come much later, or never.
-        fresh.end().catch(() => {})
-        ended()
-      })
-    }, check.everyMilliseconds)
+    try {
+      await fresh.connect()
+      await fresh.query('listen litfass')
+      if (closed) throw new Error('closed meanwhile')
+      client = fresh
+    } catch (error) {
+      clearInterval(pulse)
+      fresh.end().catch(() => {})
+      throw error
+    }
   }
 
   function again(delay: number): void {
     retry = setTimeout(() => {
-      listen().then(deliverEverything, () => again(Math.min(delay * 2, 5_000)))
+      listen().then(deliverEverything, () => !closed && again(Math.min(delay * 2, 5_000)))
     }, delay)
   }
 
