@@ -156,6 +156,10 @@ export const fieldProblems = {
     de: 'Hochformat ist höher als breit, Querformat breiter als hoch.',
   },
   'no-screen': { en: 'Please add at least one screen.', de: 'Bitte fügen Sie mindestens einen Bildschirm hinzu.' },
+  'no-room': {
+    en: 'Too little is free in this period. Choose a shorter duration or a longer interval.',
+    de: 'In diesem Zeitraum ist zu wenig frei. Wählen Sie eine kürzere Dauer oder einen längeren Takt.',
+  },
   'frequency-too-short': { en: 'Longer than the duration, please.', de: 'Bitte länger als die Dauer.' },
   'start-too-early': {
     en: 'The start date must be at least three days in the future.',

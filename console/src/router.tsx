@@ -15,6 +15,7 @@ import { accountRoute } from './platform/account-route.tsx'
 import { buildQueryClient } from './platform/query-client.ts'
 import { rootRoute } from './platform/root-route.tsx'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
+import { askToSignInAgain, goToLogin } from './platform/session-end.ts'
 import { PagePending } from './platform/shell/page-pending.tsx'
 import { ProblemPage } from './platform/shell/problem-page.tsx'
 
@@ -43,7 +44,10 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-export const queryClient = buildQueryClient({ onSignedOut: goToLogin })
+export const queryClient = buildQueryClient({
+  onReadSignedOut: () => void goToLogin(router, queryClient),
+  onSendSignedOut: () => askToSignInAgain(true),
+})
 
 export const router = createRouter({
   routeTree,
@@ -63,10 +67,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-}
-
-function goToLogin(): void {
-  const { pathname, href } = router.state.location
-  queryClient.clear()
-  if (pathname !== '/login') void router.navigate({ to: '/login', search: { redirect: href } })
 }

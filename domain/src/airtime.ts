@@ -36,7 +36,12 @@ const dust = 1e-9
  * A screen sells `adShare` percent of its time: on every day the sum of duration/frequency stays within it (design 6).
  */
 export function hasRoom(adSharePercent: number, booked: AirtimeBooking[], wanted: AirtimeBooking): boolean {
-  return soldShare(booked, wanted) + shareOf(wanted) <= adSharePercent / 100 + dust
+  return fits(adSharePercent, soldShare(booked, wanted), shareOf(wanted))
+}
+
+/** True when `wanted` stays within what is for sale beside what is sold (both 0 to 1 of the whole time). */
+export function fits(adSharePercent: number, sold: number, wanted: number): boolean {
+  return sold + wanted <= adSharePercent / 100 + dust
 }
 
 /** The share (0 to 1) still free on the fullest day of the period. */

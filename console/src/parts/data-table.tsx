@@ -15,6 +15,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'line' | 'hidden'
+  /** A column that a table below 1200 px has no room for. */
+  wide?: boolean
   width?: number | string
 }
 
@@ -51,7 +53,14 @@ export function DataTable<Row extends { id: string }>({
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column.key} role="columnheader" scope="col" data-align={column.align} w={column.width}>
+              <Table.Th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                data-align={column.align}
+                data-wide={column.wide}
+                w={column.width}
+              >
                 {column.hiddenHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </Table.Th>
             ))}
@@ -76,7 +85,13 @@ export function DataTable<Row extends { id: string }>({
                   data-selected={row.id === selectedId || undefined}
                 >
                   {columns.map((column) => (
-                    <Table.Td key={column.key} role="cell" data-align={column.align} data-card={column.card ?? 'line'}>
+                    <Table.Td
+                      key={column.key}
+                      role="cell"
+                      data-align={column.align}
+                      data-wide={column.wide}
+                      data-card={column.card ?? 'line'}
+                    >
                       {column.cell(row)}
                     </Table.Td>
                   ))}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 
 import classes from './hinted-label.module.css'
 
-/** A label with a hint or a counter at its right end; the input's `label` prop with `labelProps={fullWidthLabel}`. */
+/**
+ * A label with a hint or a counter at its right end; the input's `label` prop with `labelProps={fullWidthLabel}`.
+ * The hint is only seen: the field's name stays the label. What is to be said as well comes from `hintedLabel`.
+ */
 export function HintedLabel({ label, hint, over }: { label: string; hint: ReactNode; over?: boolean }) {
   return (
     <span className={classes.row}>
       <span>{label}</span>
-      <span className={classes.hint} data-over={over || undefined}>
+      <span className={classes.hint} data-over={over || undefined} aria-hidden>
         {hint}
       </span>
     </span>
@@ -21,3 +24,12 @@ export function CountedLabel({ label, value, max }: { label: string; value: stri
 }
 
 export const fullWidthLabel = { style: { display: 'block' } } as const
+
+/** Props of an input whose hint is said after its name. */
+export function hintedLabel(label: string, hint: string) {
+  return {
+    label: <HintedLabel label={label} hint={hint} />,
+    labelProps: fullWidthLabel,
+    'aria-description': hint,
+  } as const
+}

@@ -102,6 +102,7 @@ export function ImageField({
             size="xs"
             disabled={disabled}
             aria-labelledby={`${id} ${id}-button`}
+            aria-description={t('imageHint')}
             aria-invalid={problem ? true : undefined}
             id={`${id}-button`}
             onClick={() => open.current?.()}

@@ -1,10 +1,9 @@
 import type { Account } from '@litfass/api/accounts'
-import { limitRefusal, type LimitedKind } from '@litfass/domain/account'
+import type { LimitedKind } from '@litfass/domain/account'
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
-import { useLanguage } from '../platform/i18n.ts'
-import { problemCodeText } from '../platform/problem-text.tsx'
+import { useLimitText } from './limit-text.ts'
 import { ButtonLink } from './links.tsx'
 
 /** "New …" of a limited kind. At the limit it stays, says why it does nothing, and can still be reached by keyboard. */
@@ -19,8 +18,7 @@ export function NewButton({
   to: string
   label: string
 }) {
-  const language = useLanguage()
-  const refusal = limitRefusal(kind, account.amounts[kind], account.limits[kind])
+  const refusal = useLimitText(kind, account)
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   if (!refusal)
     return (
@@ -29,7 +27,7 @@ export function NewButton({
       </ButtonLink>
     )
   return (
-    <Tooltip label={problemCodeText(refusal, language)} openDelay={0}>
+    <Tooltip label={refusal} openDelay={0}>
       <Button data-disabled aria-disabled leftSection={icon} onClick={(event) => event.preventDefault()}>
         {label}
       </Button>

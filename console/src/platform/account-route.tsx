@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { mayOpen, pageAt } from '../route-table.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.tsx'
 import { readSession, selectAccount, signOut, storedAccountId } from './session.ts'
 
@@ -20,4 +21,4 @@ export const accountRoute = createRoute({
     if (!mayOpen(pageAt(matches.at(-1)?.fullPath), account.roles)) throw redirect({ to: '/404' })
     return { user, account }
   },
-}).update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') })
+}).update({ component: lazyPage(() => import('./shell/shell.tsx'), 'Shell') })

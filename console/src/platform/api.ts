@@ -5,15 +5,18 @@ import type { Page } from '@litfass/api/page'
 import { tables } from '@litfass/api/tables'
 import {
   infiniteQueryOptions,
+  type MutateOptions,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 
 import { call } from './call.ts'
+import { once } from './once.ts'
 import { toastProblem } from './toast.tsx'
 
 export type AnyEndpoint = Endpoint
@@ -100,23 +103,44 @@ export function invalidateTopics(queryClient: QueryClient, changed: readonly Top
   void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
+type Then<E extends AnyEndpoint> = MutateOptions<Output<E>, Error, Input<E>>
+
+interface Sending<E extends AnyEndpoint> {
+  mutate: (input: Input<E>, then?: Then<E>) => void
+  mutateAsync: (input: Input<E>, then?: Then<E>) => Promise<Output<E>>
+}
+
+type Without<Result, Key extends PropertyKey> = Result extends unknown ? Omit<Result, Key> : never
+
+export type ApiMutation<E extends AnyEndpoint> = Sending<E> &
+  Without<UseMutationResult<Output<E>, Error, Input<E>>, keyof Sending<E>>
+
 /**
  * A mutation of one endpoint. Its topic is read again afterwards. Where a failure is shown: `caller` (a form or a dialog shows it
- * at the spot) or `toast` (a bare button).
+ * at the spot) or `toast` (a bare button). A failure for want of a session is told by the dialog "Please sign in again". What is
+ * under way is not sent a second time.
  */
 export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,
   options: { problems: 'caller' | 'toast' },
-): UseMutationResult<Output<E>, Error, Input<E>> {
+): ApiMutation<E> {
   const queryClient = useQueryClient()
-  return useMutation<Output<E>, Error, Input<E>>({
+  const mutation = useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: () => {
       const topic = topics.get(endpoint)
       if (isTopic(topic)) invalidateTopics(queryClient, [topic])
     },
-    ...(options.problems === 'toast' && { onError: toastProblem }),
+    ...(options.problems === 'toast' && { onError: (error) => !isSignedOut(error) && toastProblem(error) }),
   })
+  const { mutateAsync } = mutation
+  const [send] = useState(() => once((input: Input<E>, then?: Then<E>) => mutateAsync(input, then)))
+  return {
+    ...mutation,
+    // A refusal is told above.
+    mutate: (input, then) => void send(input, then).catch(() => {}),
+    mutateAsync: send,
+  }
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 
+import { isSignedOut } from './api.ts'
 import { FieldProblemText, useProblemText } from './problem-text.tsx'
 import { toastProblem } from './toast.tsx'
 
@@ -68,6 +69,8 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
     try {
       await submit(parsed.data, values)
     } catch (failure) {
+      // The dialog "Please sign in again" says it.
+      if (isSignedOut(failure)) return
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)
       else showProblem(failure, refused)

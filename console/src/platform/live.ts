@@ -1,9 +1,10 @@
 import { beatSeconds } from '@litfass/api/player'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 
 import { invalidateTopics, isTopic } from './api.ts'
+import { hasSessionEnded } from './session.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
 
@@ -13,11 +14,18 @@ const silence = beatSeconds * 2500
 
 /**
  * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
- * because nobody knows what was missed before.
+ * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended; then nothing is
+ * tried again until `paused` was on and is off.
  */
-export function useLiveEvents(accountId: string): void {
+export function useLiveEvents(
+  accountId: string,
+  { paused, onSignedOut }: { paused: boolean; onSignedOut: () => void },
+): void {
   const queryClient = useQueryClient()
+  const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
+    if (paused) return
+    let over = false
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let watchdog: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +40,15 @@ export function useLiveEvents(accountId: string): void {
       source?.close()
       clearTimeout(watchdog)
       failures++
-      timer = setTimeout(open, reconnectDelay(failures, Math.random()))
+      timer = setTimeout(() => void reopen(), reconnectDelay(failures, Math.random()))
+    }
+
+    // The browser does not tell why a stream failed.
+    async function reopen(): Promise<void> {
+      const ended = await hasSessionEnded()
+      if (over) return
+      if (ended) signedOut()
+      else open()
     }
 
     function open(): void {
@@ -53,11 +69,12 @@ export function useLiveEvents(accountId: string): void {
 
     open()
     return () => {
+      over = true
       source?.close()
       clearTimeout(timer)
       clearTimeout(watchdog)
     }
-  }, [accountId, queryClient])
+  }, [accountId, paused, queryClient])
 }
 
 /** Milliseconds until the next attempt: doubling, capped, and spread (`chance` 0 to 1) so that a restarted server is not rushed. */

@@ -10,18 +10,25 @@ import {
 
 import { isSignedOut } from './api.ts'
 
-/** `onSignedOut` runs when any answer says that the session has ended. */
-export function buildQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
+/** Says when an answer tells that the session has ended: `onReadSignedOut` of something asked, `onSendSignedOut` of something sent. */
+export function buildQueryClient({
+  onReadSignedOut,
+  onSendSignedOut,
+}: {
+  onReadSignedOut: () => void
+  onSendSignedOut: () => void
+}): QueryClient {
   return new QueryClient({
     // The session itself is asked by the route guard, which knows what to do with a no.
     queryCache: new QueryCache({
-      onError: (error, query) => isSignedOut(error) && query.queryKey[0] !== 'session' && onSignedOut(),
+      onError: (error, query) => isSignedOut(error) && query.queryKey[0] !== 'session' && onReadSignedOut(),
     }),
-    mutationCache: new MutationCache({ onError: (error) => isSignedOut(error) && onSignedOut() }),
+    mutationCache: new MutationCache({ onError: (error) => isSignedOut(error) && onSendSignedOut() }),
     defaultOptions: {
-      // Without a network a form says so at once; the default would wait in silence.
+      // Without a network a form or a page says so at once; the default would wait in silence.
       mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         // The event stream says what changed, so being focused again is no reason to ask.
         staleTime: 30_000,
         refetchOnWindowFocus: false,

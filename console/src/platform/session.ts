@@ -1,3 +1,4 @@
+import { RequestProblem } from '@litfass/api/client'
 import { type Membership, sessionApi, type User } from '@litfass/api/session'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -15,7 +16,30 @@ export async function readSession(queryClient: QueryClient): Promise<User | null
     return await queryClient.fetchQuery(sessionQuery)
   } catch (error) {
     if (isSignedOut(error)) return null
+    // Who is known stays known without a network; the page under the shell says what is wrong.
+    const known = queryClient.getQueryData(sessionQuery.queryKey)
+    if (known && error instanceof RequestProblem && error.code === 'offline') return known
     throw error
+  }
+}
+
+/** Has the session asked for again before the next page is opened; what is known of it stays until then. */
+export function doubtSession(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
+}
+
+/** The signed-in person as the server knows them now. */
+export function readSessionAgain(queryClient: QueryClient): Promise<User> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Whether the server says that nobody is signed in any more; one that cannot be reached has not said so. */
+export async function hasSessionEnded(): Promise<boolean> {
+  try {
+    await call(sessionApi.getSession, {})
+    return false
+  } catch (error) {
+    return isSignedOut(error)
   }
 }
 

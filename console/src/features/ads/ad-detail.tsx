@@ -1,4 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads'
+import type { Party } from '@litfass/domain/ad'
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -6,14 +7,18 @@ import { AirtimeBar } from '../../parts/airtime-bar.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { formatMoment, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useRoomRefusal } from './action-refusal.ts'
 import { useReasonText } from './reason-text.ts'
 
 import classes from './ad-detail.module.css'
 
 /** What the screen has sold in the ad's period, what this ad takes, what is left. */
-export function AdAirtime({ ad: { airtime, screenName } }: { ad: AdDetail }) {
+export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
   const { t } = useTranslation('ads')
-  if (airtime.adShare === 0) return null
+  const roomRefusal = useRoomRefusal()
+  const { airtime, screenName } = ad
+  const refusal = side === 'publisher' ? roomRefusal(ad) : null
+  if (airtime.adShare === 0 && !refusal) return null
   return (
     <section className={classes.section} aria-label={t('airtime', { screen: screenName })}>
       <Group justify="space-between" gap="xs" mb={6}>
@@ -25,6 +30,11 @@ export function AdAirtime({ ad: { airtime, screenName } }: { ad: AdDetail }) {
         </Text>
       </Group>
       <AirtimeBar sold={airtime.sold} wanted={airtime.this} adShare={airtime.adShare} />
+      {refusal && (
+        <Text fz={13} mt={6} c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
-import { AsidePanel } from '../../parts/page-aside.tsx'
+import { asideHeading, AsidePanel } from '../../parts/page-aside.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import { AdAirtime, AdHistory } from './ad-detail.tsx'
@@ -48,6 +48,7 @@ export function AdPanel({
   const ad = listed ?? detail
   return (
     <AsidePanel
+      shows={ad?.id}
       head={<WalkWords walk={walk} />}
       actions={<WalkArrows walk={walk} onOpen={onOpen} />}
       onClose={onClose}
@@ -59,7 +60,7 @@ export function AdPanel({
         </Alert>
       )}
       {ad && <AdBody key={ad.id} ad={ad} side={side} />}
-      {ad && detail && !isEnded(ad) && <AdAirtime ad={detail} />}
+      {ad && detail && !isEnded(ad) && <AdAirtime ad={detail} side={side} />}
       {ad && detail && <AdHistory ad={detail} />}
       {!detail && !error && <Skeleton height={72} mt="lg" />}
     </AsidePanel>
@@ -80,7 +81,9 @@ function AdBody({ ad, side }: { ad: Ad; side: Side }) {
         {t('runsOn', { screen: ad.screenName, resolution: ad.screenResolution.replace('x', '\u00a0×\u00a0') })}
       </Text>
       <div className={classes.title}>
-        <Title order={2}>{ad.creative.title}</Title>
+        <Title order={2} {...asideHeading}>
+          {ad.creative.title}
+        </Title>
         <AdStatusBadge status={ad.status} />
       </div>
       <Text c="dimmed">

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages } from '../../platform/query-client.ts'
 import { AdSearch, adPages, MyAdSearch, quotationPages } from './ads-queries.ts'
 
@@ -11,7 +12,7 @@ const quotationsRoute = createRoute({
   // Not by `loaderDeps`: a changed filter keeps the list on screen until the new one is there.
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, quotationPages(account.id, AdSearch.parse(location.search))),
-}).update({ component: lazyRouteComponent(() => import('./quotations-page.tsx'), 'QuotationsPage') })
+}).update({ component: lazyPage(() => import('./quotations-page.tsx'), 'QuotationsPage') })
 
 const adsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -19,6 +20,6 @@ const adsRoute = createRoute({
   validateSearch: MyAdSearch,
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, adPages(account.id, MyAdSearch.parse(location.search))),
-}).update({ component: lazyRouteComponent(() => import('./ads-page.tsx'), 'AdsPage') })
+}).update({ component: lazyPage(() => import('./ads-page.tsx'), 'AdsPage') })
 
 export const adsRoutes = [quotationsRoute, adsRoute] as const

@@ -1,20 +1,24 @@
 import { type Ad, adApi } from '@litfass/api/ads'
 import { formatEuros } from '@litfass/domain/money'
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
-import { useActionRefusal } from './action-refusal.ts'
+import { useActionRefusal, useRoomRefusal } from './action-refusal.ts'
+import { adQuery } from './ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
 
 /** The publisher's answer. */
 export function QuotationActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
+  const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const refusal = useActionRefusal()
+  const roomRefusal = useRoomRefusal()
   const askDecline = useAskDecline()
   const approve = useApiMutation(adApi.approveAd, { problems: 'toast' })
 
@@ -43,7 +47,7 @@ export function QuotationActions({ ad }: { ad: Ad }) {
         flex={1}
         loading={approve.isPending}
         leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        why={refusal(ad, 'approve', 'publisher')}
+        why={refusal(ad, 'approve', 'publisher') ?? (detail ? roomRefusal(detail) : null)}
         onClick={accept}
       >
         {t('accept', { amount: formatEuros(ad.amount) })}

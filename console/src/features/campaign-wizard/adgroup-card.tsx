@@ -5,12 +5,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Money } from '../../parts/money.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
 import { formatBooking } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { AdgroupFields } from './adgroup-fields.tsx'
+import { KnownMoney } from './known-money.tsx'
 import { PlacesTable } from './places-table.tsx'
 import { SlideThumb } from './slide-thumb.tsx'
 import type { Quotes } from './use-quotes.ts'
@@ -69,9 +69,9 @@ export function AdgroupCard({
             </div>
           )}
         </div>
-        {group.folded && quotes.hasPeriod && (
+        {group.folded && (
           <span className={classes.amount}>
-            <Money cents={quotes.totalOf(index).amount} strong />
+            <KnownMoney cents={quotes.totalOf(index).amount} />
           </span>
         )}
         {!group.folded && (

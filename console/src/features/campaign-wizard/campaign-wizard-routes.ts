@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { allSlides } from '../../parts/own-lists.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { accountQuery } from './campaign-wizard-queries.ts'
 import { steps } from './wizard-values.ts'
@@ -16,6 +17,6 @@ const wizardRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, accountQuery(account.id)), loadQuery(queryClient, allSlides(account.id))])
   },
-}).update({ component: lazyRouteComponent(() => import('./wizard-page.tsx'), 'WizardPage') })
+}).update({ component: lazyPage(() => import('./wizard-page.tsx'), 'WizardPage') })
 
 export const campaignWizardRoutes = [wizardRoute] as const

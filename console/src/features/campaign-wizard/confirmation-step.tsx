@@ -6,13 +6,13 @@ import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { Money } from '../../parts/money.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { formatBooking, formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
+import { KnownMoney } from './known-money.tsx'
 import { placesByRatio } from './places-by-ratio.ts'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -49,7 +49,10 @@ export function ConfirmationStep({
             />
           )}
           <Fact name={t('placesWord')} value={formatCount(quotes.sum.places)} />
-          <Fact name={t('impressions')} value={formatCount(quotes.sum.impressions)} />
+          <Fact
+            name={t('impressions')}
+            value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
+          />
         </dl>
       </Card>
       {values.adgroups.map((group, index) => (
@@ -92,7 +95,7 @@ function GroupSummary({
   wizard,
 }: {
   group: AdgroupValues
-  amount: number
+  amount: number | null
   slide: Slide | undefined
   places: FoundScreen[]
   wizard: Wizard
@@ -109,7 +112,7 @@ function GroupSummary({
         <Fact name={t('slide')} value={slide?.title ?? '–'} />
         <Fact name={t('duration')} value={formatBooking(duration, frequency, language)} />
         <Fact name={t('placesWord')} value={formatCount(group.screens.length)} />
-        <Fact name={t('net')} value={<Money cents={amount} strong />} />
+        <Fact name={t('net')} value={<KnownMoney cents={amount} />} />
       </dl>
       {slide && (
         <ul className={classes.frames}>

@@ -5,6 +5,7 @@ import { formatEuros } from '@litfass/domain/money'
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapSearch, IconPlus, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
@@ -17,7 +18,7 @@ import { FieldProblemText } from '../../platform/problem-text.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type AdgroupValues, withGroup } from './wizard-values.ts'
+import { type AdgroupValues, placePath, withGroup } from './wizard-values.ts'
 
 import classes from './places-table.module.css'
 
@@ -74,6 +75,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
                 key={id}
                 place={places === null ? null : places.find((place) => place.id === id)}
                 quote={quotes.quoteOf(index, id)}
+                wrong={wizard.problems[placePath(index, id)] !== undefined}
                 onRemove={() => remove(id)}
               />
             ))}
@@ -124,13 +126,18 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
 function PlaceRow({
   place,
   quote,
+  wrong,
   onRemove,
 }: {
   place: FoundScreen | null | undefined
   quote: ScreenQuote | undefined
+  /** It kept the person from going on. */
+  wrong: boolean
   onRemove: () => void
 }) {
   const { t } = useTranslation('campaignWizard')
+  const messageId = useId()
+  const full = quote?.hasRoom === false
   return (
     <tr role="row" className={classes.row}>
       <td role="cell" data-cell="place">
@@ -149,7 +156,11 @@ function PlaceRow({
             {place !== null && (
               <div className={classes.line}>{place ? `${place.publisherName} · ${place.city}` : t('goneText')}</div>
             )}
-            {quote && !quote.hasRoom && <div className={classes.noRoom}>{t('noRoom')}</div>}
+            {full && (
+              <div id={messageId} className={classes.noRoom}>
+                <FieldProblemText problem={{ code: 'no-room' }} />
+              </div>
+            )}
           </div>
         </div>
       </td>
@@ -175,6 +186,7 @@ function PlaceRow({
       </td>
       <td role="cell" data-align="right" data-cell="impressions">
         {quote && place ? <Impressions quote={quote} place={place} /> : '–'}
+        <span className={classes.word}> {t('impressions')}</span>
       </td>
       <td role="cell" data-align="right" data-cell="net">
         {quote && place ? <Net quote={quote} place={place} /> : '–'}
@@ -185,6 +197,8 @@ function PlaceRow({
           color="gray"
           size={30}
           aria-label={t('removePlace', { name: place?.name ?? t('gone') })}
+          aria-describedby={full ? messageId : undefined}
+          data-wrong={wrong || undefined}
           onClick={onRemove}
         >
           <IconX size={16} stroke={1.75} />

@@ -8,6 +8,7 @@ import { Money } from '../../parts/money.tsx'
 import { formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
+import { KnownMoney } from './known-money.tsx'
 import type { Quotes } from './use-quotes.ts'
 import type { Step, WizardValues } from './wizard-values.ts'
 
@@ -51,7 +52,7 @@ export function PriceAside({
             <div key={group.key} className={classes.group}>
               <div className={classes.line}>
                 <span className={classes.name}>{group.title}</span>
-                {quotes.hasPeriod && <Money cents={quotes.totalOf(index).amount} strong />}
+                <KnownMoney cents={quotes.totalOf(index).amount} />
               </div>
               {group.screens.map((id) => {
                 const quote = quotes.quoteOf(index, id)
@@ -67,7 +68,9 @@ export function PriceAside({
           <div className={classes.group}>
             <div className={classes.place}>
               <span>{t('impressions')}</span>
-              <span className={classes.figure}>{quotes.hasPeriod ? formatCount(quotes.sum.impressions) : '–'}</span>
+              <span className={classes.figure}>
+                {quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
+              </span>
             </div>
             <div className={classes.place}>
               <span>{t('placesWord')}</span>
@@ -75,12 +78,12 @@ export function PriceAside({
             </div>
             <div className={classes.sum}>
               <span className={classes.name}>{t('sum')}</span>
-              {quotes.hasPeriod ? (
+              {quotes.sum.amount === null ? (
+                '–'
+              ) : (
                 <span className={classes.amount}>
                   <CountedMoney cents={quotes.sum.amount} />
                 </span>
-              ) : (
-                '–'
               )}
             </div>
             <div className={classes.net}>{t('net', { ns: 'parts' })}</div>
@@ -111,7 +114,9 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
       <QuoteProblem quotes={quotes} />
       <div className={classes.barLine}>
         <div className={classes.barSum} data-old={quotes.isOld || undefined}>
-          <div className={classes.barAmount}>{quotes.hasPeriod ? <CountedMoney cents={quotes.sum.amount} /> : '–'}</div>
+          <div className={classes.barAmount}>
+            {quotes.sum.amount === null ? '–' : <CountedMoney cents={quotes.sum.amount} />}
+          </div>
           <div className={classes.barNet}>{t('net', { ns: 'parts' })}</div>
         </div>
         {way.onBack && (

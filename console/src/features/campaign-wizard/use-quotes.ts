@@ -1,19 +1,15 @@
 import type { ScreenQuote } from '@litfass/api/campaigns'
+import type { Day } from '@litfass/domain/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 
 import { useAccount } from '../../platform/account.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
-import { quoteInputOf, type WizardValues } from './wizard-values.ts'
-
-export interface Totals {
-  amount: number
-  impressions: number
-  places: number
-}
+import { sumOf, type Totals, totalsOf } from './totals.ts'
+import { bookingOf, quoteInputOf, type WizardValues } from './wizard-values.ts'
 
 export interface Quotes {
-  /** Undefined while there is none yet. */
+  /** Undefined while there is none. */
   quoteOf: (groupIndex: number, screenId: string) => ScreenQuote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
@@ -25,10 +21,10 @@ export interface Quotes {
   retry: () => void
 }
 
-/** Prices, impressions and free airtime of what is entered. The old numbers stay while new ones are on their way. */
-export function useQuotes(values: WizardValues): Quotes {
+/** Prices, impressions and free airtime of what is entered. The old numbers stay while new ones are on their way, but not beside wrong input. */
+export function useQuotes(values: WizardValues, today: Day): Quotes {
   const { accountId } = useAccount()
-  const wanted = quoteInputOf(values)
+  const wanted = quoteInputOf(values, today)
   const [asked] = useDebouncedValue(JSON.stringify(wanted), 300)
   const input: typeof wanted = JSON.parse(asked)
   const query = quoteQuery(accountId, input ?? { startdate: '', enddate: '', adgroups: [] })
@@ -38,33 +34,30 @@ export function useQuotes(values: WizardValues): Quotes {
     placeholderData: keepPreviousData,
   })
   const groups = data?.adgroups ?? []
+  const isOld = isPlaceholderData || hashKey([wanted]) !== hashKey([input])
 
   function quoteOf(groupIndex: number, screenId: string): ScreenQuote | undefined {
+    const group = values.adgroups[groupIndex]
+    if (wanted === null || !group || bookingOf(group) === null) return undefined
     const own = groups[groupIndex]?.screens.find((quote) => quote.screenId === screenId)
-    return own ?? groups.flatMap(({ screens }) => screens).find((quote) => quote.screenId === screenId)
+    // A place may have just moved to another group.
+    return own ?? (isOld ? groups.flatMap(({ screens }) => screens).find((quote) => quote.screenId === screenId) : own)
   }
 
   function totalOf(groupIndex: number): Totals {
     const screens = values.adgroups[groupIndex]?.screens ?? []
-    const quotes = screens.flatMap((id) => quoteOf(groupIndex, id) ?? [])
-    return {
-      amount: quotes.reduce((sum, quote) => sum + quote.amount, 0),
-      impressions: quotes.reduce((sum, quote) => sum + quote.impressions, 0),
-      places: screens.length,
-    }
+    return totalsOf(
+      screens.map((id) => quoteOf(groupIndex, id)),
+      isOld,
+    )
   }
 
-  const totals = values.adgroups.map((_, index) => totalOf(index))
   return {
     quoteOf,
     totalOf,
-    sum: {
-      amount: totals.reduce((sum, total) => sum + total.amount, 0),
-      impressions: totals.reduce((sum, total) => sum + total.impressions, 0),
-      places: totals.reduce((sum, total) => sum + total.places, 0),
-    },
+    sum: sumOf(values.adgroups.map((_, index) => totalOf(index))),
     hasPeriod: wanted !== null,
-    isOld: isPlaceholderData || hashKey([wanted]) !== hashKey([input]),
+    isOld,
     problem: input === null ? null : error,
     retry: () => void refetch(),
   }

@@ -10,9 +10,11 @@ import { useAccount } from '../../platform/account.ts'
 import { todayIn } from '../../platform/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
 import { accountQuery } from './campaign-wizard-queries.ts'
+import { type Quotes, useQuotes } from './use-quotes.ts'
 import {
   firstWrongStep,
   newWizard,
+  roomProblems,
   type Step,
   stepOf,
   steps,
@@ -39,6 +41,7 @@ export interface Wizard {
   /** Forgets everything: the offer is sent. */
   finish: () => void
   basket: Basket
+  quotes: Quotes
   today: string
 }
 
@@ -59,8 +62,18 @@ export function useWizard(): Wizard {
 
   // An address that points beyond what is entered leads to the step that is still open.
   const asked = route.useSearch({ select: ({ step }) => step ?? 'campaign' })
-  const wrong = firstWrongStep(wizardProblems(values, today)) ?? 'confirmation'
+  const quotes = useQuotes(values, today)
+  const found = { ...wizardProblems(values, today), ...(quotes.isOld ? {} : roomProblems(values, quotes.quoteOf)) }
+  const wrong = firstWrongStep(found) ?? 'confirmation'
   const step = steps[Math.min(steps.indexOf(asked), steps.indexOf(wrong))] ?? 'campaign'
+
+  // The address follows, so that mending what is wrong does not jump ahead by itself.
+  const correctAddress = useEffectEvent(() => {
+    if (!finished.current) void navigate({ to: '.', search: searchOf(step), replace: true })
+  })
+  useEffect(() => {
+    if (asked !== step) correctAddress()
+  }, [asked, step])
 
   function change(next: (values: WizardValues) => WizardValues, paths: string[] = []): void {
     if (finished.current) return
@@ -78,7 +91,7 @@ export function useWizard(): Wizard {
 
   function goTo(next: Step): void {
     setProblem(null)
-    void navigate({ to: '.', search: { step: next === 'campaign' ? undefined : next } })
+    void navigate({ to: '.', search: searchOf(next) })
   }
 
   function show(failure: unknown, fields: Record<string, FieldProblem>): void {
@@ -97,14 +110,12 @@ export function useWizard(): Wizard {
 
   function check(upTo: Step): boolean {
     const reached = steps.indexOf(upTo)
-    const found = Object.fromEntries(
-      Object.entries(wizardProblems(values, today)).filter(([path]) => steps.indexOf(stepOf(path)) <= reached),
-    )
-    if (Object.keys(found).length === 0) {
+    const fields = Object.fromEntries(Object.entries(found).filter(([path]) => steps.indexOf(stepOf(path)) <= reached))
+    if (Object.keys(fields).length === 0) {
       setProblem(null)
       return true
     }
-    show(new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' }), found)
+    show(new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' }), fields)
     return false
   }
 
@@ -121,5 +132,27 @@ export function useWizard(): Wizard {
     basket.empty()
   }
 
-  return { values, change, problems, problem, step, goTo, check, showFailure, finish, basket, today }
+  // A place has room again when a duration, an interval or the period changed: that problem goes by itself.
+  const held = Object.fromEntries(
+    Object.entries(problems).filter(([path, { code }]) => code !== 'no-room' || Object.hasOwn(found, path)),
+  )
+  const settled = Object.keys(problems).length > 0 && Object.keys(held).length === 0
+  return {
+    values,
+    change,
+    problems: held,
+    problem: settled ? null : problem,
+    step,
+    goTo,
+    check,
+    showFailure,
+    finish,
+    basket,
+    quotes,
+    today,
+  }
+}
+
+function searchOf(step: Step): { step: Step | undefined } {
+  return { step: step === 'campaign' ? undefined : step }
 }

@@ -15,7 +15,6 @@ import { CampaignStep } from './campaign-step.tsx'
 import { placesQuery } from './campaign-wizard-queries.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { PriceAside, PriceBar } from './price-aside.tsx'
-import { useQuotes } from './use-quotes.ts'
 import { useWizard } from './use-wizard.ts'
 import { offerOf, placesOf, type Step, steps } from './wizard-values.ts'
 
@@ -27,8 +26,7 @@ export function WizardPage(): React.ReactNode {
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const wizard = useWizard()
-  const { values, step } = wizard
-  const quotes = useQuotes(values)
+  const { values, step, quotes } = wizard
   const ids = placesOf(values)
   const { data } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
   const places = data?.items ?? null

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
 import { placesByRatio } from './places-by-ratio.ts'
+import { sumOf, totalsOf } from './totals.ts'
 import {
+  type AdgroupValues,
   firstWrongStep,
   newKey,
   newWizard,
   offerOf,
+  placePath,
   placesOf,
   quoteInputOf,
+  roomProblems,
   type WizardValues,
   withBasket,
   withCopy,
@@ -91,12 +95,65 @@ describe('withBasket', () => {
   })
 })
 
-test('a group that is not whole asks for no price', () => {
+test('what is not right asks for no price', () => {
   const values = wholeWizard()
-  const typing = { ...values, adgroups: values.adgroups.map((group) => ({ ...group, duration: '' })) }
-  expect(quoteInputOf(values)?.adgroups[0]).toEqual({ duration: 10, frequency: 180, screens: [a] })
-  expect(quoteInputOf(typing)?.adgroups[0]?.screens).toEqual([])
-  expect(quoteInputOf({ ...values, enddate: null })).toBeNull()
+  const withFirst = (part: Partial<AdgroupValues>) => ({
+    ...values,
+    adgroups: values.adgroups.map((group) => ({ ...group, ...part })),
+  })
+  const screensOf = (asked: WizardValues) => quoteInputOf(asked, today)?.adgroups[0]?.screens
+  expect(quoteInputOf(values, today)?.adgroups[0]).toEqual({ duration: 10, frequency: 180, screens: [a] })
+  expect(screensOf(withFirst({ duration: '' }))).toEqual([])
+  expect(screensOf(withFirst({ duration: 301 }))).toEqual([])
+  expect(screensOf(withFirst({ duration: 60, every: 1 }))).toEqual([])
+  expect(quoteInputOf({ ...values, enddate: null }, today)).toBeNull()
+  expect(quoteInputOf({ ...values, startdate: '2026-11-21' }, today)).toBeNull()
+})
+
+test('a place where too little is free is a problem of the ad groups', () => {
+  const quote = {
+    screenId: a,
+    amount: 100,
+    impressions: 10,
+    reach: 10,
+    shareOfVoice: 0.1,
+    freeShare: 0.05,
+    adShare: 50,
+    hasRoom: false,
+    inputs: {
+      contacts: 1,
+      viewingSeconds: 1,
+      durationSeconds: 10,
+      frequencySeconds: 100,
+      days: 1,
+      cpm: 1,
+      discountPercent: 0,
+    },
+  }
+  const problems = roomProblems(wholeWizard(), () => quote)
+  expect(problems).toEqual({ [placePath(0, a)]: { code: 'no-room' } })
+  expect(firstWrongStep(problems)).toBe('adgroups')
+  expect(roomProblems(wholeWizard(), () => ({ ...quote, hasRoom: true }))).toEqual({})
+  expect(roomProblems(wholeWizard(), () => undefined)).toEqual({})
+})
+
+describe('totals', () => {
+  const quote = { amount: 100, impressions: 10 }
+  const known = { ...quote, places: 1 }
+  const unknown = { amount: null, impressions: null, places: 1 }
+
+  test('are unknown while a group that has places is', () => {
+    expect(sumOf([known, known])).toEqual({ amount: 200, impressions: 20, places: 2 })
+    expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, places: 2 })
+  })
+
+  test('are not hidden by a group without places, and never zero for want of places', () => {
+    const empty = { amount: null, impressions: null, places: 0 }
+    expect(sumOf([known, empty])).toEqual(known)
+    expect(sumOf([empty])).toEqual(empty)
+    expect(totalsOf([], false)).toEqual(empty)
+    expect(totalsOf([undefined], true)).toEqual(unknown)
+  })
 })
 
 test('keys are random UUIDs', () => {

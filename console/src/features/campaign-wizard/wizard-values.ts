@@ -1,7 +1,7 @@
-import { Offer, type QuoteInput } from '@litfass/api/campaigns'
+import { Offer, type QuoteInput, type ScreenQuote } from '@litfass/api/campaigns'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { FieldProblem } from '@litfass/api/problem'
-import { campaignDateProblems } from '@litfass/domain/campaign'
+import { campaignDateProblems, DisplayAdgroupInput } from '@litfass/domain/campaign'
 import { Day } from '@litfass/domain/day'
 import { sampleBooking } from '@litfass/domain/pricing'
 import { z } from 'zod'
@@ -113,6 +113,21 @@ export function wizardProblems(values: WizardValues, today: Day): Record<string,
   return problems
 }
 
+/** The places where too little is free, by a path below `screens` that no field of the offer has. */
+export function roomProblems(
+  { adgroups }: Pick<WizardValues, 'adgroups'>,
+  quoteOf: (groupIndex: number, screenId: string) => ScreenQuote | undefined,
+): Record<string, FieldProblem> {
+  const full = adgroups.flatMap(({ screens }, index) =>
+    screens.filter((id) => quoteOf(index, id)?.hasRoom === false).map((id) => placePath(index, id)),
+  )
+  return Object.fromEntries(full.map((path) => [path, { code: 'no-room' }]))
+}
+
+export function placePath(groupIndex: number, screenId: string): string {
+  return `adgroups.${groupIndex}.screens.${screenId}`
+}
+
 export function stepOf(path: string): Step {
   if (path.startsWith('campaign.')) return 'campaign'
   return path.startsWith('adgroups') ? 'adgroups' : 'confirmation'
@@ -124,25 +139,28 @@ export function firstWrongStep(problems: Record<string, FieldProblem>): Step | n
   return steps.find((step) => wrong.has(step)) ?? null
 }
 
-/** Null while there is no period. A group that is not whole yet asks for no places. */
-export function quoteInputOf({ startdate, enddate, adgroups }: WizardValues): z.input<typeof QuoteInput> | null {
-  if (startdate === null || enddate === null || enddate < startdate) return null
+/** Null while there is no right period. A group that is not right yet asks for no places. */
+export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof QuoteInput> | null {
+  const { startdate, enddate, adgroups } = values
+  if (startdate === null || enddate === null) return null
+  if (Object.keys(campaignDateProblems({ startdate, enddate }, today)).length > 0) return null
   return {
     startdate,
     enddate,
     adgroups: adgroups.map((group) => {
-      const duration = durationSeconds(group) ?? 0
-      const frequency = frequencySeconds(group) ?? 0
-      const whole =
-        Number.isInteger(duration) &&
-        Number.isInteger(frequency) &&
-        duration >= 1 &&
-        duration <= 300 &&
-        frequency >= 10 &&
-        frequency <= 86_400
-      return whole ? { duration, frequency, screens: group.screens } : { duration: 1, frequency: 10, screens: [] }
+      const booking = bookingOf(group)
+      return booking ? { ...booking, screens: group.screens } : { duration: 1, frequency: 10, screens: [] }
     }),
   }
+}
+
+const anyScreen = '00000000-0000-7000-8000-000000000000'
+
+/** Duration and interval of a group, in seconds; null while they are not right. */
+export function bookingOf(group: AdgroupValues): { duration: number; frequency: number } | null {
+  const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
+  const checked = DisplayAdgroupInput.safeParse({ title: '–', slide: anyScreen, screens: [anyScreen], ...booking })
+  return checked.success ? { duration: checked.data.duration, frequency: checked.data.frequency } : null
 }
 
 /** Places that are new in the basket come into the group that is open; places that have left it leave every group. */

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages } from '../../platform/query-client.ts'
 import { adgroupPages, AdgroupSearch, campaignPages } from './campaigns-queries.ts'
 
@@ -12,7 +13,7 @@ const campaignsRoute = createRoute({
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, campaignPages(account.id, ListSearch.parse(location.search))),
-}).update({ component: lazyRouteComponent(() => import('./campaigns-page.tsx'), 'CampaignsPage') })
+}).update({ component: lazyPage(() => import('./campaigns-page.tsx'), 'CampaignsPage') })
 
 const adgroupsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -20,6 +21,6 @@ const adgroupsRoute = createRoute({
   validateSearch: AdgroupSearch,
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, adgroupPages(account.id, AdgroupSearch.parse(location.search))),
-}).update({ component: lazyRouteComponent(() => import('./adgroups-page.tsx'), 'AdgroupsPage') })
+}).update({ component: lazyPage(() => import('./adgroups-page.tsx'), 'AdgroupsPage') })
 
 export const campaignsRoutes = [campaignsRoute, adgroupsRoute] as const

@@ -1,6 +1,12 @@
-import { PaymentFailed } from './payment-failed.tsx'
+import { getRouteApi } from '@tanstack/react-router'
 
-/** Where the card page leads when nothing was paid. */
+import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentResult } from './payment-result.tsx'
+
+const route = getRouteApi('/account/advertise/checkout/cancel')
+
+/** Where the card page leads when it is left; the payment may have been made in another tab. */
 export function CancelPage(): React.ReactNode {
-  return <PaymentFailed />
+  const { payment } = route.useSearch()
+  return payment ? <PaymentResult paymentId={payment} open={<PaymentFailed />} /> : <PaymentFailed />
 }

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { CheckoutSearch, payableAdsQuery, paymentQuery } from './checkout-queries.ts'
 
@@ -13,13 +14,19 @@ const successRoute = createRoute({
     if (!payment) throw redirect({ to: '/advertise/ads', replace: true })
     await loadQuery(queryClient, paymentQuery(account.id, payment))
   },
-}).update({ component: lazyRouteComponent(() => import('./success-page.tsx'), 'SuccessPage') })
+}).update({ component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage') })
 
 const cancelRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/checkout/cancel',
   validateSearch: CheckoutSearch,
-  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, payableAdsQuery(account.id)),
-}).update({ component: lazyRouteComponent(() => import('./cancel-page.tsx'), 'CancelPage') })
+  loader: async ({ context: { queryClient, account }, location }) => {
+    const { payment } = CheckoutSearch.parse(location.search)
+    await Promise.all([
+      loadQuery(queryClient, payableAdsQuery(account.id)),
+      payment && loadQuery(queryClient, paymentQuery(account.id, payment)),
+    ])
+  },
+}).update({ component: lazyPage(() => import('./cancel-page.tsx'), 'CancelPage') })
 
 export const checkoutRoutes = [successRoute, cancelRoute] as const

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { dashboardQueries } from './dashboard-queries.ts'
 
@@ -16,6 +17,6 @@ const dashboardRoute = createRoute({
       loadQuery(queryClient, queries.toPay),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage') })
+}).update({ component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage') })
 
 export const dashboardRoutes = [dashboardRoute] as const

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, placePages } from './finder-queries.ts'
 import { FinderSearch } from './finder-search.ts'
@@ -16,6 +17,6 @@ const finderRoute = createRoute({
       loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./finder-page.tsx'), 'FinderPage') })
+}).update({ component: lazyPage(() => import('./finder-page.tsx'), 'FinderPage') })
 
 export const finderRoutes = [finderRoute] as const

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { addressValues } from '../../parts/address-values.ts'
 import { FormSection } from '../../parts/form-pane.tsx'
-import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { hintedLabel } from '../../parts/hinted-label.tsx'
 import { allSites } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
 import type { ScreenValues } from './screen-values.ts'
@@ -25,8 +25,7 @@ export function PlaceFields({ form }: { form: UseFormReturnType<ScreenValues> })
     <FormSection title={t('sectionPlace')}>
       {sites.length > 0 && (
         <Select
-          label={<HintedLabel label={t('site')} hint={t('siteHint')} />}
-          labelProps={fullWidthLabel}
+          {...hintedLabel(t('site'), t('siteHint'))}
           placeholder={t('noSite')}
           searchable
           clearable

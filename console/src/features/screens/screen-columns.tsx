@@ -57,12 +57,14 @@ export function useScreenColumns(): Column<Screen>[] {
       header: t('contactsPerDay'),
       align: 'right',
       card: 'hidden',
+      wide: true,
       cell: (screen) => formatCount(screen.contacts),
     },
     { key: 'sold', header: t('airtimeSold'), cell: (screen) => <Sold screen={screen} /> },
     {
       key: 'code',
       header: t('code'),
+      wide: true,
       cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
     },
     {

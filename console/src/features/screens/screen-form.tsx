@@ -2,13 +2,14 @@ import { type Screen, screenApi } from '@litfass/api/screens'
 import type { Site } from '@litfass/api/sites'
 import { ScreenInput } from '@litfass/domain/screen'
 import { placeNameLength } from '@litfass/domain/site'
-import { Button, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
-import { CountedLabel, fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
@@ -30,10 +31,13 @@ import { VisibilityFields } from './visibility-fields.tsx'
 export function ScreenForm({
   screen,
   site,
+  limit = null,
   onDelete,
 }: {
   screen?: Screen
   site?: Site | undefined
+  /** Why no screen can be made now. */
+  limit?: string | null
   onDelete?: () => void
 }) {
   const { t } = useTranslation(['screens', 'parts'])
@@ -61,10 +65,7 @@ export function ScreenForm({
     },
   })
   const { values } = form
-  const optional = (label: string, hint = t('optional', { ns: 'parts' })) => ({
-    label: <HintedLabel label={label} hint={hint} />,
-    labelProps: fullWidthLabel,
-  })
+  const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
 
   function pick(image: PickedImage): void {
     if (picked) URL.revokeObjectURL(picked.url)
@@ -81,9 +82,9 @@ export function ScreenForm({
         )
       }
     >
-      <Button type="submit" loading={busy}>
+      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
         {t('save')}
-      </Button>
+      </ExplainedButton>
       <ButtonLink to="/screens/overview" variant="default">
         {t('discard')}
       </ButtonLink>
@@ -97,6 +98,7 @@ export function ScreenForm({
       form={
         <FormPane title={t(screen ? 'editScreen' : 'newScreen')} formProps={formProps} bar={bar}>
           <UnsavedQuestion when={!busy && (form.isDirty() || picked !== null)} />
+          {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {screen && <OnTv screen={screen} />}
           <TextInput
             label={<CountedLabel label={t('name')} value={values.name} max={placeNameLength} />}

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { useLimitText } from '../../parts/limit-text.ts'
 import { allSites } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
 import { ScreenForm } from './screen-form.tsx'
+import { accountQuery } from './screens-queries.ts'
 
 const route = getRouteApi('/account/screens/new')
 
@@ -11,5 +13,7 @@ export function ScreenNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { site: siteId } = route.useSearch()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
-  return <ScreenForm site={sites.find(({ id }) => id === siteId)} />
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const limit = useLimitText('screens', account)
+  return <ScreenForm limit={limit} site={sites.find(({ id }) => id === siteId)} />
 }

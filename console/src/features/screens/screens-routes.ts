@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { allShows, allSites, allSlides } from '../../parts/own-lists.ts'
 import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, screenPages, screenQuery } from './screens-queries.ts'
 
@@ -21,15 +22,17 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./screens-page.tsx'), 'ScreensPage') })
+}).update({ component: lazyPage(() => import('./screens-page.tsx'), 'ScreensPage') })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/screens/new',
   /** `site`: the location it is to stand at. */
   validateSearch: z.object({ site: z.uuid().optional().catch(undefined) }),
-  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, allSites(account.id)),
-}).update({ component: lazyRouteComponent(() => import('./screen-new-page.tsx'), 'ScreenNewPage') })
+  loader: async ({ context: { queryClient, account } }) => {
+    await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
+  },
+}).update({ component: lazyPage(() => import('./screen-new-page.tsx'), 'ScreenNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -42,6 +45,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./screen-edit-page.tsx'), 'ScreenEditPage') })
+}).update({ component: lazyPage(() => import('./screen-edit-page.tsx'), 'ScreenEditPage') })
 
 export const screensRoutes = [overviewRoute, newRoute, editRoute] as const

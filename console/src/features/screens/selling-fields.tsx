@@ -5,7 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
 import { FormSection } from '../../parts/form-pane.tsx'
-import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { fullWidthLabel, HintedLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { useLanguage } from '../../platform/i18n.ts'
 import { isCategory, type ScreenValues } from './screen-values.ts'
 
@@ -42,8 +42,7 @@ export function SellingFields({ form }: { form: UseFormReturnType<ScreenValues> 
         />
       </Input.Wrapper>
       <TextInput
-        label={<HintedLabel label={t('cpm')} hint={t('optional', { ns: 'parts' })} />}
-        labelProps={fullWidthLabel}
+        {...hintedLabel(t('cpm'), t('optional', { ns: 'parts' }))}
         description={cpmHint}
         inputMode="decimal"
         autoComplete="off"

@@ -71,6 +71,7 @@ export function EntryProperties({
           <NumberInput
             id={durationId}
             w={84}
+            aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
             mr={2}
             suffix={'\u00a0s'}
             min={1}

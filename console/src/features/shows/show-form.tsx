@@ -1,11 +1,12 @@
 import { type Show, showApi } from '@litfass/api/shows'
 import type { Slide } from '@litfass/api/slides'
 import { ShowInput, showTitleLength } from '@litfass/domain/show'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
@@ -26,7 +27,18 @@ import { ShowPreview } from './show-preview.tsx'
 import classes from './show-form.module.css'
 
 /** Create or edit: without a show it makes one. */
-export function ShowForm({ show, slides, onDelete }: { show?: Show; slides: Slide[]; onDelete?: () => void }) {
+export function ShowForm({
+  show,
+  slides,
+  limit = null,
+  onDelete,
+}: {
+  show?: Show
+  slides: Slide[]
+  /** Why no show can be made now. */
+  limit?: string | null
+  onDelete?: () => void
+}) {
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -108,12 +120,13 @@ export function ShowForm({ show, slides, onDelete }: { show?: Show; slides: Slid
               <ButtonLink to="/shows/overview" variant="default">
                 {t('discard')}
               </ButtonLink>
-              <Button type="submit" loading={busy}>
+              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
                 {t('save')}
-              </Button>
+              </ExplainedButton>
             </>
           }
         />
+        {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>
       <div className={classes.work}>

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { allSlides } from '../../parts/own-lists.ts'
 import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, showPages, showQuery } from './shows-queries.ts'
 
@@ -18,13 +19,15 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./shows-page.tsx'), 'ShowsPage') })
+}).update({ component: lazyPage(() => import('./shows-page.tsx'), 'ShowsPage') })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/shows/new',
-  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, allSlides(account.id)),
-}).update({ component: lazyRouteComponent(() => import('./show-new-page.tsx'), 'ShowNewPage') })
+  loader: async ({ context: { queryClient, account } }) => {
+    await Promise.all([loadQuery(queryClient, allSlides(account.id)), loadQuery(queryClient, accountQuery(account.id))])
+  },
+}).update({ component: lazyPage(() => import('./show-new-page.tsx'), 'ShowNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -35,6 +38,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./show-edit-page.tsx'), 'ShowEditPage') })
+}).update({ component: lazyPage(() => import('./show-edit-page.tsx'), 'ShowEditPage') })
 
 export const showsRoutes = [overviewRoute, newRoute, editRoute] as const

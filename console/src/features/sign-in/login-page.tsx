@@ -76,7 +76,7 @@ export function LoginPage(): React.ReactNode {
 function Notices() {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
-  const { refused, verified, reset } = route.useSearch()
+  const { refused, verified, reset, error } = route.useSearch()
   return (
     <>
       {refused && (
@@ -84,7 +84,12 @@ function Notices() {
           {problemCodeText(`permission.error.${refused}`, language)}
         </Alert>
       )}
-      {verified !== undefined && (
+      {error !== undefined && (
+        <Alert color="red" role="alert">
+          {problemCodeText('link-invalid', language)} {t('linkInvalidNext')}
+        </Alert>
+      )}
+      {verified !== undefined && error === undefined && (
         <Alert color="teal" role="status">
           {t('verified')}
         </Alert>

@@ -3,7 +3,7 @@ import { Anchor, Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '
 import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next'
 
-import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { hintedLabel } from '../../parts/hinted-label.tsx'
 import { countryOptions } from '../../platform/countries.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import type { RegistrationForm } from './registration.ts'
@@ -11,10 +11,7 @@ import type { RegistrationForm } from './registration.ts'
 export function AccountStep({ form, busy, onBack }: { form: RegistrationForm; busy: boolean; onBack: () => void }) {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
-  const optional = (label: string) => ({
-    label: <HintedLabel label={label} hint={t('optional')} />,
-    labelProps: fullWidthLabel,
-  })
+  const optional = (label: string) => hintedLabel(label, t('optional'))
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">

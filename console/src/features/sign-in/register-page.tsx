@@ -2,6 +2,7 @@ import { RequestProblem } from '@litfass/api/client'
 import { Registration, sessionApi } from '@litfass/api/session'
 import { UserInput } from '@litfass/domain/user'
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -18,11 +19,15 @@ import { emptyRegistration, registrationInput, type RegistrationValues } from '.
 
 const UserPart = z.object({ user: UserInput })
 
-type Step = 'user' | 'account' | 'sent'
+const route = getRouteApi('/register')
 
 export function RegisterPage(): React.ReactNode {
   const { t } = useTranslation('signIn')
-  const [step, setStep] = useState<Step>('user')
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const { step = 'user' } = route.useSearch()
+  const [userDone, setUserDone] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const api = useApiForm<RegistrationValues, z.ZodType>({
     initialValues: emptyRegistration,
     schema: step === 'user' ? UserPart : Registration,
@@ -32,13 +37,19 @@ export function RegisterPage(): React.ReactNode {
     }),
     refusals: 'toast',
     submit: async (_, values) => {
-      if (step === 'user') return setStep('account')
+      if (step === 'user') {
+        setUserDone(true)
+        return navigate({ search: { step: 'account' } })
+      }
       try {
         await call(sessionApi.register, { body: Registration.parse(registrationInput(values, currentLanguage())) })
-        setStep('sent')
+        setSentTo(values.user.email.trim())
+        await navigate({ search: { step: 'sent' }, replace: true })
+        api.form.reset()
+        setUserDone(false)
       } catch (error) {
         if (error instanceof RequestProblem && Object.keys(error.fields).some((path) => path.startsWith('user.')))
-          setStep('user')
+          await navigate({ search: {}, replace: true })
         throw error
       }
     },
@@ -47,9 +58,11 @@ export function RegisterPage(): React.ReactNode {
   if (step === 'sent')
     return (
       <PublicFrame>
-        <InboxNotice text={t('inboxRegister', { email: api.form.values.user.email })} />
+        <InboxNotice text={sentTo ? t('inboxRegister', { email: sentTo }) : t('inboxRegisterUnknown')} />
       </PublicFrame>
     )
+  // What was entered is gone with a reload: it begins anew.
+  if (step === 'account' && !userDone) return <Navigate to="/register" replace />
 
   return (
     <PublicFrame wide>
@@ -64,7 +77,7 @@ export function RegisterPage(): React.ReactNode {
           {step === 'user' ? (
             <UserStep form={api.form} />
           ) : (
-            <AccountStep form={api.form} busy={api.busy} onBack={() => setStep('user')} />
+            <AccountStep form={api.form} busy={api.busy} onBack={() => history.back()} />
           )}
           <FormProblem problem={api.problem} />
         </Stack>

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { rootRoute } from '../../platform/root-route.tsx'
 import { readSession, signOut } from '../../platform/session.ts'
 
@@ -9,6 +10,8 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
+  /** Why the link of the mail confirmed nothing. */
+  error: z.string().optional().catch(undefined),
 })
 
 const loginRoute = createRoute({
@@ -18,28 +21,30 @@ const loginRoute = createRoute({
   beforeLoad: async ({ context }) => {
     if (await readSession(context.queryClient)) throw redirect({ to: '/' })
   },
-}).update({ component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage') })
+}).update({ component: lazyPage(() => import('./login-page.tsx'), 'LoginPage') })
 
-const registerRoute = createRoute({ getParentRoute: () => rootRoute, path: '/register' }).update({
-  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
-})
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: z.object({ step: z.enum(['account', 'sent']).optional().catch(undefined) }),
+}).update({ component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage') })
 
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset',
   validateSearch: z.object({ token: z.string().max(500).optional().catch(undefined) }),
-}).update({ component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage') })
+}).update({ component: lazyPage(() => import('./reset-page.tsx'), 'ResetPage') })
 
 const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/terms' }).update({
-  component: lazyRouteComponent(() => import('./legal-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./legal-page.tsx'), 'TermsPage'),
 })
 
 const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: '/privacy' }).update({
-  component: lazyRouteComponent(() => import('./legal-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./legal-page.tsx'), 'PrivacyPage'),
 })
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404' }).update({
-  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 
 const logoutRoute = createRoute({
@@ -50,7 +55,7 @@ const logoutRoute = createRoute({
     await signOut()
     window.location.replace('/login')
   },
-}).update({ component: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage') })
+}).update({ component: lazyPage(() => import('./logout-page.tsx'), 'LogoutPage') })
 
 export const signInRoutes = [
   loginRoute,

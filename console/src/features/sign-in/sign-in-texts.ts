@@ -12,6 +12,7 @@ export const signInTexts = bilingual({
     newHere: 'New here?',
     registerCompany: 'Register your company',
     verified: 'Your e-mail address is verified. You can sign in now.',
+    linkInvalidNext: 'Sign in: if your e-mail address is not verified yet, a new link is sent to you.',
     passwordChanged: 'Your new password is set. You can sign in now.',
     registerTitle: 'Register',
     stepUser: 'You',
@@ -49,6 +50,7 @@ export const signInTexts = bilingual({
     haveAccount: 'Already registered?',
     inboxTitle: 'Look into your inbox',
     inboxRegister: 'We sent a mail to {{email}}. Open the link in it, then sign in.',
+    inboxRegisterUnknown: 'We sent you a mail. Open the link in it, then sign in.',
     inboxReset: 'If {{email}} is known here, a mail with a link is on its way.',
     toLogin: 'Go to sign in',
     resetTitle: 'Reset password',
@@ -76,6 +78,7 @@ export const signInTexts = bilingual({
     newHere: 'Neu hier?',
     registerCompany: 'Firma registrieren',
     verified: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
+    linkInvalidNext: 'Melden Sie sich an: Ist Ihre E-Mail-Adresse noch nicht bestätigt, erhalten Sie einen neuen Link.',
     passwordChanged: 'Ihr neues Passwort gilt. Sie können sich jetzt anmelden.',
     registerTitle: 'Registrieren',
     stepUser: 'Sie',
@@ -115,6 +118,8 @@ export const signInTexts = bilingual({
     inboxTitle: 'Sehen Sie in Ihr Postfach',
     inboxRegister:
       'Wir haben eine E-Mail an {{email}} geschickt. Öffnen Sie den Link darin und melden Sie sich dann an.',
+    inboxRegisterUnknown:
+      'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin und melden Sie sich dann an.',
     inboxReset: 'Wenn {{email}} hier bekannt ist, ist eine E-Mail mit einem Link unterwegs.',
     toLogin: 'Zur Anmeldung',
     resetTitle: 'Passwort zurücksetzen',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
-import { CountedLabel, fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
@@ -38,10 +38,7 @@ export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => voi
     },
   })
   const { values } = form
-  const optional = (label: string) => ({
-    label: <HintedLabel label={label} hint={t('optional', { ns: 'parts' })} />,
-    labelProps: fullWidthLabel,
-  })
+  const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
 
   const bar = (
     <SaveBar

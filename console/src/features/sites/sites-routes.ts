@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { allScreens } from '../../parts/own-lists.ts'
 import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { sitePages, siteQuery } from './sites-queries.ts'
 
@@ -13,10 +14,10 @@ const overviewRoute = createRoute({
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, sitePages(account.id, ListSearch.parse(location.search).q ?? '')),
-}).update({ component: lazyRouteComponent(() => import('./sites-page.tsx'), 'SitesPage') })
+}).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
 const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
-  component: lazyRouteComponent(() => import('./site-new-page.tsx'), 'SiteNewPage'),
+  component: lazyPage(() => import('./site-new-page.tsx'), 'SiteNewPage'),
 })
 
 const editRoute = createRoute({
@@ -28,6 +29,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allScreens(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./site-edit-page.tsx'), 'SiteEditPage') })
+}).update({ component: lazyPage(() => import('./site-edit-page.tsx'), 'SiteEditPage') })
 
 export const sitesRoutes = [overviewRoute, newRoute, editRoute] as const

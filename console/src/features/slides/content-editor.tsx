@@ -49,6 +49,7 @@ export function ContentEditor({
       label={<HintedLabel label={t('content')} hint={hint} />}
       labelElement="div"
       labelProps={{ ...fullWidthLabel, id }}
+      inputWrapperOrder={['label', 'error', 'input']}
       error={error}
     >
       <RichTextEditor

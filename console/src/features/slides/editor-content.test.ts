@@ -1,4 +1,4 @@
-import { RichText } from '@litfass/domain/rich-text'
+import { plainText, RichText } from '@litfass/domain/rich-text'
 import { expect, test } from 'vitest'
 
 import { emptyContent, richTextFrom } from './editor-content.ts'
@@ -100,4 +100,20 @@ test('unknown nodes and marks are left out, nested lists are flattened away', ()
 
 test('nothing is an empty line', () => {
   expect(richTextFrom({ type: 'doc' })).toEqual(emptyContent)
+})
+
+test('a text that is too long stays as it is; the schema says so', () => {
+  const words = 'x'.repeat(2001)
+  const oneLine = richTextFrom({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  })
+  expect(plainText(oneLine)).toBe(words)
+  expect(RichText.safeParse(oneLine).success).toBe(false)
+  const manyLines = richTextFrom({
+    type: 'doc',
+    content: Array.from({ length: 150 }, () => ({ type: 'paragraph', content: [{ type: 'text', text: 'x' }] })),
+  })
+  expect(manyLines.content).toHaveLength(150)
+  expect(RichText.safeParse(manyLines).success).toBe(false)
 })

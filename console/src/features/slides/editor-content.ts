@@ -1,4 +1,4 @@
-import { RichText, textAligns } from '@litfass/domain/rich-text'
+import { type Block, type Inline, type Mark, type RichText, textAligns } from '@litfass/domain/rich-text'
 import type { JSONContent } from '@tiptap/react'
 
 /** An empty line, where a new slide begins. */
@@ -6,59 +6,62 @@ export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragrap
 
 /**
  * The editor's document as the domain's rich text: what is not in its node set is left out, and so are attributes without a value.
- * Pasted markup is the reason; the schema then checks the result.
+ * Pasted markup is the reason. Nothing is too long here: the schema says so when the slide is saved.
  */
 export function richTextFrom(document: JSONContent): RichText {
-  const parsed = RichText.safeParse({ type: 'doc', content: (document.content ?? []).flatMap(block) })
-  return parsed.success ? parsed.data : emptyContent
+  const content = (document.content ?? []).flatMap(block)
+  return content.length > 0 ? { type: 'doc', content } : emptyContent
 }
 
-function block(node: JSONContent): JSONContent[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return [textBlock(node)]
+const headingLevels = [1, 2, 3] as const
+const highestStart = 999
+
+function block(node: JSONContent): Block[] {
+  if (node.type === 'paragraph') return [paragraph(node)]
+  if (node.type === 'heading') return [heading(node)]
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return []
-  const items = (node.content ?? []).flatMap(listItem)
+  const content = (node.content ?? []).flatMap(listItem)
+  if (content.length === 0) return []
+  if (node.type === 'bulletList') return [{ type: 'bulletList', content }]
   const start: unknown = node.attrs?.start
-  return items.length === 0
-    ? []
-    : [
-        {
-          type: node.type,
-          ...(node.type === 'orderedList' && typeof start === 'number' && start > 1 && { attrs: { start } }),
-          content: items,
-        },
-      ]
+  const counts = typeof start === 'number' && start > 1 && start <= highestStart
+  return [{ type: 'orderedList', ...(counts && { attrs: { start } }), content }]
 }
 
-function textBlock(node: JSONContent): JSONContent {
-  const align = textAligns.find((one) => one === node.attrs?.textAlign)
-  const attrs = { ...(node.type === 'heading' && { level: node.attrs?.level }), ...(align && { textAlign: align }) }
+function paragraph(node: JSONContent): Extract<Block, { type: 'paragraph' }> {
+  const align = alignOf(node)
+  return { type: 'paragraph', ...(align && { attrs: align }), ...contentOf(node) }
+}
+
+function heading(node: JSONContent): Block {
+  const level = headingLevels.find((one) => one === node.attrs?.level)
+  if (!level) return paragraph(node)
+  return { type: 'heading', attrs: { level, ...alignOf(node) }, ...contentOf(node) }
+}
+
+function alignOf(node: JSONContent): { textAlign: (typeof textAligns)[number] } | undefined {
+  const textAlign = textAligns.find((one) => one === node.attrs?.textAlign)
+  return textAlign && { textAlign }
+}
+
+function contentOf(node: JSONContent): { content?: Inline[] } {
   const content = (node.content ?? []).flatMap(inline)
-  return {
-    type: node.type ?? 'paragraph',
-    ...(Object.keys(attrs).length > 0 && { attrs }),
-    ...(content.length > 0 && { content }),
-  }
+  return content.length > 0 ? { content } : {}
 }
 
-function listItem(node: JSONContent): JSONContent[] {
-  const paragraphs = (node.content ?? []).filter((child) => child.type === 'paragraph').map(textBlock)
-  return node.type === 'listItem' && paragraphs.length > 0 ? [{ type: 'listItem', content: paragraphs }] : []
+function listItem(node: JSONContent): Extract<Block, { type: 'bulletList' }>['content'] {
+  const content = (node.content ?? []).filter((child) => child.type === 'paragraph').map(paragraph)
+  return node.type === 'listItem' && content.length > 0 ? [{ type: 'listItem', content }] : []
 }
 
-function inline(node: JSONContent): JSONContent[] {
+function inline(node: JSONContent): Inline[] {
   const marks = (node.marks ?? []).flatMap(mark)
   const withMarks = marks.length > 0 ? { marks } : {}
   if (node.type === 'hardBreak') return [{ type: 'hardBreak', ...withMarks }]
   return node.type === 'text' && node.text ? [{ type: 'text', text: node.text, ...withMarks }] : []
 }
 
-function mark({
-  type,
-  attrs,
-}: {
-  type: string
-  attrs?: Record<string, unknown>
-}): { type: string; attrs?: Record<string, string> }[] {
+function mark({ type, attrs }: { type: string; attrs?: Record<string, unknown> }): Mark[] {
   if (type === 'bold' || type === 'italic' || type === 'underline') return [{ type }]
   const color = type === 'textStyle' ? hexColor(attrs?.color) : null
   return color ? [{ type: 'textStyle', attrs: { color } }] : []

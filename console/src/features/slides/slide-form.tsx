@@ -1,12 +1,13 @@
 import { type Slide, slideApi } from '@litfass/api/slides'
-import { plainText } from '@litfass/domain/rich-text'
+import { plainText, RichText, textLimits } from '@litfass/domain/rich-text'
 import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/slide'
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
@@ -27,7 +28,16 @@ import { UsedIn } from './used-in.tsx'
 import classes from './slide-form.module.css'
 
 /** Create or edit: without a slide it makes one. */
-export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () => void }) {
+export function SlideForm({
+  slide,
+  limit = null,
+  onDelete,
+}: {
+  slide?: Slide
+  /** Why no slide can be made now. */
+  limit?: string | null
+  onDelete?: () => void
+}) {
   const { t } = useTranslation('slides')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -38,7 +48,11 @@ export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () =>
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { title: slide?.title ?? '', content: slide?.content ?? emptyContent },
     schema: SlideInput,
-    alsoCheck: () => ({ background: slide || picked ? undefined : { code: 'required' } }),
+    alsoCheck: ({ content }) => ({
+      background: slide || picked ? undefined : { code: 'required' },
+      // Of what the editor gives, the schema can only refuse the length.
+      content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
+    }),
     submit: async (body) => {
       const file = picked?.file
       await (slide
@@ -74,6 +88,7 @@ export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () =>
             <Title order={1} className={classes.title}>
               {t(slide ? 'editSlide' : 'newSlide')}
             </Title>
+            {limit && !busy && <Alert color="gray">{limit}</Alert>}
             {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
             <TextInput
               label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
@@ -93,9 +108,9 @@ export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () =>
               content={content}
               hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
               disabled={locked}
-              error={Object.entries(form.errors).find(([path]) => path.startsWith('content'))?.[1]}
+              error={form.errors.content}
               onChange={(changed) => {
-                form.clearFieldError('content')
+                form.setErrors((errors) => withoutContent(errors))
                 form.setFieldValue('content', changed)
               }}
             />
@@ -118,9 +133,9 @@ export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () =>
             }
           >
             {!locked && (
-              <Button type="submit" loading={busy}>
+              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
                 {t('save')}
-              </Button>
+              </ExplainedButton>
             )}
             <ButtonLink to="/slides/overview" variant="default" visibleFrom="md">
               {t('discard')}
@@ -130,4 +145,8 @@ export function SlideForm({ slide, onDelete }: { slide?: Slide; onDelete?: () =>
       }
     />
   )
+}
+
+function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('content')))
 }

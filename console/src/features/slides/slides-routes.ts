@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, slidePages, slideQuery } from './slides-queries.ts'
 
@@ -17,17 +18,19 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
-}).update({ component: lazyRouteComponent(() => import('./slides-page.tsx'), 'SlidesPage') })
+}).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage') })
 
-const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/slides/new' }).update({
-  component: lazyRouteComponent(() => import('./slide-new-page.tsx'), 'SlideNewPage'),
-})
+const newRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/slides/new',
+  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, accountQuery(account.id)),
+}).update({ component: lazyPage(() => import('./slide-new-page.tsx'), 'SlideNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/edit/$slideId',
   loader: ({ context: { queryClient, account }, params }) =>
     loadQuery(queryClient, slideQuery(account.id, params.slideId)),
-}).update({ component: lazyRouteComponent(() => import('./slide-edit-page.tsx'), 'SlideEditPage') })
+}).update({ component: lazyPage(() => import('./slide-edit-page.tsx'), 'SlideEditPage') })
 
 export const slidesRoutes = [overviewRoute, newRoute, editRoute] as const

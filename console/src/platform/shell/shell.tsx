@@ -1,14 +1,17 @@
 import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../account.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { useLiveEvents } from '../live.ts'
+import { goToLogin, useAskingToSignIn } from '../session-end.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 import classes from './shell.module.css'
 
@@ -21,7 +24,9 @@ export function Shell() {
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
-  useLiveEvents(accountId)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useLiveEvents(accountId, { paused: useAskingToSignIn(), onSignedOut: () => void goToLogin(router, queryClient) })
   useFocusAfterNavigation(main, () => setMobileOpen(false))
 
   function toggle(): void {
@@ -55,6 +60,7 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
+      <SignInAgain />
     </AppShell>
   )
 }

@@ -1,0 +1,35 @@
+import type { ScreenQuote } from '@litfass/api/campaigns'
+
+/** Null is "not known": what is entered is wrong or not complete, or the numbers are not there yet. */
+export interface Totals {
+  amount: number | null
+  impressions: number | null
+  places: number
+}
+
+/** Of one group. A place without a quote makes the sum unknown, unless its quote is only `onTheWay`. */
+export function totalsOf(quotes: (ScreenQuote | undefined)[], onTheWay: boolean): Totals {
+  const known = quotes.filter((quote) => quote !== undefined)
+  if (known.length === 0 || (known.length < quotes.length && !onTheWay))
+    return { amount: null, impressions: null, places: quotes.length }
+  return {
+    amount: known.reduce((sum, { amount }) => sum + amount, 0),
+    impressions: known.reduce((sum, { impressions }) => sum + impressions, 0),
+    places: quotes.length,
+  }
+}
+
+/** Of all groups. A group without places does not hide what the others cost. */
+export function sumOf(groups: Totals[]): Totals {
+  const booked = groups.filter(({ places }) => places > 0)
+  return {
+    amount: sumKnown(booked.map(({ amount }) => amount)),
+    impressions: sumKnown(booked.map(({ impressions }) => impressions)),
+    places: booked.reduce((sum, { places }) => sum + places, 0),
+  }
+}
+
+function sumKnown(numbers: (number | null)[]): number | null {
+  if (numbers.length === 0) return null
+  return numbers.reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0)
+}

@@ -1,0 +1,97 @@
+import type { Payment } from '@litfass/api/payments'
+import { formatEuros } from '@litfass/domain/money'
+import { Loader, ThemeIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { PriceLines } from '../../parts/price-lines.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { paymentQuery } from './checkout-queries.ts'
+import { CheckoutResult } from './checkout-result.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+
+/** What became of a payment. Only the bank's answer decides it, not the address that led here; `open` is what stands until then. */
+export function PaymentResult({ paymentId, open }: { paymentId: string; open: ReactNode }): ReactNode {
+  const { accountId } = useAccount()
+  const { data: payment } = useSuspenseQuery(paymentQuery(accountId, paymentId))
+  switch (payment.status) {
+    case 'paid':
+      return <Paid payment={payment} />
+    case 'open':
+      return open
+    case 'refunded':
+      return <Refunded payment={payment} />
+    case 'failed':
+      return <PaymentFailed />
+  }
+  return payment.status satisfies never
+}
+
+function Paid({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <CheckoutResult
+      icon={
+        <ThemeIcon size={48} radius={24} aria-hidden>
+          <IconCheck size={28} stroke={2} />
+        </ThemeIcon>
+      }
+      title={t('worked')}
+      text={t('workedText', { count: payment.ads.length, amount: formatEuros(payment.gross) })}
+      actions={
+        <>
+          <ButtonLink to="/advertise/ads" search={{ status: 'paid' }}>
+            {t('toAds')}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="default">
+            {t('toDashboard')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PriceLines
+        lines={[
+          { name: t('net'), value: formatEuros(payment.net) },
+          { name: t('vat'), value: formatEuros(payment.tax) },
+        ]}
+        total={{ name: t('total'), value: formatEuros(payment.gross) }}
+      />
+    </CheckoutResult>
+  )
+}
+
+/** The card is entered, the bank has not answered yet. */
+export function Waiting() {
+  const { t } = useTranslation('checkout')
+  return (
+    <CheckoutResult
+      icon={<Loader size={40} color="var(--lf-accent)" aria-hidden />}
+      title={t('waiting')}
+      text={t('waitingText')}
+      actions={
+        <ButtonLink to="/advertise/ads" variant="default">
+          {t('toAds')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Refunded({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <CheckoutResult
+      icon={
+        <ThemeIcon size={48} radius={24} variant="light" color="gray" aria-hidden>
+          <IconArrowBackUp size={28} stroke={2} />
+        </ThemeIcon>
+      }
+      title={t('refunded')}
+      text={t('refundedText', { amount: formatEuros(payment.gross) })}
+      actions={<ButtonLink to="/advertise/ads">{t('toAds')}</ButtonLink>}
+    />
+  )
+}

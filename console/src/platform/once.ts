@@ -1,0 +1,16 @@
+import { hashKey } from '@tanstack/react-query'
+
+/** The second click on a button: what was sent last and is still under way is not sent again, its answer serves both. */
+export function once<Input, Options, Answer>(
+  send: (input: Input, options?: Options) => Promise<Answer>,
+): (input: Input, options?: Options) => Promise<Answer> {
+  let last: { key: string; answer: Promise<Answer> } | null = null
+
+  return (input, options) => {
+    const key = hashKey([input])
+    if (last?.key === key) return last.answer
+    const sent = { key, answer: send(input, options).finally(() => last === sent && (last = null)) }
+    last = sent
+    return sent.answer
+  }
+}

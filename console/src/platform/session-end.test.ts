@@ -1,0 +1,62 @@
+import { RequestProblem } from '@litfass/api/client'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+
+import { buildQueryClient } from './query-client.ts'
+import { askToSignInAgain, goToLogin, type LeavingRouter } from './session-end.ts'
+
+const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
+
+function buildTab() {
+  const history = createMemoryHistory({ initialEntries: ['/slides?q=sale'] })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const router: LeavingRouter = {
+    history,
+    state: { isLoading: false },
+    navigate: ({ to, search }) => {
+      history.push(`${to}?${new URLSearchParams(search)}`)
+      return arrived
+    },
+  }
+  return { history, router, arrive, queryClient: new QueryClient() }
+}
+
+test('two refused questions lead to the sign-in once; what is under way is not cancelled before the page is left', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  const session = Promise.withResolvers<string>()
+  const asked = queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => session.promise })
+  const leaving = [goToLogin(router, queryClient), goToLogin(router, queryClient)]
+  session.resolve('nobody')
+  expect(await asked).toBe('nobody')
+  arrive()
+  await Promise.all(leaving)
+  expect(history.location.href).toBe('/login?redirect=%2Fslides%3Fq%3Dsale')
+  expect(history.length).toBe(2)
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('while the dialog asks for the password, nothing leads away from the page', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  arrive()
+  askToSignInAgain(true)
+  await goToLogin(router, queryClient)
+  expect(history.location.pathname).toBe('/slides')
+  askToSignInAgain(false)
+  await goToLogin(router, queryClient)
+  expect(history.location.pathname).toBe('/login')
+})
+
+test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {
+  const onReadSignedOut = vi.fn<() => void>()
+  const onSendSignedOut = vi.fn<() => void>()
+  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut })
+  const refuse = () => Promise.reject(signedOut)
+  await expect(queryClient.fetchQuery({ queryKey: ['session'], queryFn: refuse })).rejects.toBe(signedOut)
+  expect(onReadSignedOut).not.toHaveBeenCalled()
+  await expect(queryClient.fetchQuery({ queryKey: ['slides'], queryFn: refuse })).rejects.toBe(signedOut)
+  expect(onReadSignedOut).toHaveBeenCalledTimes(1)
+  const sending = queryClient.getMutationCache().build(queryClient, { mutationFn: refuse })
+  await expect(sending.execute(undefined)).rejects.toBe(signedOut)
+  expect(onSendSignedOut).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,79 @@
+import { sessionApi } from '@litfass/api/session'
+import { Password } from '@litfass/domain/user'
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useAccount } from '../account.ts'
+import { call } from '../call.ts'
+import { FormProblem, useApiForm } from '../form.tsx'
+import { askToSignInAgain, useAskingToSignIn } from '../session-end.ts'
+import { readSessionAgain } from '../session.ts'
+
+/** Above every other dialog: what is open under it stays open. */
+const zIndex = 1000
+
+/** Stands over the page when something could not be sent because the session had ended. Nothing that was entered is lost. */
+export function SignInAgain() {
+  const { t } = useTranslation('shell')
+  const asking = useAskingToSignIn()
+  return (
+    <Modal
+      opened={asking}
+      onClose={() => askToSignInAgain(false)}
+      title={t('signInAgain')}
+      zIndex={zIndex}
+      closeOnClickOutside={false}
+      // Escape would close what is open under it as well.
+      closeOnEscape={false}
+    >
+      <SignInForm />
+    </Modal>
+  )
+}
+
+function SignInForm() {
+  const { t } = useTranslation('shell')
+  const { accountId, user } = useAccount()
+  const queryClient = useQueryClient()
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { password: '' },
+    schema: z.object({ password: Password }),
+    submit: async ({ password }) => {
+      await call(sessionApi.signIn, { body: { email: user.email, password } })
+      const again = await readSessionAgain(queryClient)
+      // What stands on the page belongs to a company this person has left meanwhile.
+      if (!again.accounts.some(({ id }) => id === accountId)) return window.location.assign('/login')
+      askToSignInAgain(false)
+      await queryClient.invalidateQueries()
+    },
+  })
+
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Text>{t('signInAgainText')}</Text>
+        <FormProblem problem={problem} />
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          data-mantine-stop-propagation
+        />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          data-autofocus
+          data-mantine-stop-propagation
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy}>
+          {t('signIn')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
