@@ -20,6 +20,7 @@ const ownPages = [
   '/advertise/ads',
   '/advertise/new',
   '/publish/ads',
+  '/settings/user',
 ] as const
 
 const looks = [

@@ -144,6 +144,8 @@ export const fieldProblems = {
     de: 'das Passwort darf nicht weniger als 6 Zeichen haben',
   },
   'password-mismatch': { en: 'the password is not the same', de: 'das Passwort ist nicht dasselbe' },
+  'wrong-password': { en: 'This is not your current password.', de: 'Das ist nicht Ihr jetziges Passwort.' },
+  'email-unchanged': { en: 'This is your address already.', de: 'Das ist schon Ihre Adresse.' },
   'terms-required': { en: 'Please accept the terms.', de: 'Bitte stimmen Sie den Bedingungen zu.' },
   'not-yours': { en: 'This does not exist (any more).', de: 'Das gibt es nicht (mehr).' },
   'resolution-format': {

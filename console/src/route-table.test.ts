@@ -33,6 +33,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/advertise/checkout/success: Advertise > Ads > Payment",
       "/advertise/checkout/cancel: Advertise > Ads > Payment",
       "/publish/ads: Publish > Ads",
+      "/settings/user: Settings > User",
       "/login: Sign in",
       "/register: Register",
       "/reset: Reset password",
@@ -50,7 +51,7 @@ test('every page of the table is a route, and every route is in the table', () =
 })
 
 test('the menu names only pages, in the order of the table', () => {
-  const menu = (['top', 'content', 'places', 'marketplace'] as const).flatMap((group) =>
+  const menu = (['top', 'content', 'places', 'marketplace', 'settings'] as const).flatMap((group) =>
     menuPages(group, []).map(({ path }) => path),
   )
   expect(menu).toMatchInlineSnapshot(`
@@ -65,6 +66,7 @@ test('the menu names only pages, in the order of the table', () => {
       "/advertise/adgroups",
       "/advertise/ads",
       "/publish/ads",
+      "/settings/user",
     ]
   `)
 })

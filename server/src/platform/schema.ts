@@ -38,6 +38,7 @@ export interface Sessions {
   userAgent: string | null
   createdAt: Instant
   updatedAt: Instant
+  lastSeen: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface Credentials {

@@ -107,6 +107,35 @@ export async function buildAccount(
   return { server, accountId, userId, token, email, company: name, call }
 }
 
+/** One more session of the person, as if signed in elsewhere. */
+export async function buildSession(
+  { server, userId }: TestAccount,
+  { userAgent = null }: { userAgent?: string | null } = {},
+): Promise<{ id: string; token: string; call: Call }> {
+  const { db, services, now } = server.context()
+  const id = services.newId()
+  const token = randomBytes(16).toString('hex')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ id, token, userId, expiresAt, ipAddress: null, userAgent, createdAt: now, updatedAt: now })
+    .execute()
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  return { id, token, call }
+}
+
+/** Gives the person a password to sign in with. */
+export async function buildPassword({ server, userId }: TestAccount, password = 'correct horse'): Promise<string> {
+  const { db, services, now } = server.context()
+  const hash = await (await services.auth.$context).password.hash(password)
+  const credential = { accountId: userId, providerId: 'credential', userId, password: hash }
+  await db
+    .insertInto('credentials')
+    .values({ id: services.newId(), ...credential, createdAt: now, updatedAt: now })
+    .execute()
+  return password
+}
+
 /** A PNG of one colour. */
 export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' } = {}): Promise<Blob> {
   const png = await sharp({ create: { width, height, channels: 3, background: color } })

@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads'
 import type { Input } from '@litfass/api/endpoint'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Screen } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
 import type { Show } from '@litfass/api/shows'
 import type { Site } from '@litfass/api/sites'
 import type { Slide } from '@litfass/api/slides'
@@ -16,14 +17,18 @@ import {
   buildAccount,
   buildImage,
   buildOffer,
+  buildPassword,
   buildScreen,
+  buildSession,
   buildShow,
   buildSite,
   buildSlide,
   screenInput,
   siteInput,
 } from './builders.ts'
+import { mailsTo } from './mailbox.ts'
 import { only } from './only.ts'
+import { freshEmail } from './registration.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Everything an account can have. The partner is the other company of its ads. */
@@ -39,6 +44,10 @@ export interface Side {
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
   payment: Payment
+  /** A second session of the person, the password, and the token of the mail that confirms a new address. */
+  otherSessionId: string
+  password: string
+  emailToken: string
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
@@ -54,8 +63,12 @@ export async function buildSide(server: TestServer): Promise<Side> {
   const offer = async () => only((await buildOffer(partner, { screens: [publicScreen] })).ads)
   const booked = { pending: await book(), approved: await bookApproved(), alsoApproved: await bookApproved() }
   const paying = await bookApproved()
+  const password = await buildPassword(account)
   return {
     account,
+    otherSessionId: (await buildSession(account)).id,
+    password,
+    emailToken: await buildEmailToken(account),
     image: await buildImage(),
     site,
     slide,
@@ -69,12 +82,19 @@ export async function buildSide(server: TestServer): Promise<Side> {
   }
 }
 
+async function buildEmailToken({ server, call }: TestAccount): Promise<string> {
+  const email = freshEmail()
+  await call(sessionApi.requestEmailChange, { body: { email } })
+  const [mail] = await mailsTo(server, email)
+  return new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+}
+
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, privateScreen, booked, payment, account } = side
+  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, account.userId, ...adParts]
+  return [site.id, slide.id, show.id, privateScreen.id, payment.id, account.userId, otherSessionId, ...adParts]
 }
 
 type Tables = typeof tables
@@ -120,6 +140,16 @@ const noItems = { items: [], total: 0 }
 export const strangerCases = {
   getSession: { input: () => ({}) },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
+  updateUser: {
+    input: () => ({
+      body: { firstName: 'Ada', lastName: 'New', phone: '2', relationship: 'director', language: 'de' },
+    }),
+  },
+  listSessions: { input: () => ({}) },
+  endSession: { input: ({ otherSessionId }) => ({ sessionId: otherSessionId }) },
+  changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
+  requestEmailChange: { input: () => ({ body: { email: freshEmail() } }) },
+  confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
   getDashboard: { input: () => ({}) },
 
