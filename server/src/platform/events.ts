@@ -29,7 +29,7 @@ export interface EventHub {
   close(): Promise<void>
 }
 
-const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts']
+const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts', 'team']
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {

@@ -83,6 +83,17 @@ export interface Memberships {
   created: Instant
 }
 
+export interface Invitations {
+  id: string
+  accountId: string
+  creatorId: string
+  email: string
+  roles: Role[]
+  tokenHash: string
+  expiresAt: Instant
+  created: Instant
+}
+
 export interface Files {
   key: string
   accountId: string
@@ -319,6 +330,7 @@ export interface Schema {
   credentials: Credentials
   accounts: Accounts
   memberships: Memberships
+  invitations: Invitations
   files: Files
   slides: Slides
   shows: Shows

@@ -26,6 +26,20 @@ export interface TestAccount {
   call: Call
 }
 
+/** What an admin may say of a company. */
+export function accountInput(company = 'Company') {
+  return {
+    company,
+    email: 'office@example.com',
+    line1: 'Street 1',
+    postalCode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    employees: '1-9' as const,
+    timezone: newAccount.timezone,
+  }
+}
+
 let count = 0
 
 /** An account of its own for one test, with room for whatever the test makes. */
@@ -105,6 +119,17 @@ export async function buildAccount(
     .execute()
   const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
   return { server, accountId, userId, token, email, company: name, call }
+}
+
+/** Another person of the company, signed in. */
+export async function buildMember(
+  { server, accountId, company }: TestAccount,
+  { roles = [] }: { roles?: Role[] } = {},
+): Promise<TestAccount> {
+  const person = await buildAccount(server)
+  const { db, now } = server.context()
+  await db.insertInto('memberships').values({ accountId, userId: person.userId, roles, created: now }).execute()
+  return { ...person, accountId, company }
 }
 
 /** One more session of the person, as if signed in elsewhere. */

@@ -7,6 +7,7 @@ import type { Show } from '@litfass/api/shows'
 import type { Site } from '@litfass/api/sites'
 import type { Slide } from '@litfass/api/slides'
 import type { tables } from '@litfass/api/tables'
+import { type Invitation, teamApi } from '@litfass/api/team'
 import { newAccount } from '@litfass/domain/account'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
@@ -14,8 +15,10 @@ import { dayInZone } from '@litfass/domain/zone'
 
 import {
   type TestAccount,
+  accountInput,
   buildAccount,
   buildImage,
+  buildMember,
   buildOffer,
   buildPassword,
   buildScreen,
@@ -48,6 +51,10 @@ export interface Side {
   otherSessionId: string
   password: string
   emailToken: string
+  /** Somebody else of the company, somebody invited into it, and the token of an invitation for the person. */
+  mate: TestAccount
+  invitation: Invitation
+  joinToken: string
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
@@ -69,6 +76,12 @@ export async function buildSide(server: TestServer): Promise<Side> {
     otherSessionId: (await buildSession(account)).id,
     password,
     emailToken: await buildEmailToken(account),
+    mate: await buildMember(account),
+    invitation: await account.call(teamApi.invite, {
+      accountId: account.accountId,
+      body: { email: freshEmail(), roles: [] },
+    }),
+    joinToken: await buildJoinToken(partner, account),
     image: await buildImage(),
     site,
     slide,
@@ -89,12 +102,19 @@ async function buildEmailToken({ server, call }: TestAccount): Promise<string> {
   return new URL(mail?.link ?? '').searchParams.get('email') ?? ''
 }
 
+async function buildJoinToken(from: TestAccount, { server, email }: TestAccount): Promise<string> {
+  await from.call(teamApi.invite, { accountId: from.accountId, body: { email, roles: [] } })
+  const [mail] = await mailsTo(server, email)
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+}
+
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId } = side
+  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
+  const people = [account.userId, otherSessionId, mate.userId, invitation.id]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, account.userId, otherSessionId, ...adParts]
+  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -151,7 +171,16 @@ export const strangerCases = {
   requestEmailChange: { input: () => ({ body: { email: freshEmail() } }) },
   confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
+  updateAccount: { input: () => ({ body: accountInput('New name') }) },
   getDashboard: { input: () => ({}) },
+
+  getTeam: { input: () => ({}) },
+  setRoles: { input: ({ mate }) => ({ userId: mate.userId, body: { roles: ['admin'] } }) },
+  removeMember: { input: ({ mate }) => ({ userId: mate.userId }) },
+  invite: { input: () => ({ body: { email: freshEmail(), roles: ['admin'] } }) },
+  resendInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  revokeInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken } }) },
 
   listSlides: { input: () => ({ query: {} }) },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },

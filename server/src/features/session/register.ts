@@ -3,6 +3,7 @@ import { newAccount } from '@litfass/domain/account'
 import type { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { insertPerson } from './insert-person.ts'
 
 /**
  * A person and their company exist together or not at all, and a verification mail is on its way.
@@ -15,21 +16,8 @@ export async function register(
   const { auth, newId, queue, config } = ctx.services
   const hash = await (await auth.$context).password.hash(user.password)
   await inTransaction(ctx, async (ctx) => {
-    const userId = newId()
-    const { password: _, ...person } = user
-    const inserted = await ctx.db
-      .insertInto('users')
-      .values({
-        id: userId,
-        ...person,
-        language,
-        name: `${person.firstName} ${person.lastName}`,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const userId = await insertPerson(ctx, { user, language, passwordHash: hash })
+    if (userId === null) {
       await queue.send(ctx.db, 'mail', {
         template: 'already-registered',
         to: user.email,
@@ -37,18 +25,6 @@ export async function register(
       })
       return
     }
-    await ctx.db
-      .insertInto('credentials')
-      .values({
-        id: newId(),
-        accountId: userId,
-        providerId: 'credential',
-        userId,
-        password: hash,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .execute()
     const accountId = newId()
     await ctx.db
       .insertInto('accounts')
