@@ -33,10 +33,12 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/advertise/checkout/success: Advertise > Ads > Payment",
       "/advertise/checkout/cancel: Advertise > Ads > Payment",
       "/publish/ads: Publish > Ads",
+      "/settings/account: Settings > Account",
       "/settings/user: Settings > User",
       "/login: Sign in",
       "/register: Register",
       "/reset: Reset password",
+      "/invitation: Invitation",
       "/terms: Terms",
       "/privacy: Data protection",
       "/logout: Sign out",
@@ -66,6 +68,7 @@ test('the menu names only pages, in the order of the table', () => {
       "/advertise/adgroups",
       "/advertise/ads",
       "/publish/ads",
+      "/settings/account",
       "/settings/user",
     ]
   `)

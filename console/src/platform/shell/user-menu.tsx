@@ -1,6 +1,6 @@
 import { languages } from '@litfass/domain/user'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconHome, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -36,6 +36,12 @@ export function UserMenu() {
           renderRoot={(props) => <Link to="/dashboard" {...props} />}
         >
           {t('home')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/account" {...props} />}
+        >
+          {t('account', { ns: 'pages' })}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUser size={16} stroke={1.75} />}
