@@ -77,6 +77,15 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await existing.getByRole('button', { name: 'Join' }).click()
   await expect(existing.getByRole('button', { name: 'Company: Kranz & Söhne' })).toBeVisible()
 
+  await existing.getByRole('button', { name: 'Company: Kranz & Söhne' }).click()
+  await existing.getByRole('menuitem', { name: 'Search company' }).click()
+  const picker = existing.getByRole('dialog', { name: 'Choose a company' })
+  await expect(picker.getByRole('listitem')).toHaveText([/Kranz & Söhne/, /Lang KG/])
+  await picker.getByLabel('Name').fill('lang')
+  await picker.getByRole('button', { name: 'Lang KG' }).click()
+  await expect(existing.getByRole('button', { name: 'Company: Lang KG' })).toBeVisible()
+  await expect(existing).toHaveURL(/\/dashboard$/)
+
   await page.getByRole('button', { name: 'Actions for Otto Lang' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

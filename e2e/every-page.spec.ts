@@ -3,15 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { demo } from './demo.ts'
 
-const publicPages = [
-  '/login',
-  '/register',
-  '/reset',
-  '/invitation?token=unknown',
-  '/terms',
-  '/privacy',
-  '/404',
-] as const
+const publicPages = ['/login', '/register', '/reset', '/invitation', '/terms', '/privacy', '/404'] as const
 const ownPages = [
   '/dashboard',
   '/slides/overview',
