@@ -1,4 +1,12 @@
-import { type LimitedKind, Role, Subscription, employeeCounts, screenPlans, usages } from '@litfass/domain/account'
+import {
+  AccountProfile,
+  type LimitedKind,
+  Role,
+  Subscription,
+  employeeCounts,
+  screenPlans,
+  usages,
+} from '@litfass/domain/account'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
@@ -65,6 +73,15 @@ export const accountApi = {
     access: 'account',
     summary: 'The account with its amounts and limits.',
     returns: Account,
+  }),
+  updateAccount: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}',
+    access: 'account',
+    summary: 'An admin changes what is known of the company; optional fields that are left out are cleared.',
+    body: AccountProfile,
+    returns: Account,
+    refuses: ['not-allowed'],
   }),
   getDashboard: endpoint({
     method: 'GET',

@@ -74,7 +74,7 @@ export async function inTransaction<Ctx extends Context, Result>(
 }
 
 /** What changed, by the names of the contract's tables; receivers fetch the truth again. */
-export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts'
+export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts' | 'team'
 
 /** PostgreSQL takes less than 8000 bytes at once. */
 const notifiedAtOnce = 150

@@ -36,18 +36,23 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
           <Group key={group} group={group} pages={menuPages(group, account.roles)} />
         ))}
       </ScrollArea>
+      <div className={classes.bottom} onClick={onNavigate}>
+        <Group group="settings" pages={menuPages('settings', account.roles)} headed={false} />
+      </div>
     </div>
   )
 }
 
-function Group({ group, pages }: { group: Exclude<MenuGroup, 'top'>; pages: Page[] }) {
+function Group({ group, pages, headed = true }: { group: Exclude<MenuGroup, 'top'>; pages: Page[]; headed?: boolean }) {
   const { t } = useTranslation('pages')
   const branchNames = [...new Set(pages.flatMap(({ branch }) => branch ?? []))]
   return (
     <section aria-label={t(group)}>
-      <div className={classes.group} aria-hidden>
-        {t(group)}
-      </div>
+      {headed && (
+        <div className={classes.group} aria-hidden>
+          {t(group)}
+        </div>
+      )}
       <MenuEntries pages={pages.filter(({ branch }) => !branch)} />
       {branchNames.map((branch) => (
         <BranchEntries key={branch} branch={branch} pages={pages.filter((page) => page.branch === branch)} />

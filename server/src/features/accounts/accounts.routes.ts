@@ -2,8 +2,10 @@ import type { accountApi } from '@litfass/api/accounts'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { accountOf, dashboardOf } from './accounts.store.ts'
+import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
+  updateAccount: (ctx, { body }) => updateAccount(ctx, body),
   getDashboard: (ctx) => dashboardOf(ctx),
 }
