@@ -50,6 +50,18 @@ describe('the player as it goes to a screen', () => {
     expect(page).not.toMatch(/type="module"|crossorigin|<style/)
   })
 
+  it('has a worker of its own in one classic file, which knows every other file and the page of its build', () => {
+    const worker = sourceOf(/^service-worker\.js$/)
+    expect(worker).not.toMatch(/\bimport\b|\bexport\b|importScripts|LITFASS_SHELL/)
+    expect(newerThanChromium69(parseSync('service-worker.js', worker).program)).toEqual([])
+    const assets = files.filter(({ fileName }) => fileName.startsWith('assets/'))
+    expect(assets.length).toBeGreaterThan(5)
+    for (const { fileName } of assets) expect(worker).toContain(`/player/${fileName}`)
+    const page = sourceOf(/player\.html$/)
+    const [script = 'none'] = /\/player\/assets\/player-[\w-]+\.js/.exec(worker) ?? []
+    expect(page).toContain(script)
+  })
+
   it('weighs less than 85 kB, and validation stays at home', () => {
     const source = sourceOf(/\.js$/)
     expect(gzipSync(source).length).toBeLessThan(85_000)
