@@ -16,6 +16,6 @@ export function codeFromBytes(bytes: Uint8Array): string | null {
 /** The code in what somebody typed or a link carries: small letters, spaces and hyphens are let pass. Null when there is none. */
 export function codeIn(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
-  const isCode = code.length === codeLength && [...code].every((letter) => codeAlphabet.includes(letter))
+  const isCode = code.length === codeLength && code.split('').every((letter) => codeAlphabet.includes(letter))
   return isCode ? code : null
 }
