@@ -27,6 +27,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new Error(`The folder ${folder} could not be locked: several programs are starting in it at the same time.`)
 }
 
+/** The pid of the living process that holds a folder, or null when none does. Changes nothing. */
+export async function holderOf(folder: string): Promise<number | null> {
+  const found = await readIfThere(join(folder, 'litfass.lock'))
+  const holder = found === null ? null : parseHolder(found)
+  return holder && stillRuns(holder) ? holder.pid : null
+}
+
 // A hard link appears with its content complete, so a kill in the middle never leaves half a lock.
 async function placeWhole(lock: string, content: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`
