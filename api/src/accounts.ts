@@ -66,6 +66,15 @@ export const accountApi = {
     summary: 'The account with its amounts and limits.',
     returns: Account,
   }),
+  fetchAccount: endpoint({
+    method: 'POST',
+    path: '/api/fetchAccount',
+    access: 'user',
+    summary: 'Spec 7: the same account, asked for by its id; for its members only.',
+    body: z.object({ accountId: z.uuid() }),
+    returns: Account,
+    refuses: ['not-found'],
+  }),
   getDashboard: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',

@@ -88,7 +88,7 @@ type EndpointOf<Name> = {
 }[keyof Tables]
 
 /** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
-export type StrangerAnswer = 404 | 409 | 422 | object
+export type StrangerAnswer = 204 | 404 | 409 | 422 | object
 
 interface StrangerCase<Name extends GuardedName> {
   /** A call that works for the account of this side, with an id at every place that takes one. */
@@ -119,8 +119,16 @@ const noItems = { items: [], total: 0 }
 /** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
 export const strangerCases = {
   getSession: { input: () => ({}) },
+  fetchUser: {
+    input: ({ account }) => ({ body: { initiatorId: account.userId } }),
+    foreign: { 'body.initiatorId': 204 },
+  },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   getAccount: { input: () => ({}) },
+  fetchAccount: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
   getDashboard: { input: () => ({}) },
 
   listSlides: { input: () => ({ query: {} }) },

@@ -1,9 +1,11 @@
 import type { accountApi } from '@litfass/api/accounts'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
 import { accountOf, dashboardOf } from './accounts.store.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
+  fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),
   getDashboard: (ctx) => dashboardOf(ctx),
 }

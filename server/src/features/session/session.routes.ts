@@ -12,6 +12,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),
   resetPassword: (ctx, { body }, http) => resetPassword(ctx, body, http),
   getSession: (ctx) => sessionUser(ctx),
+  fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
   setLanguage: async (ctx, { body }) => {
     await ctx.db
       .updateTable('users')
