@@ -66,6 +66,13 @@ export const accountApi = {
     summary: 'The account with its amounts and limits.',
     returns: Account,
   }),
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/dashboard',
+    access: 'account',
+    summary: 'Counts of ads by group, for both sides.',
+    returns: Dashboard,
+  }),
   fetchAccount: endpoint({
     method: 'POST',
     path: '/api/fetchAccount',
@@ -74,12 +81,5 @@ export const accountApi = {
     body: z.object({ accountId: z.uuid() }),
     returns: Account,
     refuses: ['not-found'],
-  }),
-  getDashboard: endpoint({
-    method: 'GET',
-    path: '/api/accounts/{accountId}/dashboard',
-    access: 'account',
-    summary: 'Counts of ads by group, for both sides.',
-    returns: Dashboard,
   }),
 }

@@ -6,6 +6,6 @@ import { accountOf, dashboardOf } from './accounts.store.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
-  fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),
   getDashboard: (ctx) => dashboardOf(ctx),
+  fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),
 }
