@@ -376,12 +376,21 @@ test('the embedded database is used while it runs, and started for the moment wh
   ])
 }, 60_000)
 
+test('several commands at once on a database that nobody runs all come through', async () => {
+  const dataDir = await dataFolder()
+  await (await migratedEngine(dataDir)).stop()
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => operateIn({ DATA_DIR: dataDir }, ['accounts'])))
+  expect(outcomes.map(({ code, out }) => [code, out])).toEqual(outcomes.map(() => [0, '0 accounts\n']))
+}, 60_000)
+
 test('it works on a Litfass that runs as another process on its own database', async () => {
   const dataDir = await dataFolder()
   const main = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DEMO: 'off', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let output = ''
+  main.stdout.on('data', (piece) => (output += piece))
   onTestFinished(async () => {
     const ended = once(main, 'exit')
     main.kill('SIGTERM')
@@ -394,5 +403,8 @@ test('it works on a Litfass that runs as another process on its own database', a
     .toEqual({ code: 0, out: '0 accounts\n', err: '' })
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   expect(() => process.kill(Number(pid), 0)).not.toThrow()
+  // Told to end before it listens for that, it would leave its database running.
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('Litfass is at')
+  expect(await operateIn({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
   expect(main.exitCode).toBe(null)
 }, 60_000)

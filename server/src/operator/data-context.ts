@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Config } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
@@ -7,6 +8,8 @@ import { connect, requireMigrated } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
 import { clusterFolder } from '../platform/engine/home.ts'
 import { runningEngineUrl } from '../platform/engine/running-engine.ts'
+
+const attempts = 10
 
 /**
  * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
@@ -18,6 +21,24 @@ export async function withData<Result>(
 ): Promise<Result> {
   if (databaseUrl) return onDatabase(databaseUrl, work)
   const folder = existsSync(dataDir) ? await realpath(dataDir) : dataDir
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onFolder(folder, work)
+    } catch (error) {
+      if (attempt === attempts || !changedHands(error)) throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** True when another program came or went on the data folder. Whatever a command does may be done twice. */
+function changedHands(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : ''
+  return /57P0|ECONN|already runs|at the same time|Connection terminated/.test(`${code} ${error.message}`)
+}
+
+async function onFolder<Result>(folder: string, work: (ctx: DataContext) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
   if (running) return onDatabase(running, work)
   if (!existsSync(await clusterFolder(folder)))
