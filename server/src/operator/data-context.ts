@@ -7,9 +7,11 @@ import type { DataContext } from '../platform/context.ts'
 import { connect, requireMigrated } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
 import { clusterFolder } from '../platform/engine/home.ts'
+import { holderOf, lockFolder } from '../platform/engine/lock.ts'
 import { runningEngineUrl } from '../platform/engine/running-engine.ts'
 
-const attempts = 10
+const turnLock = 'operator.lock'
+const patienceMilliseconds = 60_000
 
 /**
  * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
@@ -21,28 +23,37 @@ export async function withData<Result>(
 ): Promise<Result> {
   if (databaseUrl) return onDatabase(databaseUrl, work)
   const folder = existsSync(dataDir) ? await realpath(dataDir) : dataDir
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await onFolder(folder, work)
-    } catch (error) {
-      if (attempt === attempts || !changedHands(error)) throw error
-      await sleep(200)
-    }
+  if (!existsSync(await clusterFolder(folder)) && (await holderOf(folder)) === null)
+    throw new Error(`There is no database in ${folder} yet. Start Litfass once, or set DATA_DIR or DATABASE_URL.`)
+  const endTurn = await takeTurn(folder)
+  try {
+    return await onFolder(folder, work)
+  } finally {
+    await endTurn()
   }
 }
 
-/** True when another program came or went on the data folder. Whatever a command does may be done twice. */
-function changedHands(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : ''
-  return /57P0|ECONN|already runs|at the same time|Connection terminated/.test(`${code} ${error.message}`)
+/** Commands on one folder take turns: one that has started PostgreSQL also ends it, and would end it under the others. */
+async function takeTurn(folder: string): Promise<() => Promise<void>> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (;;) {
+    const holder = await holderOf(folder, turnLock)
+    try {
+      if (holder === null) return await lockFolder(folder, turnLock)
+    } catch (error) {
+      // Somebody else was quicker, or we may not write there at all.
+      if (error instanceof Error && 'code' in error)
+        throw new Error(`${folder} may not be written. Run this as the user Litfass runs as.`, { cause: error })
+    }
+    if (performance.now() > deadline)
+      throw new Error(`Another operator's command (pid ${holder}) on ${folder} does not end.`)
+    await sleep(50)
+  }
 }
 
 async function onFolder<Result>(folder: string, work: (ctx: DataContext) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
   if (running) return onDatabase(running, work)
-  if (!existsSync(await clusterFolder(folder)))
-    throw new Error(`There is no database in ${folder} yet. Start Litfass once, or set DATA_DIR or DATABASE_URL.`)
   const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: say, error: say } })
   try {
     return await onDatabase(engine.url, work)
