@@ -114,6 +114,11 @@ export const problems = {
     de: 'Auf diesem Bildschirm laufen noch bezahlte Anzeigen. Er lässt sich löschen, wenn sie beendet sind.',
   },
   'no-ads-selected': { status: 422, en: 'Please select some ads', de: 'Bitte wählen Sie Anzeigen aus' },
+  'payment-underway': {
+    status: 409,
+    en: 'A payment of these ads is under way. Please look again in a moment.',
+    de: 'Für diese Anzeigen läuft gerade eine Zahlung. Bitte sehen Sie gleich noch einmal nach.',
+  },
   'payment-unavailable': {
     status: 502,
     en: 'The payment service does not answer. Nothing was charged.',

@@ -50,6 +50,20 @@ export interface Credentials {
   updatedAt: Instant
 }
 
+export interface Verifications {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Instant
+}
+
+export interface RateLimits {
+  id: string
+  key: string
+  count: number
+  lastRequest: number
+}
+
 export interface Accounts {
   id: string
   email: string
@@ -105,6 +119,7 @@ export interface Slides {
   backgroundKey: string
   backgroundHash: string
   backgroundFormat: BackgroundFormat
+  format: Format
   thumbnailKey: string
   thumbnailHash: string
   locked: ColumnType<boolean, boolean | undefined, boolean>
@@ -316,6 +331,8 @@ export interface Schema {
   users: Users
   sessions: Sessions
   credentials: Credentials
+  verifications: Verifications
+  rateLimits: RateLimits
   accounts: Accounts
   memberships: Memberships
   files: Files

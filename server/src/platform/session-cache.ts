@@ -37,7 +37,10 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
     for (const [key, { member }] of known) if (matches(key, member)) known.delete(key)
   }
 
-  events.subscribeAll((accountId) => forgetWhere((key) => accountId === null || key.endsWith(accountId)))
+  events.subscribeAll((accountId, { topics }) => {
+    if (accountId === null || topics.includes('accounts'))
+      forgetWhere((key) => accountId === null || key.endsWith(accountId))
+  })
   events.subscribeUsers((userId) => forgetWhere((_, member) => member.userId === userId))
 
   return {
@@ -48,8 +51,8 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       if (entry && entry.until > now && entry.until <= now + keepMilliseconds && events.listening()) return entry.member
       const before = changes
       const member = await read()
-      // What changed while we read may already be old.
-      if (!member || changes !== before || !events.listening()) return member
+      // What changed while we read may already be old. Who does not belong is asked for anew: they may be invited any moment.
+      if (!member?.roles || changes !== before || !events.listening()) return member
       if (known.size >= most) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })
       return member

@@ -19,22 +19,23 @@ export async function signIn(
     copyCookies(response, http)
     return { token: SignedIn.parse(await response.json()).token }
   }
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
   const { code } = Refused.catch({}).parse(await response.json().catch(() => ({})))
   if (code === 'EMAIL_NOT_VERIFIED') throw new Problem('email-not-verified')
-  if (response.status < 500) throw new Problem('wrong-credentials')
-  throw new Error(`sign-in answered ${response.status}`)
+  throw new Problem('wrong-credentials')
 }
 
 export async function signOut(ctx: Context, http: Http): Promise<void> {
   const token = sessionToken(http.header)
-  copyCookies(await askAuth(ctx, http, { path: '/sign-out', body: {} }), http)
+  const response = await askAuth(ctx, http, { path: '/sign-out', body: {} })
+  requireAnswer(response)
+  copyCookies(response, http)
   if (token) ctx.services.sessions.forget(token)
 }
 
 export async function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
   const response = await askAuth(ctx, http, { path: '/request-password-reset', body: { email } })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
 }
 
 export async function resetPassword(
@@ -43,8 +44,14 @@ export async function resetPassword(
   http: Http,
 ): Promise<void> {
   const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
   if (!response.ok) throw new Problem('link-invalid')
+}
+
+/** Too many attempts, or better-auth itself failed: neither says anything about what was asked. */
+function requireAnswer({ status }: Response): void {
+  if (status === 429) throw new Problem('too-many-requests')
+  if (status >= 500) throw new Error(`better-auth answered ${status}`)
 }
 
 /** better-auth's own handler, so that its rate limits count; the caller's address is the one we saw. */
