@@ -90,4 +90,13 @@ export const accountApi = {
     summary: 'Counts of ads by group, for both sides.',
     returns: Dashboard,
   }),
+  fetchAccount: endpoint({
+    method: 'POST',
+    path: '/api/fetchAccount',
+    access: 'user',
+    summary: 'Spec 7: the same account, asked for by its id; for its members only.',
+    body: z.object({ accountId: z.uuid() }),
+    returns: Account,
+    refuses: ['not-found'],
+  }),
 }

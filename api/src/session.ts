@@ -97,6 +97,14 @@ export const sessionApi = {
     summary: 'The signed-in person.',
     returns: User,
   }),
+  fetchUser: endpoint({
+    method: 'POST',
+    path: '/api/fetchUser',
+    access: 'user',
+    summary: 'Spec 7: the signed-in person, asked for by their id; nothing for any other id.',
+    body: z.object({ initiatorId: z.uuid() }),
+    returns: User.nullable(),
+  }),
   setLanguage: endpoint({
     method: 'PUT',
     path: '/api/session/language',

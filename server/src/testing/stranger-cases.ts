@@ -128,7 +128,7 @@ type EndpointOf<Name> = {
 }[keyof Tables]
 
 /** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
-export type StrangerAnswer = 404 | 409 | 422 | object
+export type StrangerAnswer = 204 | 404 | 409 | 422 | object
 
 interface StrangerCase<Name extends GuardedName> {
   /** A call that works for the account of this side, with an id at every place that takes one. */
@@ -159,6 +159,10 @@ const noItems = { items: [], total: 0 }
 /** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
 export const strangerCases = {
   getSession: { input: () => ({}) },
+  fetchUser: {
+    input: ({ account }) => ({ body: { initiatorId: account.userId } }),
+    foreign: { 'body.initiatorId': 204 },
+  },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   updateUser: {
     input: () => ({
@@ -172,6 +176,10 @@ export const strangerCases = {
   confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
   updateAccount: { input: () => ({ body: accountInput('New name') }) },
+  fetchAccount: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
   getDashboard: { input: () => ({}) },
 
   getTeam: { input: () => ({}) },

@@ -15,6 +15,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),
   resetPassword: (ctx, { body }, http) => resetPassword(ctx, body, http),
   getSession: (ctx) => sessionUser(ctx),
+  fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
   setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
   updateUser: (ctx, { body }) => updateUser(ctx, body),
   changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
