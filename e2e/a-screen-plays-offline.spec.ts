@@ -49,6 +49,27 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     expect(await tv.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))).toBe(true)
   })
 
+  await test.step('also when its clock has fallen back to 1970', async () => {
+    const page = await tv.context().newPage()
+    await page.addInitScript(() => {
+      Date.now = () => 0
+    })
+    await page.goto(server.url + server.screenPath)
+    await expect(picture(page)).toBeVisible({ timeout: 4_000 })
+    await page.close()
+  })
+
+  await test.step('it opens by its code, and says that the server has not answered', async () => {
+    const page = await tv.context().newPage()
+    await page.goto(`${server.url}/meta`)
+    await expect(page.getByText('The server has not answered since this page was opened')).toBeVisible()
+    await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
+    const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
+    await page.goto(`${server.url}/code/${await code.textContent()}`)
+    await expect(picture(page)).toBeVisible({ timeout: 4_000 })
+    await page.close()
+  })
+
   await test.step('it goes on to the next slide', async () => {
     const title = (await picture(tv).getAttribute('aria-label')) ?? ''
     await expect(picture(tv)).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })

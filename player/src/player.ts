@@ -35,7 +35,7 @@ interface PlayerParts {
   clock: ServerClock
   store: ScreenStore
   cache: OfflineCache
-  /** Called when one slide has ended and the next begins. */
+  /** Called when one slide has ended and the next begins, and while there is nothing to see. */
   onBoundary: () => void
   onConnected: () => void
 }
@@ -136,6 +136,7 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
       store.forget(screenId).catch(() => undefined)
       clearTimeout(timer)
       publish({ status: 'gone', screen: null, current: house, next: null })
+      onBoundary()
     },
     onUnreachable() {
       if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
