@@ -10,6 +10,7 @@ await startServer({
     host: '127.0.0.1',
     port,
     publicUrl: `http://127.0.0.1:${port}`,
+    trustedProxies: 0,
     dataDir: DATA_DIR ?? '',
     databaseUrl: undefined,
     authSecret: 'only for the benchmark, and only on this machine',

@@ -26,7 +26,7 @@ test('die Anbieterin nimmt eine Anfrage an, und die Werbende sieht es ohne Neula
   await expect(pending.getByText('Ausstehend')).toBeVisible()
 
   await jana.goto('/publish/ads?status=pending')
-  await jana.getByRole('link', { name: 'Stollen auf Schaufenster' }).first().click()
+  await jana.getByRole('link', { name: 'Stollen hochkant auf Schaufenster' }).first().click()
   await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
   await expect(jana.getByText('Status angenommen')).toBeVisible()
 

@@ -24,6 +24,7 @@ const server = await startServer({
     host: '127.0.0.1',
     port: ports.litfass,
     publicUrl: `http://127.0.0.1:${ports.litfass}`,
+    trustedProxies: 0,
     dataDir: folder,
     databaseUrl: undefined,
     authSecret: 'a secret that signs nothing but journeys',

@@ -28,7 +28,7 @@ export const paymentApi = {
     body: z.object({ ads: z.array(z.uuid()).max(400, 'too-many') }),
     returns: Payment.extend({ url: z.string() }),
     status: 201,
-    refuses: ['no-ads-selected', 'ad-wrong-status', 'payment-unavailable'],
+    refuses: ['no-ads-selected', 'ad-wrong-status', 'payment-underway', 'payment-unavailable'],
   }),
   getPayment: endpoint({
     method: 'GET',

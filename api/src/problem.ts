@@ -134,6 +134,11 @@ export const problems = {
     en: 'You are registered already. Please sign in to join.',
     de: 'Sie sind schon registriert. Bitte melden Sie sich an, um mitzuarbeiten.',
   },
+  'payment-underway': {
+    status: 409,
+    en: 'A payment of these ads is under way. Please look again in a moment.',
+    de: 'Für diese Anzeigen läuft gerade eine Zahlung. Bitte sehen Sie gleich noch einmal nach.',
+  },
   'payment-unavailable': {
     status: 502,
     en: 'The payment service does not answer. Nothing was charged.',

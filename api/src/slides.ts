@@ -1,4 +1,5 @@
 import type { RichText } from '@litfass/domain/rich-text'
+import { Format } from '@litfass/domain/screen'
 import { BackgroundFormat, SlideInput } from '@litfass/domain/slide'
 import { z } from 'zod'
 
@@ -15,6 +16,8 @@ export const Slide = z
     creatorId: z.uuid(),
     backgroundUrl: z.string(),
     backgroundFormat: BackgroundFormat,
+    /** Of the background; the slide itself plays in both. */
+    format: Format,
     thumbnailUrl: z.string(),
     locked: z.boolean(),
     /** Shows that contain it. */

@@ -51,7 +51,7 @@ describe('a day', () => {
     expect(addDays(day, count)).toBe(expected)
   })
 
-  it.each(['2026-11-20', '2028-02-29', '1970-01-01', '9999-12-31'])('%s is a day', (text) => {
+  it.each(['2026-11-20', '2028-02-29', '1970-01-01', '2199-12-31'])('%s is a day', (text) => {
     expect(Day.safeParse(text).success).toBe(true)
   })
 

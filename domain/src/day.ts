@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A calendar day without a zone, `YYYY-MM-DD`. */
+/** A calendar day without a zone, `YYYY-MM-DD`, from 1970 to 2199. */
 export const Day = z.string().refine(isDay, 'not-a-date')
 export type Day = string
 
@@ -22,7 +22,7 @@ function parts(day: Day): [year: number, month: number, dayOfMonth: number] {
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year, month, day] = parts(text)
-  return year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return year >= 1970 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /** Days since 1970-01-01. */

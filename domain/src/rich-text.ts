@@ -52,8 +52,16 @@ const OrderedList = z.strictObject({
 const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList])
 export type Block = z.infer<typeof Block>
 
+/** Far more than can be read from a screen. A slide is copied into every ad and every manifest, so its size counts. */
+export const textLimits = { characters: 2000, nodes: 500 } as const
+
 export const RichText = z
   .strictObject({ type: z.literal('doc'), content: z.array(Block).min(1).max(100) })
+  .check(({ value, issues }) => {
+    if (plainText(value).length <= textLimits.characters && nodeCount(value) <= textLimits.nodes) return
+    const maximum = textLimits.characters
+    issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: 'too-long' })
+  })
   .meta({ id: 'RichText' })
 export type RichText = z.infer<typeof RichText>
 
@@ -65,6 +73,16 @@ export function plainText(text: RichText): string {
 function blockText(block: Block): string {
   if (block.type === 'paragraph' || block.type === 'heading') return inlineText(block.content)
   return block.content.map((item) => item.content.map((paragraph) => inlineText(paragraph.content)).join(' ')).join(' ')
+}
+
+function nodeCount(text: RichText): number {
+  return text.content.reduce((sum, block) => sum + inlineCount(block), 0)
+}
+
+function inlineCount(block: Block): number {
+  if (block.type === 'paragraph' || block.type === 'heading') return 1 + (block.content?.length ?? 0)
+  const items = block.content.map((item) => item.content.map(inlineCount).reduce((sum, count) => sum + count, 1))
+  return items.reduce((sum, count) => sum + count, 1)
 }
 
 function inlineText(inlines: Inline[] | undefined): string {

@@ -4,7 +4,7 @@ import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
 
-/** What a person enters. The background is uploaded on its own (`PUT …/background`). Spec 5: title, background and content are required. */
+/** What a person enters; the background comes as a file beside it. Spec 5: title, background and content are required. */
 export const SlideInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(slideTitleLength, 'too-long'),

@@ -127,6 +127,8 @@ create table slides (
   background_key text not null,
   background_hash text not null,
   background_format text not null check (background_format in ('png', 'jpg', 'webp')),
+  -- Of the background: how the slide is shown in lists.
+  format text not null check (format in ('landscape', 'portrait')),
   thumbnail_key text not null,
   thumbnail_hash text not null,
   locked boolean not null default false,

@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   if (demo) {
     console.log(`\nDemo sign-ins (password: ${demo.password})`)
     for (const { email, what } of demo.signIns) console.log(`  ${email.padEnd(34)} ${what}`)
-    console.log(`\nA screen with a show and a paid ad: ${config.publicUrl}/screens/view/${demo.screenId}`)
+    if (demo.screenId)
+      console.log(`\nA screen with a show and a paid ad: ${config.publicUrl}/screens/view/${demo.screenId}`)
   }
   console.log('')
 }

@@ -13,7 +13,6 @@ import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
 import { teamApi } from '@litfass/api/team'
-import { Scalar } from '@scalar/hono-api-reference'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
@@ -22,6 +21,7 @@ import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
@@ -44,9 +44,10 @@ import { createEventHub } from './platform/events.ts'
 import { folderStore } from './platform/files.ts'
 import { createMailer } from './platform/mail.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
-import { pageRoutes } from './platform/pages.ts'
+import { pagePolicy, pageRoutes } from './platform/pages.ts'
 import { createPayments } from './platform/payments.ts'
 import { createQueue } from './platform/queue.ts'
+import { referencePage } from './platform/reference-page.ts'
 import { type App, serve } from './platform/serve.ts'
 import { createSessionCache } from './platform/session-cache.ts'
 import { createStreams } from './platform/streams.ts'
@@ -98,7 +99,7 @@ export async function startServer({
       ? { secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, api: sandbox }
       : stripeKeys(config)),
   })
-  const auth = createAuth({ db, config, newId, sendMail: (mail) => queue.send(db, 'mail', mail) })
+  const auth = createAuth({ db, config, newId, log, sendMail: (mail) => queue.send(db, 'mail', mail) })
   const files = folderStore(join(config.dataDir, 'files'))
   const services: Services = {
     config,
@@ -134,12 +135,14 @@ export async function startServer({
   await queue.work('send-verification', async ({ email }) => {
     await auth.api.sendVerificationEmail({ body: { email } })
   })
-  await queue.work('remove-files', ({ keys }) => deleteForgottenFiles(context(), keys))
+  await queue.work('remove-files', (forgotten) => deleteForgottenFiles(context(), forgotten.files))
   await queue.work('refund', (payment) => services.payments.refund(payment))
   await queue.work('ad-clock', async () => {
     await runAdClock(context())
   })
   await queue.repeat('ad-clock', '* * * * *')
+  await queue.work('clean-up', () => cleanUp(context()))
+  await queue.repeat('clean-up', '17 3 * * *')
   if (sandbox) {
     await queue.work('sandbox-webhook', async ({ sessionId, what }) => {
       const session = await sessionById(db, sessionId)
@@ -182,8 +185,14 @@ function mountApi(
   const parts = { db, services }
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
-    await db.selectNoFrom((eb) => eb.val(1).as('one')).execute()
-    return c.json({ ready: true })
+    const ready = await db
+      .selectNoFrom((eb) => eb.val(1).as('one'))
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+    return c.json({ ready }, ready ? 200 : 503)
   })
 
   serve(app, parts, sessionApi, sessionHandlers)
@@ -206,5 +215,5 @@ function mountApi(
   fileRoutes(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
-  app.get('/api/reference', Scalar({ url: '/api/openapi.json', pageTitle: 'Litfass API' }))
+  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))
 }

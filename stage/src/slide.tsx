@@ -16,6 +16,8 @@ export interface StageSlide {
 
 interface SlideViewProps {
   slide: StageSlide
+  /** In a long list: the background is loaded when it comes into view. */
+  lazy?: boolean
   /** Called once the background is decoded and the fonts are there: showing it now cannot flash. */
   onReady?: () => void
   /** Called when the background cannot be shown. */
@@ -23,7 +25,12 @@ interface SlideViewProps {
 }
 
 /** A slide, filling its parent (which needs a position and a size), the same at every size of the same ratio. */
-export function SlideView({ slide: { title, content, media }, onReady, onFailed }: SlideViewProps): ReactElement {
+export function SlideView({
+  slide: { title, content, media },
+  lazy = false,
+  onReady,
+  onFailed,
+}: SlideViewProps): ReactElement {
   const image = useRef<HTMLImageElement>(null)
   const report = useEffectEvent((isReady: boolean) => (isReady ? onReady?.() : onFailed?.()))
   useEffect(() => {
@@ -37,7 +44,15 @@ export function SlideView({ slide: { title, content, media }, onReady, onFailed 
   return (
     <div className="lf-stage-slide" role="img" aria-label={title}>
       {media !== null && (
-        <img ref={image} className="lf-stage-background" src={media} alt="" decoding="sync" draggable={false} />
+        <img
+          ref={image}
+          className="lf-stage-background"
+          src={media}
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding={lazy ? 'async' : 'sync'}
+          draggable={false}
+        />
       )}
       <StageCanvas>
         <div className="lf-stage-safe">

@@ -1,4 +1,5 @@
 import type { RichText } from '@litfass/domain/rich-text'
+import type { Format } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
 import type { CSSProperties } from 'react'
 
@@ -9,21 +10,18 @@ export interface DrawnSlide {
   title: string
   content: RichText
   backgroundUrl: string
+  format?: Format
 }
 
-/** A slide as it is, without a screen round it. */
-export function SlidePicture({
-  slide,
-  ratio = 16 / 9,
-  width,
-}: {
-  slide: DrawnSlide
-  ratio?: number
-  width?: CSSProperties['width']
-}) {
+const ratios = { landscape: 16 / 9, portrait: 9 / 16 } as const satisfies Record<Format, number>
+
+/** A slide as it is, without a screen round it. An upright one stands in the middle of a box that is as wide as the others. */
+export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSProperties['width'] }) {
   return (
-    <div className={classes.picture} style={{ aspectRatio: ratio, width }}>
-      <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+    <div className={classes.box} style={{ width }}>
+      <div className={classes.picture} style={{ aspectRatio: ratios[slide.format ?? 'landscape'] }}>
+        <SlideView lazy slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+      </div>
     </div>
   )
 }

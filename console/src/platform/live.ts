@@ -1,3 +1,4 @@
+import { beatSeconds } from '@litfass/api/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
@@ -7,39 +8,54 @@ import { invalidateTopics, isTopic } from './api.ts'
 const Message = z.object({ topics: z.array(z.string()) })
 
 const wait = { first: 1000, longest: 30_000 }
+/** A line on which nothing comes for two and a half beats is dead, whatever the browser believes. */
+const silence = beatSeconds * 2500
 
 /**
- * Listens to what changes in the account and has it read again. The stream is a hint only: after a gap everything is read again,
- * because nobody knows what was missed.
+ * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
+ * because nobody knows what was missed before.
  */
 export function useLiveEvents(accountId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let watchdog: ReturnType<typeof setTimeout> | undefined
     let failures = 0
+
+    function heard(): void {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(again, silence)
+    }
+
+    function again(): void {
+      source?.close()
+      clearTimeout(watchdog)
+      failures++
+      timer = setTimeout(open, reconnectDelay(failures, Math.random()))
+    }
 
     function open(): void {
       source = new EventSource(`/api/accounts/${accountId}/events`)
       source.addEventListener('open', () => {
-        if (failures > 0) void queryClient.invalidateQueries()
         failures = 0
+        heard()
+        void queryClient.invalidateQueries()
       })
+      source.addEventListener('beat', heard)
       source.addEventListener('message', ({ data }) => {
+        heard()
         const message = Message.safeParse(parseJson(data))
         if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
       })
-      source.addEventListener('error', () => {
-        source?.close()
-        failures++
-        timer = setTimeout(open, reconnectDelay(failures, Math.random()))
-      })
+      source.addEventListener('error', again)
     }
 
     open()
     return () => {
       source?.close()
       clearTimeout(timer)
+      clearTimeout(watchdog)
     }
   }, [accountId, queryClient])
 }

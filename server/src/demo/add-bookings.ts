@@ -6,19 +6,23 @@ import { sendOffer } from '../features/campaigns/send-offer.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 
-interface DemoBooking {
-  advertiser: string
-  campaign: string
-  adgroup: string
+interface DemoAdgroup {
+  title: string
   /** Title of the advertiser's slide. */
   slide: string
   /** Internal names of the screens. */
   screens: string[]
+  duration: number
+  frequency: number
+}
+
+interface DemoBooking {
+  advertiser: string
+  campaign: string
+  adgroups: DemoAdgroup[]
   /** Days from today. */
   start: number
   end: number
-  duration: number
-  frequency: number
   /** What happened to it, and how many days ago. */
   moves: { action: AdActionName; daysAgo: number; reason?: string }[]
 }
@@ -29,13 +33,11 @@ const bookings: DemoBooking[] = [
   {
     advertiser: 'morgenrot',
     campaign: 'Herbst 2026',
-    adgroup: 'Studios',
-    slide: 'Croissants ab 6 Uhr',
-    screens: ['LE-PLG-01'],
+    adgroups: [
+      { title: 'Studios', slide: 'Croissants ab 6 Uhr', screens: ['LE-PLG-01'], duration: 10, frequency: 180 },
+    ],
     start: -45,
     end: -32,
-    duration: 10,
-    frequency: 180,
     moves: [
       { action: 'approve', daysAgo: 50 },
       { action: 'pay', daysAgo: 49 },
@@ -44,38 +46,26 @@ const bookings: DemoBooking[] = [
   },
   {
     advertiser: 'morgenrot',
-    campaign: 'Herbst 2026',
-    adgroup: 'Tresen',
-    slide: 'Kaffee zum Gehen',
-    screens: ['LE-PLG-03'],
+    campaign: 'Herbst an der Theke',
+    adgroups: [{ title: 'Tresen', slide: 'Kaffee zum Gehen', screens: ['LE-PLG-03'], duration: 10, frequency: 180 }],
     start: -45,
     end: -32,
-    duration: 10,
-    frequency: 180,
     moves: [{ action: 'decline', daysAgo: 51, reason: 'An der Theke bewerben wir unseren eigenen Kaffee.' }],
   },
   {
     advertiser: 'morgenrot',
     campaign: 'Frühstück',
-    adgroup: 'Kursräume',
-    slide: 'Roggen am Morgen',
-    screens: ['LE-SUD-01'],
+    adgroups: [{ title: 'Kursräume', slide: 'Roggen am Morgen', screens: ['LE-SUD-01'], duration: 8, frequency: 240 }],
     start: -20,
     end: -8,
-    duration: 8,
-    frequency: 240,
     moves: [{ action: 'expire', daysAgo: 20 }],
   },
   {
     advertiser: 'morgenrot',
     campaign: 'Stollenzeit',
-    adgroup: 'Sport',
-    slide: 'Stollen',
-    screens: ['LE-PLG-01', 'LE-PLG-02'],
+    adgroups: [{ title: 'Sport', slide: 'Stollen', screens: ['LE-PLG-01', 'LE-PLG-02'], duration: 10, frequency: 60 }],
     start: -6,
     end: 13,
-    duration: 10,
-    frequency: 60,
     moves: [
       { action: 'approve', daysAgo: 9 },
       { action: 'pay', daysAgo: 8 },
@@ -84,37 +74,30 @@ const bookings: DemoBooking[] = [
   {
     advertiser: 'morgenrot',
     campaign: 'Advent 2026',
-    adgroup: 'Sport und Schaufenster',
-    slide: 'Stollen',
-    screens: ['LE-PLG-01', 'LE-PLG-02', 'LE-SUD-02'],
+    adgroups: [
+      { title: 'Sport', slide: 'Stollen', screens: ['LE-PLG-01', 'LE-PLG-02'], duration: 10, frequency: 180 },
+      { title: 'Schaufenster', slide: 'Stollen hochkant', screens: ['LE-SUD-02'], duration: 10, frequency: 60 },
+    ],
     start: 10,
     end: 23,
-    duration: 10,
-    frequency: 180,
     moves: [],
   },
   {
     advertiser: 'morgenrot',
-    campaign: 'Advent 2026',
-    adgroup: 'Dresden',
-    slide: 'Kaffee zum Gehen',
-    screens: ['DD-NEU-01'],
+    campaign: 'Advent in Dresden',
+    adgroups: [{ title: 'Dresden', slide: 'Kaffee zum Gehen', screens: ['DD-NEU-01'], duration: 12, frequency: 240 }],
     start: 10,
     end: 23,
-    duration: 12,
-    frequency: 240,
     moves: [{ action: 'approve', daysAgo: 1 }],
   },
   {
     advertiser: 'nordlicht',
     campaign: 'Gutes Sehen',
-    adgroup: 'Foyers',
-    slide: 'Sehtest',
-    screens: ['LE-PLG-01', 'DD-NEU-01'],
+    adgroups: [
+      { title: 'Foyers', slide: 'Sehtest', screens: ['LE-PLG-01', 'DD-NEU-01'], duration: 12, frequency: 120 },
+    ],
     start: -12,
     end: 16,
-    duration: 12,
-    frequency: 120,
     moves: [
       { action: 'approve', daysAgo: 15 },
       { action: 'pay', daysAgo: 14 },
@@ -123,25 +106,25 @@ const bookings: DemoBooking[] = [
   {
     advertiser: 'nordlicht',
     campaign: 'Gutes Sehen',
-    adgroup: 'Hochkant',
-    slide: 'Sehtest hochkant',
-    screens: ['LE-PLG-03', 'B-PRB-01'],
+    adgroups: [
+      {
+        title: 'Hochkant',
+        slide: 'Sehtest hochkant',
+        screens: ['LE-PLG-03', 'B-PRB-01'],
+        duration: 10,
+        frequency: 150,
+      },
+    ],
     start: 6,
     end: 20,
-    duration: 10,
-    frequency: 150,
     moves: [],
   },
   {
     advertiser: 'nordlicht',
     campaign: 'Brillenwochen',
-    adgroup: 'Kursräume',
-    slide: 'Brillenwochen',
-    screens: ['LE-SUD-01'],
+    adgroups: [{ title: 'Kursräume', slide: 'Brillenwochen', screens: ['LE-SUD-01'], duration: 10, frequency: 180 }],
     start: -60,
     end: -46,
-    duration: 10,
-    frequency: 180,
     moves: [{ action: 'withdraw', daysAgo: 62 }],
   },
 ]
@@ -166,18 +149,6 @@ async function addBooking({
 }): Promise<void> {
   const day = today(advertiser)
   const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 3 - booking.start))
-  const slide = await sent.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', advertiser.accountId)
-    .where('title', '=', booking.slide)
-    .executeTakeFirstOrThrow()
-  const screens = await sent.db
-    .selectFrom('screens')
-    .select('id')
-    .where('accountId', '=', seller.accountId)
-    .where('internalName', 'in', booking.screens)
-    .execute()
   const campaign = await sendOffer(sent, {
     offerKey: sent.services.newId(),
     campaign: {
@@ -186,15 +157,7 @@ async function addBooking({
       startdate: addDays(day, booking.start),
       enddate: addDays(day, booking.end),
     },
-    adgroups: [
-      {
-        title: booking.adgroup,
-        slide: slide.id,
-        duration: booking.duration,
-        frequency: booking.frequency,
-        screens: screens.map((screen) => screen.id),
-      },
-    ],
+    adgroups: await Promise.all(booking.adgroups.map((group) => adgroupOf(group, { sent, seller }))),
     termsAccepted: true,
   })
   const ads = await sent.db.selectFrom('ads').select('id').where('campaignId', '=', campaign.id).execute()
@@ -206,4 +169,20 @@ async function addBooking({
       { action, ...(reason && { reason }), ...(by && { by }) },
     )
   }
+}
+
+async function adgroupOf(group: DemoAdgroup, { sent, seller }: { sent: AccountContext; seller: AccountContext }) {
+  const slide = await sent.db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', sent.accountId)
+    .where('title', '=', group.slide)
+    .executeTakeFirstOrThrow()
+  const screens = await sent.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', seller.accountId)
+    .where('internalName', 'in', group.screens)
+    .execute()
+  return { ...group, slide: slide.id, screens: screens.map((screen) => screen.id) }
 }

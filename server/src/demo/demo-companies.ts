@@ -211,7 +211,7 @@ export const demoCompanies: DemoCompany[] = [
     address: { line1: 'Karl-Heine-Straße 40', postalCode: '04229', city: 'Leipzig' },
     subscription: 'basic',
     roles: ['admin'],
-    slides: ['stollen', 'roggen', 'croissants', 'kaffee'],
+    slides: ['stollen', 'stollen-hoch', 'roggen', 'croissants', 'kaffee'],
     shows: [{ title: 'Backstube', slides: ['stollen', 'roggen', 'croissants'] }],
     sites: [
       {

@@ -1,3 +1,4 @@
+import { defaultZone, dayInZone } from '@litfass/domain/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
@@ -8,8 +9,8 @@ import { demoCompanies } from './demo-companies.ts'
 export interface Demo {
   password: string
   signIns: { email: string; what: string }[]
-  /** Plays a show with a paid ad at once. */
-  screenId: string
+  /** Plays a show with a paid ad at this moment; null when the demo's ads have run out. */
+  screenId: string | null
 }
 
 const password = 'litfass-demo'
@@ -38,17 +39,25 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
 }
 
 async function demoIn(ctx: Context): Promise<Demo | null> {
-  const screen = await ctx.db
-    .selectFrom('screens')
-    .select('id')
-    .where('internalName', '=', 'LE-PLG-01')
-    .orderBy('created')
-    .executeTakeFirst()
-  if (!screen) return null
   const emails = new Map(demoCompanies.map((company) => [company.key, company.person.email]))
-  return {
-    password,
-    screenId: screen.id,
-    signIns: signIns.map(({ key, what }) => ({ email: emails.get(key) ?? '', what })),
-  }
+  const known = signIns.map(({ key, what }) => ({ email: emails.get(key) ?? '', what }))
+  const first = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', known[0]?.email ?? '')
+    .executeTakeFirst()
+  if (!first) return null
+  const day = dayInZone(ctx.now.getTime(), defaultZone)
+  const screen = await ctx.db
+    .selectFrom('ads')
+    .innerJoin('screens', 'screens.id', 'ads.screenId')
+    .select('screens.id')
+    .where('screens.creatorId', '=', first.id)
+    .where('screens.showId', 'is not', null)
+    .where('ads.status', '=', 'paid')
+    .where('ads.startDate', '<=', day)
+    .where('ads.endDate', '>=', day)
+    .orderBy('screens.created')
+    .executeTakeFirst()
+  return { password, screenId: screen?.id ?? null, signIns: known }
 }

@@ -8,8 +8,8 @@ import { Problem, problemResponse } from './problem.ts'
 import type { App, AppVariables } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** An image of 10 MB with its JSON. */
-const largestBody = 11_000_000
+/** Bytes: an image of 10 MB with its JSON, and JSON alone. */
+const largest = { withFile: 11_000_000, json: 1_000_000 } as const
 
 /** An app with what every answer has: request id, log line, security headers, origin check, and one rendering of problems. */
 export function createApp({ services, secure }: { services: Services; secure: boolean }): App {
@@ -26,17 +26,24 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     // Nothing is called so, and PostgreSQL does not even take the question.
     if (c.req.url.includes('%00')) throw new Problem('bad-request')
     await next()
+    // The answer to HEAD has no body: what would have been streamed is let go at once.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const milliseconds = Math.round(performance.now() - started)
     const { method, path } = c.req
     services.log.debug({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
   })
 
-  const limitBody = bodyLimit({ maxSize: largestBody, onError: () => Promise.reject(new Problem('too-large')) })
+  const onError = () => Promise.reject(new Problem('too-large'))
+  const limitUpload = bodyLimit({ maxSize: largest.withFile, onError })
+  const limitJson = bodyLimit({ maxSize: largest.json, onError })
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (!sameOrigin(c.req.raw, services.config.publicUrl)) throw new Problem('forbidden-origin')
-    return limitBody(c, next)
+    const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data') === true
+    return isUpload ? limitUpload(c, next) : limitJson(c, next)
   })
+
+  app.use('/sandbox/*', limitJson)
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')

@@ -1,6 +1,7 @@
 import { Language, passwordLength } from '@litfass/domain/user'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { Config } from './config.ts'
@@ -21,11 +22,13 @@ export function createAuth({
   config,
   newId,
   sendMail,
+  log,
 }: {
   db: Database
   config: Pick<Config, 'publicUrl' | 'authSecret'>
   newId: () => string
   sendMail: (mail: AuthMail) => Promise<void>
+  log: Logger
 }) {
   return betterAuth({
     appName: 'Litfass',
@@ -34,12 +37,14 @@ export function createAuth({
     secret: config.authSecret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level]({ from: 'better-auth' }, message) },
     user: {
       modelName: 'users',
       additionalFields: { language: { type: 'string', input: false } },
       changeEmail: { enabled: true },
     },
-    session: { modelName: 'sessions', expiresIn: 30 * day, updateAge: day },
+    // A session lasts 30 days from its sign-in.
+    session: { modelName: 'sessions', expiresIn: 30 * day, disableSessionRefresh: true },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {

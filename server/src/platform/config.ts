@@ -17,6 +17,13 @@ export const Environment = z
       .url({ protocol: /^https?$/ })
       .optional()
       .describe('How browsers and screens reach this server. Derived from HOST and PORT when absent.'),
+    TRUSTED_PROXIES: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10)
+      .default(0)
+      .describe('How many proxies stand in front: the caller is that many places from the right in X-Forwarded-For.'),
     DATA_DIR: text.default('data').describe('Embedded database, files and the generated secret.'),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/ })
@@ -72,6 +79,7 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  trustedProxies: number
   dataDir: string
   databaseUrl: string | undefined
   authSecret: string
@@ -103,6 +111,7 @@ export function readConfig(
     publicUrl: (
       e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST}:${e.PORT}`
     ).replace(/\/$/, ''),
+    trustedProxies: e.TRUSTED_PROXIES,
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     authSecret: e.AUTH_SECRET,

@@ -24,6 +24,10 @@ export function connect(url: string, { poolSize = 10 }: { poolSize?: number } = 
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    // Nobody waits for ever, and nobody is waited for.
+    statement_timeout: 60_000,
+    lock_timeout: 20_000,
+    idle_in_transaction_session_timeout: 60_000,
     application_name: 'litfass',
   })
   // An idle connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
@@ -47,6 +51,9 @@ const migrationLock = 7_254_001
 export async function migrate(db: Database): Promise<string[]> {
   const files = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
   return db.connection().execute(async (connection) => {
+    // Another server may be migrating a large table.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
       await sql`create table if not exists migrations (name text primary key, applied timestamptz not null default now())`.execute(
@@ -70,6 +77,8 @@ export async function migrate(db: Database): Promise<string[]> {
       return missing
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
     }
   })
 }

@@ -29,6 +29,9 @@ export interface EventHub {
   close(): Promise<void>
 }
 
+/** A connection that does not answer is dead, even if nobody said so. */
+const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
+
 const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts', 'team']
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */
@@ -66,23 +69,46 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
   }
 
   async function listen(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'litfass-events', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'litfass-events',
+      keepAlive: true,
+      connectionTimeoutMillis: check.timeoutMilliseconds,
+      query_timeout: check.timeoutMilliseconds,
+    })
+    const pulse = setInterval(() => {
+      if (client !== fresh) return
+      fresh.query('select 1').catch(() => {
+        // Its own end may come much later, or never.
+        fresh.end().catch(() => {})
+        ended()
+      })
+    }, check.everyMilliseconds)
     fresh.on('notification', ({ payload }) => deliver(payload))
     fresh.on('error', () => {})
-    fresh.on('end', () => {
+    function ended(): void {
+      clearInterval(pulse)
       if (closed || client !== fresh) return
       client = null
       log.warn('the event connection to the database ended; reconnecting')
       again(200)
-    })
-    await fresh.connect()
-    await fresh.query('listen litfass')
-    client = fresh
+    }
+    fresh.on('end', ended)
+    try {
+      await fresh.connect()
+      await fresh.query('listen litfass')
+      if (closed) throw new Error('closed meanwhile')
+      client = fresh
+    } catch (error) {
+      clearInterval(pulse)
+      fresh.end().catch(() => {})
+      throw error
+    }
   }
 
   function again(delay: number): void {
     retry = setTimeout(() => {
-      listen().then(deliverEverything, () => again(Math.min(delay * 2, 5_000)))
+      listen().then(deliverEverything, () => !closed && again(Math.min(delay * 2, 5_000)))
     }, delay)
   }
 

@@ -38,13 +38,13 @@ export function pageRoutes(app: App): void {
       onFound: (_, c) => c.header('cache-control', immutable),
     }),
   )
+  for (const home of ['/', '/index.html']) app.get(home, (c) => page(c, join(consoleFolder, 'index.html')))
   app.get('/screens/view/:id', (c) => page(c, join(playerFolder, 'player.html')))
   app.get(
     '/*',
     serveStatic({
       root: consoleFolder,
-      onFound: (path, c) =>
-        c.header('cache-control', path.endsWith('index.html') ? 'no-cache' : 'public, max-age=3600'),
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
     }),
   )
   app.get('/*', (c) => page(c, join(consoleFolder, 'index.html')))
@@ -53,8 +53,8 @@ export function pageRoutes(app: App): void {
 /** The console answers every other path itself (unknown ones with /404); what looks like an API call or a file does not exist. */
 async function page(c: Context, file: string): Promise<Response> {
   const { path } = c.req
-  if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path))
-    throw new Problem('not-found')
+  const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
+  if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
   const html = await readFile(file, 'utf8').catch(() => null)
   if (html === null) throw new Error(`${file} is missing: run npm run build`)
   return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy })

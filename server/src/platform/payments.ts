@@ -12,8 +12,8 @@ export interface Payments {
     email: string
     language: 'en' | 'de'
   }): Promise<{ sessionId: string; url: string }>
-  /** After that its page takes no card any more. An already ended one is left as it is. */
-  closeCheckout(sessionId: string): Promise<void>
+  /** After that its page takes no card any more; `paid` when it has taken one already. */
+  closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
   /** The event in a webhook's body. @throws when the signature is wrong or older than 300 s */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
@@ -62,7 +62,9 @@ export function createPayments({
     },
     async closeCheckout(sessionId) {
       const session = await stripe.checkout.sessions.retrieve(sessionId)
+      if (session.status === 'complete') return 'paid'
       if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId)
+      return 'closed'
     },
     async refund({ paymentId, paymentIntentId }) {
       await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })

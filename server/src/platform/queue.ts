@@ -18,18 +18,24 @@ export interface Jobs {
   }
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
-  'remove-files': { keys: string[] }
+  'clean-up': Record<string, never>
+  'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
   'sandbox-webhook': { sessionId: string; what: 'paid' | 'refunded' }
 }
 
 export interface Queue {
   /** Queued when the transaction of `db` commits, and only then. */
-  send<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name]): Promise<void>
+  send<Name extends keyof Jobs>(
+    db: Database,
+    name: Name,
+    data: Jobs[Name],
+    options?: { afterSeconds: number },
+  ): Promise<void>
   /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
-  repeat(name: 'ad-clock', cron: string): Promise<void>
+  repeat(name: 'ad-clock' | 'clean-up', cron: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,13 +55,24 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   const created = new Set<string>()
   async function ensure(name: string): Promise<void> {
     if (created.has(name)) return
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true })
+    await boss.createQueue(name, {
+      // Money that should go back is tried for a week, everything else for half an hour.
+      ...(name === 'refund'
+        ? { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 }
+        : { retryLimit: 8 }),
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+      // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
+      heartbeatSeconds: 30,
+    })
     created.add(name)
   }
   for (const name of [
     'mail',
     'send-verification',
     'ad-clock',
+    'clean-up',
     'remove-files',
     'refund',
     'sandbox-webhook',
@@ -63,13 +80,17 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     await ensure(name)
 
   return {
-    async send(db, name, data) {
-      await boss.send(name, data, { db: asExecutor(db) })
+    async send(db, name, data, options) {
+      await boss.send(name, data, { db: asExecutor(db), ...(options && { startAfter: options.afterSeconds }) })
     },
     async work(name, handler) {
       await boss.work<Jobs[typeof name]>(name, fetching, async (jobs) => {
         const results: JobResult[] = []
-        for (const { id, data } of jobs) results.push({ id, ...(await outcomeOf(() => handler(data))) })
+        for (const { id, data } of jobs) {
+          const outcome = await outcomeOf(() => handler(data))
+          if (outcome.status === 'failed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+          results.push({ id, ...outcome })
+        }
         return results
       })
     },

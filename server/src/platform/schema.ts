@@ -51,6 +51,20 @@ export interface Credentials {
   updatedAt: Instant
 }
 
+export interface Verifications {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Instant
+}
+
+export interface RateLimits {
+  id: string
+  key: string
+  count: number
+  lastRequest: number
+}
+
 export interface Accounts {
   id: string
   email: string
@@ -117,6 +131,7 @@ export interface Slides {
   backgroundKey: string
   backgroundHash: string
   backgroundFormat: BackgroundFormat
+  format: Format
   thumbnailKey: string
   thumbnailHash: string
   locked: ColumnType<boolean, boolean | undefined, boolean>
@@ -328,6 +343,8 @@ export interface Schema {
   users: Users
   sessions: Sessions
   credentials: Credentials
+  verifications: Verifications
+  rateLimits: RateLimits
   accounts: Accounts
   memberships: Memberships
   invitations: Invitations

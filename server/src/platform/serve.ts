@@ -9,6 +9,7 @@ import type { AccountContext, Context, Services, UserContext } from './context.t
 import type { Database } from './database.ts'
 import { Problem } from './problem.ts'
 import { accountContext, userContext } from './session.ts'
+import { storable } from './storable.ts'
 
 export interface AppVariables {
   requestId: string
@@ -63,7 +64,7 @@ export function serve<Table extends Record<string, Endpoint>>(
       }
       const http: Http = {
         header,
-        address: () => addressOf(c),
+        address: () => addressOf(c, services.config.trustedProxies),
         setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
       }
       return answer(c, endpoint, await handle(ctx, input, http))
@@ -128,12 +129,6 @@ async function json(read: () => string | Promise<string>): Promise<unknown> {
   } catch {
     throw new Problem('bad-request')
   }
-}
-
-/** PostgreSQL keeps neither NUL nor half a character. */
-function storable(_: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Problem('bad-request')
-  return value
 }
 
 function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {

@@ -19,6 +19,8 @@ export interface SessionCache {
   get(token: string, accountId: string, read: () => Promise<KnownMember | undefined>): Promise<KnownMember | undefined>
   /** At once, before anybody else hears of it. */
   forget(token: string): void
+  /** All sessions of a person, at once: to be called when a change of their roles is committed. */
+  forgetPerson(userId: string): void
 }
 
 const keepMilliseconds = 30_000
@@ -37,7 +39,10 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
     for (const [key, { member }] of known) if (matches(key, member)) known.delete(key)
   }
 
-  events.subscribeAll((accountId) => forgetWhere((key) => accountId === null || key.endsWith(accountId)))
+  events.subscribeAll((accountId, { topics }) => {
+    if (accountId === null || topics.includes('accounts'))
+      forgetWhere((key) => accountId === null || key.endsWith(accountId))
+  })
   events.subscribeUsers((userId) => forgetWhere((_, member) => member.userId === userId))
 
   return {
@@ -48,12 +53,13 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       if (entry && entry.until > now && entry.until <= now + keepMilliseconds && events.listening()) return entry.member
       const before = changes
       const member = await read()
-      // What changed while we read may already be old.
-      if (!member || changes !== before || !events.listening()) return member
+      // What changed while we read may already be old. Who does not belong is asked for anew: they may be invited any moment.
+      if (!member?.roles || changes !== before || !events.listening()) return member
       if (known.size >= most) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })
       return member
     },
     forget: (token) => forgetWhere((key) => key.startsWith(`${token} `)),
+    forgetPerson: (userId) => forgetWhere((_, member) => member.userId === userId),
   }
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 
+import { isLocal } from '../platform/client-address.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import type { App } from '../platform/serve.ts'
@@ -7,6 +8,11 @@ import { sandboxPage } from './sandbox-page.ts'
 
 /** Mails of the embedded default, to read at /dev/mailbox. */
 export function devMailbox(app: App, { db }: { db: Database }): void {
+  // It holds links that open accounts: only for who sits at this computer, also when screens reach it over the network.
+  app.use('/dev/*', async (c, next) => {
+    if (!isLocal(c)) throw new Problem('not-found')
+    await next()
+  })
   app.get('/dev/mailbox', async (c) => {
     const mails = await db
       .selectFrom('devMails')
@@ -36,7 +42,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
     )
   })
 
-  app.get('/dev/mailbox/:id{[0-9a-f-]{36}}', async (c) => {
+  app.get('/dev/mailbox/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}', async (c) => {
     const mail = await db.selectFrom('devMails').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
     if (!mail) throw new Problem('not-found')
     // Our own text with its links, shown as text: nothing of the mail's HTML runs here.

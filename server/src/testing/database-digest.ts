@@ -26,8 +26,7 @@ export async function databaseDigest(server: TestServer): Promise<Record<string,
 async function nothingQueued(server: TestServer): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job
-    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'ad-clock'`.execute(
-    server.context().db,
-  )
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'ad-clock'
+      and start_after <= now()`.execute(server.context().db)
   if (rows[0]?.count !== 0) throw new Error(`${rows[0]?.count} jobs are still queued`)
 }

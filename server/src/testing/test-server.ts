@@ -37,6 +37,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     host: '127.0.0.1',
     port,
     publicUrl: `http://127.0.0.1:${port}`,
+    trustedProxies: 0,
     dataDir,
     databaseUrl: undefined,
     authSecret: randomBytes(32).toString('hex'),

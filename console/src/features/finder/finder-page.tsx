@@ -154,7 +154,7 @@ function ViewSwitch({ search, change }: { search: FinderSearch; change: ChangeSe
   const { t } = useTranslation('finder')
   const onMap = search.view === 'map'
   return (
-    <div className={classes.switch}>
+    <div className={classes.switch} data-floating>
       <Button
         variant="default"
         radius="xl"

@@ -16,7 +16,8 @@ export async function claimRoom(
     .selectFrom('accounts')
     .select('limits')
     .where('id', '=', ctx.accountId)
-    .forUpdate()
+    // Not `for update`: rows that only refer to the account (an offer to it, a file) need not wait.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { amount } = await ctx.db
     .selectFrom(kind)

@@ -15,11 +15,11 @@ import { fileUrl } from '../files/picture-files.ts'
 export type AdRow = Selectable<Ads>
 
 /** Ads are written in pieces: PostgreSQL takes 65 535 values in one statement. */
-const insertAtOnce = 1000
+const atOnce = 1000
 
 export async function insertOfferedAds(ctx: AccountContext, ads: Insertable<Ads>[]): Promise<void> {
-  for (let at = 0; at < ads.length; at += insertAtOnce) {
-    const piece = ads.slice(at, at + insertAtOnce)
+  for (let at = 0; at < ads.length; at += atOnce) {
+    const piece = ads.slice(at, at + atOnce)
     await ctx.db.insertInto('ads').values(piece).execute()
     await ctx.db
       .insertInto('adEvents')
@@ -48,12 +48,20 @@ interface Move {
 }
 
 /** Moves ads along the table by compare-and-set and writes their history. Returns those that moved; the others had another status by now. */
-export async function moveAds(
+export async function moveAds(ctx: Context, adIds: string[], move: Move & { action: AdActionName }): Promise<AdRow[]> {
+  // In one order, whoever moves them: two that move the same ads take turns.
+  const sorted = adIds.toSorted()
+  const moved: AdRow[] = []
+  for (let at = 0; at < sorted.length; at += atOnce)
+    moved.push(...(await movePiece(ctx, sorted.slice(at, at + atOnce), move)))
+  return moved
+}
+
+async function movePiece(
   ctx: Context,
   adIds: string[],
   { action, reason, by }: Move & { action: AdActionName },
 ): Promise<AdRow[]> {
-  if (adIds.length === 0) return []
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
   const before = await ctx.db

@@ -26,7 +26,7 @@ async function holdScreen(ctx: AccountContext, adId: string): Promise<void> {
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where('id', '=', (eb) => eb.selectFrom('ads').select('screenId').where('ads.id', '=', adId))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { StoredCreative } from '../../platform/schema.ts'
+import { storedName } from '../files/picture-files.ts'
 import type { ownSlide } from '../slides/slides.store.ts'
 
 type SlideRow = Awaited<ReturnType<typeof ownSlide>>
@@ -19,11 +22,18 @@ export async function freezeCreative(ctx: AccountContext, slide: SlideRow): Prom
 
 async function freezeFile(ctx: AccountContext, key: string, slideId: string): Promise<string> {
   const original = await ctx.db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
-  const file = original && (await ctx.services.files.read(key))
+  const file = original && (await ctx.services.files.read(storedName(original)))
   if (!original || !file) throw new Problem('slide-incomplete')
   const frozenKey = `creatives/${original.hash}.${key.split('.').at(-1)}`
   const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
-  if (!kept) await ctx.services.files.put(frozenKey, new Uint8Array(await new Response(file.stream).arrayBuffer()))
+  if (kept) {
+    await file.stream.cancel()
+    return frozenKey
+  }
+  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer())
+  // Everybody who offers this picture from now on shares this copy: it must be what its name says.
+  if (createHash('sha256').update(bytes).digest('hex') !== original.hash) throw new Problem('slide-incomplete')
+  await ctx.services.files.put(storedName({ key: frozenKey, hash: original.hash }), bytes)
   await ctx.db
     .insertInto('files')
     .values({ ...original, key: frozenKey, subjectId: slideId, created: ctx.now })

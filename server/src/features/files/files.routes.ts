@@ -2,6 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { App } from '../../platform/serve.ts'
+import { storedName } from './picture-files.ts'
 
 /** `/files/{folder}/{name}?v={hash}`: public, because screens are; unguessable, because the link carries the content's hash. */
 export function fileRoutes(app: App, { db, services }: { db: Database; services: Services }): void {
@@ -17,7 +18,7 @@ export function fileRoutes(app: App, { db, services }: { db: Database; services:
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
-    const file = await services.files.read(key)
+    const file = await services.files.read(storedName({ key, hash: row.hash }))
     if (!file) throw new Problem('not-found')
     return c.body(file.stream, 200, {
       ...headers,

@@ -3,9 +3,21 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { contentTypes, type Picture } from '../../platform/images.ts'
 
+/** A file as rows and links name it: the key of the specification, and the hash (sha-256, hex) of its content. */
+export interface FileRef {
+  key: string
+  hash: string
+}
+
 /** The address of a stored file; it carries the content's hash, so it may be cached for ever. */
 export function fileUrl(key: string, hash: string): string {
   return `/files/${key}?v=${hash.slice(0, 32)}`
+}
+
+/** What the store calls it. New content never takes the place of old: what an old link means stays true until nothing names it. */
+export function storedName({ key, hash }: FileRef): string {
+  const dot = key.lastIndexOf('.')
+  return `${key.slice(0, dot)}-${hash.slice(0, 32)}${key.slice(dot)}`
 }
 
 interface Owner {
@@ -15,7 +27,14 @@ interface Owner {
   subjectId: string
 }
 
-/** Keeps a picture under `key`, replacing what was there; the metadata row is written by the transaction of `ctx`. */
+const sweepAfterSeconds = 600
+
+/** To be called before the transaction that stores files: what it wrote but did not commit is deleted a while later. */
+export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> {
+  await ctx.services.queue.send(ctx.db, 'remove-files', { files }, { afterSeconds: sweepAfterSeconds })
+}
+
+/** Keeps a picture under `key`; the metadata row is written by the transaction of `ctx`. */
 export async function storePicture(
   ctx: Context,
   key: string,
@@ -31,7 +50,7 @@ export async function storePicture(
     created: ctx.now,
   }
   await holdKey(ctx, key)
-  await ctx.services.files.put(key, picture.bytes)
+  await ctx.services.files.put(storedName({ key, hash: picture.hash }), picture.bytes)
   await ctx.db
     .insertInto('files')
     .values({ key, ...row })
@@ -39,20 +58,26 @@ export async function storePicture(
     .execute()
 }
 
-/** Forgets files now and deletes them once the transaction has committed. */
-export async function removePictures(ctx: Context, keys: string[]): Promise<void> {
-  if (keys.length === 0) return
-  await ctx.db.deleteFrom('files').where('key', 'in', keys).execute()
-  await ctx.services.queue.send(ctx.db, 'remove-files', { keys })
+/** Forgets files now and deletes them once the transaction has committed. A key that holds other content by now stays. */
+export async function removePictures(ctx: Context, files: FileRef[]): Promise<void> {
+  for (const { key, hash } of files) {
+    await ctx.db.deleteFrom('files').where('key', '=', key).where('hash', '=', hash).execute()
+  }
+  if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
-/** Deletes files that no row names any more: one that was stored again meanwhile stays. */
-export async function deleteForgottenFiles(ctx: Context, keys: string[]): Promise<void> {
-  for (const key of keys) {
+/** Deletes files that no row names: one that was stored again meanwhile stays. */
+export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
+  for (const file of files) {
     await inTransaction(ctx, async (ctx) => {
-      await holdKey(ctx, key)
-      const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', key).executeTakeFirst()
-      if (!kept) await ctx.services.files.remove(key)
+      await holdKey(ctx, file.key)
+      const kept = await ctx.db
+        .selectFrom('files')
+        .select('key')
+        .where('key', '=', file.key)
+        .where('hash', '=', file.hash)
+        .executeTakeFirst()
+      if (!kept) await ctx.services.files.remove(storedName(file))
     })
   }
 }

@@ -79,7 +79,8 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
   if (!paymentIntentId || !charge.refunded) return
   const payment = await paymentOfCharge(ctx, charge, paymentIntentId)
   if (!payment || payment.status === 'refunded') return
-  const ads = await moveAds(ctx, payment.ads, { action: 'refund' })
+  // Money that paid nothing (a second payment of the same ads) goes back without touching them.
+  const ads = payment.status === 'paid' ? await moveAds(ctx, payment.ads, { action: 'refund' }) : []
   await ctx.db
     .updateTable('payments')
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })

@@ -159,6 +159,23 @@ test('a refund fails the ad and says why', async () => {
   expect((await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })).reason).toBe('refunded')
 })
 
+test('the refund of a second payment leaves the ad alone that the first one paid', async () => {
+  const { session, charge, statuses, paymentId, adId } = await openPayment()
+  await send(eventOf('checkout.session.completed', session))
+  const { db, services } = server.context()
+  const second = services.newId()
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const own = { id: second, stripeSessionId: `cs_${second}`, stripePaymentIntentId: null, status: 'failed' as const }
+  await db
+    .insertInto('payments')
+    .values({ ...row, ...own })
+    .execute()
+  await db.insertInto('paymentAds').values({ paymentId: second, adId }).execute()
+  const metadata = { ...charge.metadata, paymentId: second }
+  await send(eventOf('charge.refunded', { ...charge, payment_intent: `pi_${second}`, metadata }))
+  expect(await statuses()).toEqual(['paid', 'paid'])
+})
+
 test('a partial refund changes nothing', async () => {
   const { session, charge, statuses } = await openPayment()
   await send(eventOf('checkout.session.completed', session))

@@ -8,12 +8,13 @@ import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
  * Opens a card payment for approved ads of this account. The ads stay as they are until the webhook says paid.
- * An earlier payment of one of them that is still open is closed first, so that nobody pays twice.
+ * It takes the place of earlier payments of these ads that are still open, so that nobody pays twice.
+ * @throws Problem payment-underway when one of those was just paid, or when yet another start overtook this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
-  const payment = await writePayment(ctx, adIds)
-  await closeOtherPayments(ctx, payment)
+  const { payment, replaced } = await writePayment(ctx, adIds)
+  for (const earlier of replaced) await close(ctx, { earlier, payment })
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -30,15 +31,25 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
       language: ctx.actor.language,
     }),
   )
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('payments')
     .set({ stripeSessionId: session.sessionId })
     .where('id', '=', payment.id)
-    .execute()
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) {
+    // Another start has replaced this payment before it had a page that could be closed.
+    await ask(ctx, () => ctx.services.payments.closeCheckout(session.sessionId))
+    throw new Problem('payment-underway')
+  }
   return { ...paymentOf(payment), url: session.url }
 }
 
-async function writePayment(ctx: AccountContext, adIds: string[]): Promise<PaymentRow> {
+/** Writes the payment; those it replaces are no longer open, and are returned so that their pages can be closed. */
+async function writePayment(
+  ctx: AccountContext,
+  adIds: string[],
+): Promise<{ payment: PaymentRow; replaced: PaymentRow[] }> {
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
@@ -51,6 +62,7 @@ async function writePayment(ctx: AccountContext, adIds: string[]): Promise<Payme
     if (ads.length < new Set(adIds).size) throw new Problem('not-found')
     const refusal = ads.map((ad) => adRefusal(ad, 'pay', 'payment')).find((found) => found !== null)
     if (refusal) throw new Problem(refusal)
+    const replaced = await replaceOpenPayments(ctx, adIds)
     const id = ctx.services.newId()
     await ctx.db
       .insertInto('payments')
@@ -72,27 +84,40 @@ async function writePayment(ctx: AccountContext, adIds: string[]): Promise<Payme
       .insertInto('paymentAds')
       .values(ads.map((ad) => ({ paymentId: id, adId: ad.id })))
       .execute()
-    return paymentRows(ctx).where('payments.id', '=', id).executeTakeFirstOrThrow()
+    const payment = await paymentRows(ctx).where('payments.id', '=', id).executeTakeFirstOrThrow()
+    return { payment, replaced }
   })
 }
 
-async function closeOtherPayments(ctx: AccountContext, { id, ads }: PaymentRow): Promise<void> {
+async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promise<PaymentRow[]> {
   const open = await paymentRows(ctx)
     .where('payments.accountId', '=', ctx.accountId)
     .where('payments.status', '=', 'open')
-    .where('payments.id', '!=', id)
-    .where('payments.id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', ads))
+    .where('payments.id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', adIds))
+    .forUpdate()
     .execute()
-  for (const payment of open) {
-    const sessionId = payment.stripeSessionId
-    if (sessionId) await ask(ctx, () => ctx.services.payments.closeCheckout(sessionId))
-    await ctx.db
-      .updateTable('payments')
-      .set({ status: 'failed', timestamp: ctx.now })
-      .where('id', '=', payment.id)
-      .where('status', '=', 'open')
-      .execute()
+  for (const { id } of open) {
+    await ctx.db.updateTable('payments').set({ status: 'failed', timestamp: ctx.now }).where('id', '=', id).execute()
   }
+  return open
+}
+
+/** Ends the page of a replaced payment. If it was paid a moment ago, that payment stands and ours gives way. */
+async function close(
+  ctx: AccountContext,
+  { earlier, payment }: { earlier: PaymentRow; payment: PaymentRow },
+): Promise<void> {
+  const sessionId = earlier.stripeSessionId
+  if (!sessionId) return
+  const outcome = await ask(ctx, () => ctx.services.payments.closeCheckout(sessionId))
+  if (outcome === 'closed') return
+  await ctx.db
+    .updateTable('payments')
+    .set({ status: 'failed', timestamp: ctx.now })
+    .where('id', '=', payment.id)
+    .where('status', '=', 'open')
+    .execute()
+  throw new Problem('payment-underway')
 }
 
 async function ask<Answer>(ctx: AccountContext, call: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { Manifest } from '@litfass/api/player'
 
-import type { Context } from '../../platform/context.ts'
+import type { Context, Topic } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { buildManifest } from './manifest.store.ts'
 
@@ -25,6 +25,8 @@ interface Slot {
 
 const keepMilliseconds = 600_000
 const most = 20_000
+/** What a manifest is made of. */
+const matters = new Set<Topic>(['slides', 'shows', 'screens', 'ads', 'accounts'])
 
 /**
  * Manifests as they go over the wire, kept until something of their account changes. While the event connection is down nothing is kept,
@@ -33,11 +35,12 @@ const most = 20_000
 export function createManifestCache(events: EventHub): ManifestCache {
   const slots = new Map<string, Slot>()
   const screensByAccount = new Map<string, Set<string>>()
-  const building = new Set<string>()
+  const building = new Map<Slot, string>()
 
-  events.subscribeAll((accountId) => {
+  events.subscribeAll((accountId, { topics }) => {
+    if (!topics.some((topic) => matters.has(topic))) return
     // Whose a manifest is becomes known only when it is built: what is being read right now may be old already.
-    for (const screenId of building) slots.delete(screenId)
+    for (const [slot, screenId] of building) forget(screenId, slot)
     if (accountId === null) {
       slots.clear()
       screensByAccount.clear()
@@ -48,8 +51,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
   })
 
   async function build(ctx: Context, screenId: string): Promise<CachedManifest | null> {
-    building.add(screenId)
-    const built = await buildManifest(ctx, screenId).finally(() => building.delete(screenId))
+    const built = await buildManifest(ctx, screenId)
     if (!built) return null
     const { manifest, accountId, active } = built
     return {
@@ -69,8 +71,9 @@ export function createManifestCache(events: EventHub): ManifestCache {
       const slot: Slot = { built: build(ctx, screenId), until: now + keepMilliseconds }
       if (slots.size >= most) slots.delete(slots.keys().next().value ?? '')
       slots.set(screenId, slot)
+      building.set(slot, screenId)
       try {
-        const built = await slot.built
+        const built = await slot.built.finally(() => building.delete(slot))
         // A screen that does not exist is asked for anew each time.
         if (!built || !events.listening()) forget(screenId, slot)
         else if (slots.get(screenId) === slot) belongsTo(built.accountId, screenId)

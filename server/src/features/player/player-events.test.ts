@@ -95,3 +95,15 @@ test('the stream ends when the screen is switched off', async () => {
   await account.call(screenApi.updateScreen, { accountId: account.accountId, screenId: screen.id, body })
   await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
 })
+
+test('asking for the headers of a stream or a picture leaves nothing open', async () => {
+  const { screen, slide } = await playingScreen()
+  const { streams } = server.context().services
+  const before = streams.size()
+  for (let i = 0; i < 20; i++) {
+    const head = { method: 'HEAD' }
+    expect((await fetch(`${server.url}/api/player/screens/${screen.id}/events`, head)).status).toBe(200)
+    expect((await fetch(server.url + slide.backgroundUrl, head)).status).toBe(200)
+  }
+  await expect.poll(() => streams.size()).toBe(before)
+})

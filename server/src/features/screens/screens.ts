@@ -10,15 +10,16 @@ import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
-import { removePictures, storePicture } from '../files/picture-files.ts'
+import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
 import { ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
   const picture = upload && (await readPicture(upload, { as: 'png' })).picture
+  const id = ctx.services.newId()
+  if (picture) await sweepLater(ctx, [pictureFile(id, picture.hash)])
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
     await requireOwnSite(ctx, input)
-    const id = ctx.services.newId()
     await ctx.db
       .insertInto('screens')
       .values({
@@ -46,15 +47,20 @@ export async function updateScreen(
   { input, upload }: { input: ScreenInput; upload: Blob | undefined },
 ): Promise<Screen> {
   const picture = upload && (await readPicture(upload, { as: 'png' })).picture
+  if (picture) await sweepLater(ctx, [pictureFile(screenId, picture.hash)])
   return inTransaction(ctx, async (ctx) => {
-    await ownScreen(ctx, screenId)
+    const before = await ownScreen(ctx, screenId)
     await requireOwnSite(ctx, input)
     await ctx.db
       .updateTable('screens')
       .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(screenId, picture)), timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
-    if (picture) await storeScreenPicture(ctx, screenId, picture)
+    if (picture) {
+      await storeScreenPicture(ctx, screenId, picture)
+      if (before.imageHash && before.imageHash !== picture.hash)
+        await removePictures(ctx, [pictureFile(screenId, before.imageHash)])
+    }
     await notify(ctx, ctx.accountId, ['screens', 'sites'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
@@ -106,7 +112,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .executeTakeFirst()
     if (paid) throw new Problem('screen-has-paid-ads')
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
-    if (screen.imageKey) await removePictures(ctx, [screen.imageKey])
+    if (screen.imageHash) await removePictures(ctx, [pictureFile(screenId, screen.imageHash)])
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
   })
 }
@@ -133,6 +139,10 @@ function pictureColumns(screenId: string, picture: Picture | undefined) {
   return picture
     ? { imageKey: `screens/${screenId}.png`, imageHash: picture.hash }
     : { imageKey: null, imageHash: null }
+}
+
+function pictureFile(screenId: string, hash: string): FileRef {
+  return { key: `screens/${screenId}.png`, hash }
 }
 
 async function storeScreenPicture(ctx: AccountContext, screenId: string, picture: Picture): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -24,5 +24,31 @@ test('after thirty attempts to sign in within a minute a person has to wait', as
 test('after ten reset mails within a minute a person has to wait', async () => {
   const attempt = () => refusalOf(server.call(sessionApi.requestReset, { body: { email: freshEmail() } }))
   for (let i = 0; i < 10; i++) expect(await attempt()).toBeNull()
+  expect(await attempt()).toMatchObject({ status: 429, code: 'too-many-requests' })
+})
+
+test('a mailbox hears at most five times an hour that it is registered', async () => {
+  const body = registration(freshEmail())
+  await server.call(sessionApi.register, { body })
+  for (let i = 0; i < 8; i++) await server.call(sessionApi.register, { body })
+  const { db } = server.context()
+  const told = () =>
+    db
+      .selectFrom('devMails')
+      .select('id')
+      .where('recipient', '=', body.user.email)
+      .where('subject', 'like', '%already%')
+  await expect.poll(async () => (await told().execute()).length).toBe(5)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from pgboss.job where name = 'mail' and state < 'completed'`.execute(db)
+  expect(rows[0]?.count).toBe(0)
+})
+
+test('after a hundred registrations from one address within ten minutes everybody there has to wait', async () => {
+  const attempt = () => refusalOf(server.call(sessionApi.register, { body: registration(freshEmail()) }))
+  expect(await attempt()).toBeNull()
+  await sql`update rate_limits set count = 99 where key like 'register|%'`.execute(server.context().db)
+  expect(await attempt()).toBeNull()
   expect(await attempt()).toMatchObject({ status: 429, code: 'too-many-requests' })
 })

@@ -3,7 +3,14 @@ import { newAccount } from '@litfass/domain/account'
 import type { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
 import { insertPerson } from './insert-person.ts'
+
+// An office shares an address; a mailbox is one person's.
+const perAddress = { most: 100, seconds: 600 }
+const mailsPerMailbox = { most: 5, seconds: 3600 }
 
 /**
  * A person and their company exist together or not at all, and a verification mail is on its way.
@@ -12,17 +19,17 @@ import { insertPerson } from './insert-person.ts'
 export async function register(
   ctx: Context,
   { user, account, language }: z.output<typeof Registration>,
+  http: Http,
 ): Promise<void> {
+  if (await isOneTooMany(ctx, `register|${http.address()}`, perAddress)) throw new Problem('too-many-requests')
   const { auth, newId, queue, config } = ctx.services
   const hash = await (await auth.$context).password.hash(user.password)
   await inTransaction(ctx, async (ctx) => {
     const userId = await insertPerson(ctx, { user, language, passwordHash: hash })
     if (userId === null) {
-      await queue.send(ctx.db, 'mail', {
-        template: 'already-registered',
-        to: user.email,
-        url: `${config.publicUrl}/login`,
-      })
+      const enough = await isOneTooMany(ctx, `already-registered|${user.email}`, mailsPerMailbox)
+      const url = `${config.publicUrl}/login`
+      if (!enough) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: user.email, url })
       return
     }
     const accountId = newId()

@@ -9,7 +9,7 @@ import { sessionUser, setLanguage, updateUser } from './session.store.ts'
 import { requestReset, resetPassword, signIn, signOut } from './sign-in.ts'
 
 export const sessionHandlers: Handlers<typeof sessionApi> = {
-  register: (ctx, { body }) => register(ctx, body),
+  register: (ctx, { body }, http) => register(ctx, body, http),
   signIn: (ctx, { body }, http) => signIn(ctx, body, http),
   signOut: (ctx, _, http) => signOut(ctx, http),
   requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),

@@ -4,7 +4,7 @@ import { sessionToken } from '../../platform/auth.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
-import { askAuth, copyCookies } from './ask-auth.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
 
 const SignedIn = z.object({ token: z.string() })
 const Refused = z.object({ code: z.string().optional() })
@@ -20,22 +20,23 @@ export async function signIn(
     copyCookies(response, http)
     return { token: SignedIn.parse(await response.json()).token }
   }
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
   const { code } = Refused.catch({}).parse(await response.json().catch(() => ({})))
   if (code === 'EMAIL_NOT_VERIFIED') throw new Problem('email-not-verified')
-  if (response.status < 500) throw new Problem('wrong-credentials')
-  throw new Error(`sign-in answered ${response.status}`)
+  throw new Problem('wrong-credentials')
 }
 
 export async function signOut(ctx: Context, http: Http): Promise<void> {
   const token = sessionToken(http.header)
-  copyCookies(await askAuth(ctx, http, { path: '/sign-out', body: {} }), http)
+  const response = await askAuth(ctx, http, { path: '/sign-out', body: {} })
+  requireAnswer(response)
+  copyCookies(response, http)
   if (token) ctx.services.sessions.forget(token)
 }
 
 export async function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
   const response = await askAuth(ctx, http, { path: '/request-password-reset', body: { email } })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
 }
 
 export async function resetPassword(
@@ -44,6 +45,6 @@ export async function resetPassword(
   http: Http,
 ): Promise<void> {
   const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
   if (!response.ok) throw new Problem('link-invalid')
 }

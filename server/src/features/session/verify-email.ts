@@ -9,6 +9,6 @@ export async function verifyEmail(c: Context, { auth, config }: Services): Promi
   const url = new URL(c.req.url)
   const token = url.searchParams.get('token') ?? ''
   if (isEmailChange(token)) return c.redirect(emailChangeUrl(config.publicUrl, token))
-  const headers = { 'x-litfass-address': addressOf(c) }
+  const headers = { 'x-litfass-address': addressOf(c, config.trustedProxies) }
   return auth.handler(new Request(`${config.publicUrl}${url.pathname}${url.search}`, { headers }))
 }

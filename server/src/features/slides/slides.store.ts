@@ -82,6 +82,7 @@ export function slideOf(row: SlideRow): Slide {
     creatorId: row.creatorId,
     backgroundUrl: fileUrl(row.backgroundKey, row.backgroundHash),
     backgroundFormat: row.backgroundFormat,
+    format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     locked: row.locked,
     shows: row.shows,

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { accountApi } from '@litfass/api/accounts'
@@ -19,7 +19,8 @@ function body(title = 'Slide', line = 'Words') {
 }
 
 function keptFile(url: string): string {
-  return join(server.config.dataDir, new URL(url, server.url).pathname)
+  const { pathname, searchParams } = new URL(url, server.url)
+  return join(server.config.dataDir, pathname.replace(/(\.[a-z]+)$/, `-${searchParams.get('v')}$1`))
 }
 
 async function fileExists(url: string): Promise<boolean> {
@@ -132,18 +133,20 @@ test('an image that goes and comes back is still there when the clean-up comes',
         .toBuffer(),
     ),
   ])
+  const urls: string[] = []
   for (const file of [webp, png, webp, png, webp, png]) {
     const { backgroundUrl } = await account.call(slideApi.updateSlide, { ...input, file })
+    urls.push(backgroundUrl)
     expect((await fetch(server.url + backgroundUrl)).status).toBe(200)
   }
-  await expect.poll(() => fileExists(`/files/slides/${slideId}.webp`), { timeout: 10_000 }).toBe(false)
-  expect(await fileExists(`/files/slides/${slideId}.png`)).toBe(true)
+  await expect.poll(() => fileExists(urls.at(-2) ?? ''), { timeout: 10_000 }).toBe(false)
+  expect(await fileExists(urls.at(-1) ?? '')).toBe(true)
 })
 
 test('a replaced image is stored even when the old file is gone', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
-  await server.context().services.files.remove(`slides/${slide.id}.png`)
+  await rm(keptFile(slide.backgroundUrl))
   expect((await fetch(server.url + slide.backgroundUrl)).status).toBe(404)
   const input = { accountId: account.accountId, slideId: slide.id, body: body() }
   const changed = await account.call(slideApi.updateSlide, { ...input, file: await buildImage({ color: '#123456' }) })

@@ -6,7 +6,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
-import { removePictures, storePicture } from '../files/picture-files.ts'
+import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
@@ -18,9 +18,10 @@ interface Background {
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')
   const background = await readPicture(upload)
+  const id = ctx.services.newId()
+  await sweepLater(ctx, filesOf(backgroundColumns(id, background)))
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'slides')
-    const id = ctx.services.newId()
     await ctx.db
       .insertInto('slides')
       .values({
@@ -44,6 +45,8 @@ export async function updateSlide(
   { input, upload }: { input: SlideInput; upload: Blob | undefined },
 ): Promise<Slide> {
   const background = upload && (await readPicture(upload))
+  const files = background ? filesOf(backgroundColumns(slideId, background)) : []
+  if (background) await sweepLater(ctx, files)
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
     await ctx.db
@@ -53,12 +56,10 @@ export async function updateSlide(
       .execute()
     if (background) {
       await storeBackground(ctx, slideId, background)
-      const keys = backgroundColumns(slideId, background)
+      const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
       await removePictures(
         ctx,
-        [slide.backgroundKey, slide.thumbnailKey].filter(
-          (key) => key !== keys.backgroundKey && key !== keys.thumbnailKey,
-        ),
+        filesOf(slide).filter((file) => !isKept(file)),
       )
     }
     await notify(ctx, ctx.accountId, ['slides'])
@@ -72,7 +73,7 @@ export async function deleteSlide(ctx: AccountContext, slideId: string): Promise
     const slide = await changeableSlide(ctx, slideId)
     await leaveShows(ctx, slideId)
     await ctx.db.deleteFrom('slides').where('id', '=', slideId).execute()
-    await removePictures(ctx, [slide.backgroundKey, slide.thumbnailKey])
+    await removePictures(ctx, filesOf(slide))
     await notify(ctx, ctx.accountId, ['slides', 'shows', 'accounts'])
   })
 }
@@ -106,9 +107,22 @@ function backgroundColumns(slideId: string, { picture, thumbnail }: Background) 
     backgroundKey: `slides/${slideId}.${picture.format}`,
     backgroundHash: picture.hash,
     backgroundFormat: picture.format,
+    format: picture.height > picture.width ? ('portrait' as const) : ('landscape' as const),
     thumbnailKey: `slides/thumb@256_${slideId}.${thumbnail.format}`,
     thumbnailHash: thumbnail.hash,
   }
+}
+
+function filesOf(slide: {
+  backgroundKey: string
+  backgroundHash: string
+  thumbnailKey: string
+  thumbnailHash: string
+}): FileRef[] {
+  return [
+    { key: slide.backgroundKey, hash: slide.backgroundHash },
+    { key: slide.thumbnailKey, hash: slide.thumbnailHash },
+  ]
 }
 
 async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
