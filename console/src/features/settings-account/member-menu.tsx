@@ -60,7 +60,11 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
           onClick={askRemove}
         >
           {t('remove')}
-          {refusal && <Text size="xs">{problemCodeText(refusal, language)}</Text>}
+          {refusal && (
+            <Text size="xs" c="dimmed">
+              {problemCodeText(refusal, language)}
+            </Text>
+          )}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

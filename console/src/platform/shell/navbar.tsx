@@ -30,15 +30,20 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
         </Tooltip>
       </div>
       <AccountSelector />
-      <ScrollArea className={classes.scroll} type="never" onClick={onNavigate} viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea
+        classNames={{ root: classes.scroll, content: classes.content }}
+        type="never"
+        onClick={onNavigate}
+        viewportProps={{ tabIndex: -1 }}
+      >
         <MenuEntries pages={menuPages('top', account.roles)} />
         {(['content', 'places', 'marketplace'] as const).map((group) => (
           <Group key={group} group={group} pages={menuPages(group, account.roles)} />
         ))}
+        <div className={classes.bottom}>
+          <Group group="settings" pages={menuPages('settings', account.roles)} headed={false} />
+        </div>
       </ScrollArea>
-      <div className={classes.bottom} onClick={onNavigate}>
-        <Group group="settings" pages={menuPages('settings', account.roles)} headed={false} />
-      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 
 /** better-auth's own handler, so that its rate limits count; the caller's address is the one we saw. */
@@ -28,4 +29,10 @@ export function askAuth(
 
 export function copyCookies(response: Response, { setCookie }: Http): void {
   for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
+}
+
+/** Too many attempts, or better-auth itself failed: neither says anything about what was asked. */
+export function requireAnswer({ status }: Response): void {
+  if (status === 429) throw new Problem('too-many-requests')
+  if (status >= 500) throw new Error(`better-auth answered ${status}`)
 }

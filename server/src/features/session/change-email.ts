@@ -1,13 +1,13 @@
 import { type UserContext, inTransaction } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
-import { askAuth, copyCookies } from './ask-auth.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
 
 /** A link is on its way to the new address, unless somebody has it already: the caller cannot tell. */
 export async function requestEmailChange(ctx: UserContext, email: string, http: Http): Promise<void> {
   if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
   const response = await askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requireAnswer(response)
   if (!response.ok) throw new Error(`change-email answered ${response.status}`)
 }
 

@@ -1,8 +1,8 @@
 import { sessionToken } from '../../platform/auth.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { fieldProblem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
-import { askAuth, copyCookies } from './ask-auth.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
 
 /** The new password counts, and whoever else is signed in as this person is signed out. */
 export async function changePassword(
@@ -12,8 +12,7 @@ export async function changePassword(
 ): Promise<void> {
   const body = { currentPassword, newPassword: password }
   const response = await askAuth(ctx, http, { path: '/change-password', body })
-  if (response.status === 429) throw new Problem('too-many-requests')
-  if (response.status >= 500) throw new Error(`change-password answered ${response.status}`)
+  requireAnswer(response)
   if (!response.ok) throw fieldProblem('currentPassword', 'wrong-password')
   copyCookies(response, http)
   const ended = await ctx.db

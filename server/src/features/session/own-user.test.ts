@@ -106,6 +106,19 @@ test('an address that somebody has is answered the same and gets no mail; the ow
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
+test('an address that somebody took in the meantime is refused', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email } })
+  const [mail] = await mailsTo(server, email)
+  const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+  await server.context().db.updateTable('users').set({ email }).where('id', '=', other.userId).execute()
+  const late = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
+})
+
 test('guessing the current password is limited', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)

@@ -4,7 +4,7 @@ import { sessionToken } from '../../platform/auth.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
-import { askAuth, copyCookies } from './ask-auth.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
 
 const SignedIn = z.object({ token: z.string() })
 const Refused = z.object({ code: z.string().optional() })
@@ -47,10 +47,4 @@ export async function resetPassword(
   const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
   requireAnswer(response)
   if (!response.ok) throw new Problem('link-invalid')
-}
-
-/** Too many attempts, or better-auth itself failed: neither says anything about what was asked. */
-function requireAnswer({ status }: Response): void {
-  if (status === 429) throw new Problem('too-many-requests')
-  if (status >= 500) throw new Error(`better-auth answered ${status}`)
 }

@@ -25,11 +25,14 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
 
 /** The person belongs to the company, and the link is used up. Whoever belongs to it already keeps their roles. */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ accountId: string }> {
-  return inTransaction(ctx, async (ctx) => {
+  const { userId } = ctx.actor
+  const joined = await inTransaction(ctx, async (ctx) => {
     const { accountId, roles } = await useInvitation(ctx, token)
-    await join(ctx, { accountId, userId: ctx.actor.userId, roles })
+    await join(ctx, { accountId, userId, roles })
     return { accountId }
   })
+  ctx.services.sessions.forgetPerson(userId)
+  return joined
 }
 
 /** A new person belongs to the company. The link came by mail, so the address is confirmed. */

@@ -27,6 +27,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
     if (updated.numUpdatedRows === 0n) throw new Problem('not-found')
     await notify(ctx, ctx.accountId, ['team'])
   })
+  ctx.services.sessions.forgetPerson(userId)
 }
 
 /** The person does not belong to the company any more; for them it is unknown from the next request on. */
@@ -40,4 +41,5 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
     await notify(ctx, ctx.accountId, ['team'])
   })
+  ctx.services.sessions.forgetPerson(userId)
 }
