@@ -9,10 +9,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/files', '/dev', '/sandbox', '/screens/view'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
+      ['/api', '/files', '/dev', '/sandbox', '/screens/view', '/code', '/meta', '/player', '/service-worker.js'].map(
+        (path) => [path, { target: server, changeOrigin: false }],
+      ),
     ),
   },
 })

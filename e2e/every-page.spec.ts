@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { demo } from './demo.ts'
 
-const publicPages = ['/login', '/register', '/reset', '/terms', '/privacy', '/404'] as const
+const publicPages = ['/login', '/register', '/reset', '/invitation', '/terms', '/privacy', '/404'] as const
 const ownPages = [
   '/dashboard',
   '/slides/overview',
@@ -20,6 +20,9 @@ const ownPages = [
   '/advertise/ads',
   '/advertise/new',
   '/publish/ads',
+  '/settings/account',
+  '/settings/account?invite=open',
+  '/settings/user',
 ] as const
 
 const looks = [

@@ -45,7 +45,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 }
 
 /** Opens the newest mail to an address; it may still be in the queue. */
-async function openMail(page: Page, email: string): Promise<void> {
+export async function openMail(page: Page, email: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
   await expect(async () => {
     await page.goto('/dev/mailbox')

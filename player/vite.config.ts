@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, type Rolldown, build, defineConfig } from 'vite'
 
 import { fontWithoutHvar } from './font-without-hvar.ts'
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here,
   base: '/player/',
   publicDir: false,
-  plugins: [react(), classicScripts(), fontsForOldEngines()],
+  plugins: [react(), classicScripts(), fontsForOldEngines(), serviceWorker()],
   build: {
     target: 'chrome69',
     cssTarget: 'chrome69',
@@ -66,4 +67,50 @@ function fontsForOldEngines(): Plugin {
       }
     },
   }
+}
+
+/** The worker as one classic file, which knows by name all files of this build. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    buildStart() {
+      for (const file of ['service-worker', 'shell', 'media-cache']) this.addWatchFile(`${here}worker/${file}.ts`)
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['player.html']
+        const assets = Object.keys(bundle).filter((name) => name !== 'player.html')
+        const script = assets.find((name) => /\/player-[\w-]+\.js$/.test(name))
+        if (page?.type !== 'asset' || script === undefined) this.error('player.html was not built')
+        const hash = createHash('sha256').update(String(page.source)).update(assets.join())
+        const shell = {
+          build: hash.digest('hex').slice(0, 12),
+          script: `/player/${script}`,
+          assets: assets.map((name) => `/player/${name}`),
+        }
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await workerSource(shell) })
+      },
+    },
+  }
+}
+
+async function workerSource(shell: object): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: here,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { LITFASS_SHELL: JSON.stringify(shell) },
+    build: {
+      target: 'chrome69',
+      write: false,
+      rolldownOptions: { input: `${here}worker/service-worker.ts`, output: { format: 'iife' } },
+    },
+  })
+  const outputs: Rolldown.RolldownOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  const [chunk] = outputs.flatMap(({ output }) => output)
+  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
+  return chunk.code
 }

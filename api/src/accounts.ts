@@ -1,4 +1,12 @@
-import { type LimitedKind, Role, Subscription, employeeCounts, screenPlans, usages } from '@litfass/domain/account'
+import {
+  AccountProfile,
+  type LimitedKind,
+  Role,
+  Subscription,
+  employeeCounts,
+  screenPlans,
+  usages,
+} from '@litfass/domain/account'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
@@ -66,11 +74,29 @@ export const accountApi = {
     summary: 'The account with its amounts and limits.',
     returns: Account,
   }),
+  updateAccount: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}',
+    access: 'account',
+    summary: 'An admin changes what is known of the company; optional fields that are left out are cleared.',
+    body: AccountProfile,
+    returns: Account,
+    refuses: ['not-allowed'],
+  }),
   getDashboard: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',
     access: 'account',
     summary: 'Counts of ads by group, for both sides.',
     returns: Dashboard,
+  }),
+  fetchAccount: endpoint({
+    method: 'POST',
+    path: '/api/fetchAccount',
+    access: 'user',
+    summary: 'Spec 7: the same account, asked for by its id; for its members only.',
+    body: z.object({ accountId: z.uuid() }),
+    returns: Account,
+    refuses: ['not-found'],
   }),
 }

@@ -52,7 +52,8 @@ export function createClient({
     })
     const response = await attempt(() => fetch(request), offline)
     if (!response.ok) throw await problemOf(response)
-    return trusted(endpoint.returns ? await attempt(() => response.json(), unreadable(response)) : undefined)
+    if (!endpoint.returns) return trusted(undefined)
+    return trusted(response.status === 204 ? null : await attempt(() => response.json(), unreadable(response)))
   }
 }
 

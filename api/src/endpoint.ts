@@ -26,7 +26,7 @@ export interface Endpoint<
   body?: Body
   /** The request may be multipart/form-data: part `body` is the JSON, this part an image. */
   file?: { part: string; required: boolean }
-  /** Absent: 204 without content. */
+  /** Absent: 204 without content. Nullable: null is 204 too. */
   returns?: Returns
   /** 200 unless it creates something. */
   status?: 200 | 201 | 202

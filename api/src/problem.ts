@@ -119,6 +119,26 @@ export const problems = {
     en: 'A payment of these ads is under way. Please look again in a moment.',
     de: 'Für diese Anzeigen läuft gerade eine Zahlung. Bitte sehen Sie gleich noch einmal nach.',
   },
+  'last-admin': {
+    status: 409,
+    en: 'A company keeps at least one admin.',
+    de: 'Eine Firma behält mindestens einen Admin.',
+  },
+  'role-not-active': {
+    status: 409,
+    en: 'This role is not activated for your company. Please contact support for activation.',
+    de: 'Diese Rolle ist für Ihre Firma nicht freigeschaltet. Bitte wenden Sie sich zur Freischaltung an den Support.',
+  },
+  'too-many-invitations': {
+    status: 409,
+    en: 'Too many invitations are open. Please revoke some first.',
+    de: 'Es sind zu viele Einladungen offen. Bitte ziehen Sie zuerst einige zurück.',
+  },
+  'already-registered': {
+    status: 409,
+    en: 'You are registered already. Please sign in to join.',
+    de: 'Sie sind schon registriert. Bitte melden Sie sich an, um mitzuarbeiten.',
+  },
   'payment-unavailable': {
     status: 502,
     en: 'The payment service does not answer. Nothing was charged.',
@@ -149,6 +169,13 @@ export const fieldProblems = {
     de: 'das Passwort darf nicht weniger als 6 Zeichen haben',
   },
   'password-mismatch': { en: 'the password is not the same', de: 'das Passwort ist nicht dasselbe' },
+  'wrong-password': { en: 'This is not your current password.', de: 'Das ist nicht Ihr jetziges Passwort.' },
+  'email-unchanged': { en: 'This is your address already.', de: 'Das ist schon Ihre Adresse.' },
+  'already-member': {
+    en: 'This person belongs to your company already.',
+    de: 'Diese Person gehört schon zu Ihrer Firma.',
+  },
+  'already-invited': { en: 'This person is invited already.', de: 'Diese Person ist schon eingeladen.' },
   'terms-required': { en: 'Please accept the terms.', de: 'Bitte stimmen Sie den Bedingungen zu.' },
   'not-yours': { en: 'This does not exist (any more).', de: 'Das gibt es nicht (mehr).' },
   'resolution-format': {

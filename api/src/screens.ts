@@ -120,4 +120,13 @@ export const screenApi = {
     query: z.object({ cursor: z.string().max(200).optional() }),
     returns: page(PublicScreen),
   }),
+  findScreenByCode: endpoint({
+    method: 'GET',
+    path: '/api/public/screens/code',
+    access: 'anyone',
+    summary: 'The id of the active screen with this code. Tries are counted: 30 a minute that find nothing.',
+    query: z.object({ code: z.string().max(40) }),
+    returns: z.object({ id: z.uuid() }),
+    refuses: ['not-found', 'too-many-requests'],
+  }),
 }

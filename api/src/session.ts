@@ -1,5 +1,5 @@
 import { AccountInput, Role } from '@litfass/domain/account'
-import { Email, Language, Password, UserInput, relationships } from '@litfass/domain/user'
+import { Email, Language, Password, UserInput, UserProfile, relationships } from '@litfass/domain/user'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
@@ -24,6 +24,18 @@ export const User = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
+
+/** A place where the person is signed in. `userAgent` is what the browser called itself. */
+export const Session = z
+  .object({
+    id: z.uuid(),
+    userAgent: z.string().optional(),
+    current: z.boolean(),
+    created: z.iso.datetime(),
+    lastSeen: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
 
 export const Registration = z
   .object({
@@ -85,11 +97,66 @@ export const sessionApi = {
     summary: 'The signed-in person.',
     returns: User,
   }),
+  fetchUser: endpoint({
+    method: 'POST',
+    path: '/api/fetchUser',
+    access: 'user',
+    summary: 'Spec 7: the signed-in person, asked for by their id; nothing for any other id.',
+    body: z.object({ initiatorId: z.uuid() }),
+    returns: User.nullable(),
+  }),
   setLanguage: endpoint({
     method: 'PUT',
     path: '/api/session/language',
     access: 'user',
     summary: 'Remembers the language of the signed-in person, for mails.',
     body: z.object({ language: Language }),
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/session/user',
+    access: 'user',
+    summary: 'Changes what people edit of themselves.',
+    body: UserProfile,
+    returns: User,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/session/password',
+    access: 'user',
+    summary: 'Sets a new password; all other sessions of the person end.',
+    body: z.object({ currentPassword: z.string().min(1, 'required').max(500, 'too-long'), password: Password }),
+    refuses: ['too-many-requests'],
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/session/email',
+    access: 'user',
+    summary:
+      'Sends a link to the new address; the address changes when it is opened. The answer is the same for a known address.',
+    body: z.object({ email: Email }),
+    status: 202,
+    refuses: ['too-many-requests'],
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/session/email/confirm',
+    access: 'user',
+    summary: 'Changes the address with the token of the mail; the old address is told.',
+    body: z.object({ token: z.string().min(1).max(2000) }),
+    refuses: ['link-invalid', 'too-many-requests'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'user',
+    summary: 'Where the person is signed in: this session first, then by last use.',
+    returns: z.object({ items: z.array(Session) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/{sessionId}',
+    access: 'user',
+    summary: "Ends one of the person's sessions.",
   }),
 }

@@ -9,11 +9,13 @@ import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
 import { slideApi } from './slides.ts'
+import { teamApi } from './team.ts'
 
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
 export const tables = {
   session: sessionApi,
   accounts: accountApi,
+  team: teamApi,
   slides: slideApi,
   shows: showApi,
   sites: siteApi,

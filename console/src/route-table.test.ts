@@ -33,9 +33,12 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/advertise/checkout/success: Advertise > Ads > Payment",
       "/advertise/checkout/cancel: Advertise > Ads > Payment",
       "/publish/ads: Publish > Ads",
+      "/settings/account: Settings > Account",
+      "/settings/user: Settings > User",
       "/login: Sign in",
       "/register: Register",
       "/reset: Reset password",
+      "/invitation: Invitation",
       "/terms: Terms",
       "/privacy: Data protection",
       "/logout: Sign out",
@@ -50,7 +53,7 @@ test('every page of the table is a route, and every route is in the table', () =
 })
 
 test('the menu names only pages, in the order of the table', () => {
-  const menu = (['top', 'content', 'places', 'marketplace'] as const).flatMap((group) =>
+  const menu = (['top', 'content', 'places', 'marketplace', 'settings'] as const).flatMap((group) =>
     menuPages(group, []).map(({ path }) => path),
   )
   expect(menu).toMatchInlineSnapshot(`
@@ -65,6 +68,8 @@ test('the menu names only pages, in the order of the table', () => {
       "/advertise/adgroups",
       "/advertise/ads",
       "/publish/ads",
+      "/settings/account",
+      "/settings/user",
     ]
   `)
 })

@@ -7,6 +7,7 @@ import {
   IconMapPin,
   IconMapSearch,
   IconPhoto,
+  IconSettings,
   IconSpeakerphone,
   IconStack2,
 } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ export interface Page {
   /** Breadcrumb step and menu heading without a page of its own. */
   branch?: Branch
   /** `turn`: which of the things that wait the entry counts, as a sun pill. */
-  menu?: { group: 'top' | 'content' | 'places' | 'marketplace'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
+  menu?: { group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
   role?: Role
 }
 
@@ -32,6 +33,7 @@ export interface Page {
 export const branches = {
   advertise: { title: 'advertise', icon: IconSpeakerphone },
   publish: { title: 'publish', icon: IconCashRegister },
+  settings: { title: 'settings', icon: IconSettings },
 } as const satisfies Record<string, { title: TitleKey; icon: Icon }>
 export type Branch = keyof typeof branches
 
@@ -82,9 +84,12 @@ export const pages = [
     branch: 'publish',
     menu: { group: 'marketplace', turn: 'toAnswer' },
   },
+  { path: '/settings/account', title: 'account', access: 'account', branch: 'settings', menu: { group: 'settings' } },
+  { path: '/settings/user', title: 'user', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   { path: '/login', title: 'login', access: 'public' },
   { path: '/register', title: 'register', access: 'public' },
   { path: '/reset', title: 'reset', access: 'public' },
+  { path: '/invitation', title: 'invitation', access: 'public' },
   { path: '/terms', title: 'terms', access: 'public' },
   { path: '/privacy', title: 'privacy', access: 'public' },
   { path: '/logout', title: 'logout', access: 'public' },

@@ -7,6 +7,8 @@ import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { screensRoutes } from './features/screens/screens-routes.ts'
+import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
+import { settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
@@ -41,6 +43,8 @@ const routeTree = rootRoute.addChildren([
     ...showsRoutes,
     ...screensRoutes,
     ...sitesRoutes,
+    ...settingsAccountRoutes,
+    ...settingsUserRoutes,
   ]),
 ])
 

@@ -5,6 +5,8 @@ import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
+import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
+import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
 import { showsTexts } from './features/shows/shows-texts.ts'
 import { signInTexts } from './features/sign-in/sign-in-texts.ts'
 import { sitesTexts } from './features/sites/sites-texts.ts'
@@ -31,4 +33,6 @@ export const texts = {
   campaigns: campaignsTexts,
   ads: adsTexts,
   checkout: checkoutTexts,
+  settingsAccount: settingsAccountTexts,
+  settingsUser: settingsUserTexts,
 }

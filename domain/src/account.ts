@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Email } from './user.ts'
 import { isZone } from './zone.ts'
 
 export const subscriptions = ['basic', 'pro'] as const
@@ -37,6 +38,10 @@ export const AccountInput = z
 export type AccountInput = z.infer<typeof AccountInput>
 
 export const Timezone = z.string().refine(isZone, 'invalid')
+
+/** What an admin edits of the company. */
+export const AccountProfile = AccountInput.extend({ email: Email, timezone: Timezone }).meta({ id: 'AccountProfile' })
+export type AccountProfile = z.infer<typeof AccountProfile>
 
 /** Things counted against an account's limits. */
 export const limitedKinds = ['slides', 'shows', 'screens', 'boards', 'cinemas'] as const

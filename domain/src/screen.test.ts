@@ -1,56 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codeAlphabet, codeFromBytes, codeLength, resolutionSides } from './screen.ts'
-
-const skippedBytes = fc.integer({ min: 250, max: 255 })
-const usedBytes = fc.integer({ min: 0, max: 249 })
-
-describe("a screen's code", () => {
-  it('is six letters of the alphabet without look-alikes', () => {
-    expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
-    expect(codeAlphabet).not.toMatch(/[0O1IL5S8B2Z]/)
-    fc.assert(
-      fc.property(fc.array(usedBytes, { minLength: codeLength, maxLength: 40 }), (bytes) => {
-        const code = codeFromBytes(Uint8Array.from(bytes))
-        expect(code).toHaveLength(codeLength)
-        for (const letter of code ?? '') expect(codeAlphabet).toContain(letter)
-      }),
-    )
-  })
-
-  it('favours no letter: every one comes from the same number of byte values', () => {
-    const counts = new Map<string, number>()
-    for (let byte = 0; byte < 256; byte++) {
-      const code = codeFromBytes(new Uint8Array(codeLength).fill(byte))
-      for (const letter of new Set(code ?? [])) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-    }
-    expect(counts.size).toBe(codeAlphabet.length)
-    expect(new Set(counts.values())).toEqual(new Set([10]))
-  })
-
-  it('skips the bytes that would favour some letters', () => {
-    fc.assert(
-      fc.property(
-        fc.array(usedBytes, { minLength: codeLength, maxLength: codeLength }),
-        fc.array(skippedBytes, { maxLength: 20 }),
-        (used, skipped) => {
-          const mixed = Uint8Array.from([...skipped, ...used.flatMap((byte) => [byte, 255])])
-          expect(codeFromBytes(mixed)).toBe(codeFromBytes(Uint8Array.from(used)))
-        },
-      ),
-    )
-  })
-
-  it('is null when the bytes run out', () => {
-    expect(codeFromBytes(new Uint8Array())).toBeNull()
-    fc.assert(
-      fc.property(fc.array(usedBytes, { maxLength: codeLength - 1 }), fc.array(skippedBytes), (used, skipped) => {
-        expect(codeFromBytes(Uint8Array.from([...used, ...skipped]))).toBeNull()
-      }),
-    )
-  })
-})
+import { resolutionSides } from './screen.ts'
 
 describe('a resolution', () => {
   it('has a width and a height', () => {

@@ -49,18 +49,5 @@ export const ScreenInput = z
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
 
-/** Without look-alikes (no 0 O 1 I L 5 S 8 B 2 Z): read out on the phone, typed with a remote control. */
-export const codeAlphabet = '34679ACDEFGHJKMNPQRTUVWXY'
-export const codeLength = 6
-
-/** A screen's code from random bytes; a byte that would favour some letters is skipped. Null when the bytes ran out. */
-export function codeFromBytes(bytes: Uint8Array): string | null {
-  const limit = 256 - (256 % codeAlphabet.length)
-  const letters = [...bytes]
-    .filter((byte) => byte < limit)
-    .map((byte) => codeAlphabet.charAt(byte % codeAlphabet.length))
-  return letters.length < codeLength ? null : letters.slice(0, codeLength).join('')
-}
-
 /** The badge "new" stays for 30 days (design 6). */
 export const newBadgeDays = 30

@@ -29,3 +29,7 @@ export const UserInput = z.object({
   password: Password,
 })
 export type UserInput = z.infer<typeof UserInput>
+
+/** What people edit of themselves; e-mail and password change in ways of their own. */
+export const UserProfile = UserInput.omit({ email: true, password: true }).extend({ language: Language })
+export type UserProfile = z.infer<typeof UserProfile>

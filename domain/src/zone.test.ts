@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Day } from './day.ts'
-import { dayInZone, isZone } from './zone.ts'
+import { dayInZone, hourInZone, isZone } from './zone.ts'
 
 describe('the day in a zone', () => {
   it.each([
@@ -45,5 +45,17 @@ describe('a zone', () => {
 
   it.each(['Europe/Atlantis', '', 'Berlin', 'Europe/Berlin; drop table', '../etc'])('%j is none', (zone) => {
     expect(isZone(zone)).toBe(false)
+  })
+})
+
+describe('the hour in a zone', () => {
+  it.each([
+    ['2026-11-20T09:59:59Z', 'Europe/Berlin', 10],
+    ['2026-07-20T09:59:59Z', 'Europe/Berlin', 11],
+    ['2026-11-20T23:00:00Z', 'Europe/Berlin', 0],
+    ['2026-11-20T04:59:59Z', 'America/New_York', 23],
+    ['2026-11-19T18:15:00Z', 'Asia/Kathmandu', 0],
+  ])('at %s in %s is %i', (instant, zone, hour) => {
+    expect(hourInZone(Date.parse(instant), zone)).toBe(hour)
   })
 })

@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 export const defaultZone = 'Europe/Berlin'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+const hourFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The calendar day in a time zone at an instant: the one place where the domain meets time zones.
@@ -16,6 +17,16 @@ export function dayInZone(instant: number, zone: string): Day {
     formats.set(zone, format)
   }
   return format.format(instant)
+}
+
+/** The hour of the day, 0 to 23, in a time zone at an instant in milliseconds since 1970 UTC. */
+export function hourInZone(instant: number, zone: string): number {
+  let format = hourFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+    hourFormats.set(zone, format)
+  }
+  return Number(format.format(instant))
 }
 
 export function isZone(zone: string): boolean {

@@ -50,9 +50,22 @@ describe('the player as it goes to a screen', () => {
     expect(page).not.toMatch(/type="module"|crossorigin|<style/)
   })
 
-  it('weighs less than 85 kB, and validation stays at home', () => {
+  it('has a worker of its own in one classic file, which knows every other file and the page of its build', () => {
+    const worker = sourceOf(/^service-worker\.js$/)
+    expect(worker).not.toMatch(/\bimport\b|\bexport\b|importScripts|LITFASS_SHELL/)
+    expect(newerThanChromium69(parseSync('service-worker.js', worker).program)).toEqual([])
+    const assets = files.filter(({ fileName }) => fileName.startsWith('assets/'))
+    expect(assets.length).toBeGreaterThan(5)
+    for (const { fileName } of assets) expect(worker).toContain(`/player/${fileName}`)
+    const page = sourceOf(/player\.html$/)
+    const [script = 'none'] = /\/player\/assets\/player-[\w-]+\.js/.exec(worker) ?? []
+    expect(page).toContain(script)
+  })
+
+  it('weighs less than 85 kB, its worker less than 5 kB, and validation stays at home', () => {
     const source = sourceOf(/\.js$/)
-    expect(gzipSync(source).length).toBeLessThan(85_000)
+    expect(gzipSync(sourceOf(/^assets\/.*\.js$/)).length).toBeLessThan(85_000)
+    expect(gzipSync(sourceOf(/^service-worker\.js$/)).length).toBeLessThan(5_000)
     expect(source).not.toMatch(/ZodError|invalid_union/)
   })
 })

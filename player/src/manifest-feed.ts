@@ -14,12 +14,22 @@ export interface FeedListener {
   /** The server cannot be asked. What plays goes on. */
   onUnreachable: () => void
   onClock: (serverNow: number) => void
+  /** The server has answered; called before what the answer says. */
+  onHeard: () => void
+  /** The line to the server stands, perhaps to a newer server than before. */
+  onConnected: () => void
 }
 
 type Answer = { kind: 'manifest'; manifest: Manifest } | { kind: 'same' | 'gone' | 'unreachable' }
 
+export interface ManifestFeed {
+  /** Asks now. */
+  check: () => void
+}
+
 /** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
-export function followManifest(screenId: string, { onManifest, onGone, onUnreachable, onClock }: FeedListener): void {
+export function followManifest(screenId: string, listener: FeedListener): ManifestFeed {
+  const { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected } = listener
   const address = `/api/player/screens/${encodeURIComponent(screenId)}`
   let version: string | null = null
   let etag: string | null = null
@@ -40,6 +50,7 @@ export function followManifest(screenId: string, { onManifest, onGone, onUnreach
     isAsking = false
     failures = answer.kind === 'unreachable' ? failures + 1 : 0
     timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
+    if (answer.kind !== 'unreachable') onHeard()
     if (answer.kind === 'manifest') onManifest(answer.manifest)
     if (answer.kind === 'gone') onGone()
     if (answer.kind === 'unreachable') onUnreachable()
@@ -76,19 +87,29 @@ export function followManifest(screenId: string, { onManifest, onGone, onUnreach
     }
   }
 
+  let isConnected = false
   function hearVersion(event: PlayerEvents['version']) {
-    onClock(event.now)
+    if (!isConnected) onConnected()
+    isConnected = true
+    hearBeat(event)
     if (event.version !== version) void check()
   }
 
+  function hearBeat({ now }: PlayerEvents['beat']) {
+    onHeard()
+    onClock(now)
+  }
+
   function checkSoon() {
+    isConnected = false
     if (isAsking) return
     clearTimeout(timer)
     timer = window.setTimeout(() => void check(), retryDelay(1, Math.random()))
   }
 
   void check()
-  listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: ({ now }) => onClock(now), onLost: checkSoon })
+  listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: hearBeat, onLost: checkSoon })
+  return { check: () => void check() }
 }
 
 /** A proxy in between also answers 404; only ours says so as a problem. */

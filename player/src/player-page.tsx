@@ -2,7 +2,7 @@ import { HouseSlide, type StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { ShowStage } from '@litfass/stage/show-stage'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 import type { Player } from './player.ts'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ export function PlayerPage({ player, language, now }: PlayerPageProps): ReactEle
     document.title = title ?? 'Litfass'
   }, [title])
 
-  if (status === 'gone') return <GonePage language={language} />
+  if (status === 'gone') return <MessagePage title={texts[language].gone} hint={texts[language].goneHint} />
   const hint = status === 'unreachable' ? texts[language].unreachable : undefined
   const house = !hasHouse ? null : (
     <HouseSlide {...screen} screenName={screen?.name} language={language} hint={hint} now={now} />
@@ -33,13 +33,23 @@ export function PlayerPage({ player, language, now }: PlayerPageProps): ReactEle
   )
 }
 
-function GonePage({ language }: { language: StageLanguage }): ReactElement {
+/** A few calm words where nothing can play. */
+export function MessagePage({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint: string
+  children?: ReactNode
+}): ReactElement {
   return (
     <main>
       <StageCanvas className="player-gone">
         <LitfassMark className="player-gone-mark" />
-        <h1>{texts[language].gone}</h1>
-        <p>{texts[language].goneHint}</p>
+        <h1>{title}</h1>
+        <p>{hint}</p>
+        {children}
       </StageCanvas>
     </main>
   )

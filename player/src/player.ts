@@ -2,6 +2,9 @@ import type { Manifest } from '@litfass/api/player'
 import type { StageItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
+import type { OfflineCache } from './offline/offline-cache.ts'
+import type { ScreenStore } from './offline/screen-store.ts'
+import { createTakeOver } from './offline/take-over.ts'
 import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
 import type { ServerClock } from './server-clock.ts'
 
@@ -18,6 +21,23 @@ export interface PlayerState {
 export interface Player {
   subscribe: (listener: () => void) => () => void
   state: () => PlayerState
+  /** The manifest that plays. */
+  manifest: () => Manifest | null
+  /** When the server last answered, on the server's clock; null while it has not since the page was opened. */
+  heardAt: () => number | null
+  /** Asks the server now. */
+  check: () => void
+  /** The device can keep pictures only now: what plays is kept as well. */
+  keep: () => void
+}
+
+interface PlayerParts {
+  clock: ServerClock
+  store: ScreenStore
+  cache: OfflineCache
+  /** Called when one slide has ended and the next begins, and while there is nothing to see. */
+  onBoundary: () => void
+  onConnected: () => void
 }
 
 const house: StageItem = { key: 'house', slide: null, animation: 'fade' }
@@ -26,15 +46,19 @@ const clockPatience = 1_500
 const longestSleep = 60_000
 // When the first picture takes longer than this, the house slide is shown meanwhile.
 const emptyPatience = 3_000
+const rememberTimeEvery = 60_000
 
-/** Plays a screen: follows its manifest and the server's clock, and says what the stage is to show. */
-export function createPlayer(screenId: string, clock: ServerClock): Player {
+/** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
+export function createPlayer(screenId: string, { clock, store, cache, onBoundary, onConnected }: PlayerParts): Player {
   const listeners = new Set<() => void>()
   let state: PlayerState = { status: 'starting', screen: null, current: house, next: null, hasHouse: false }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
+  let newest: Manifest | null = null
   let isClockSet = false
-  let timer: number | undefined
+  let heardAt: number | null = null
+  let rememberedAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function publish(change: Partial<PlayerState>) {
     const next = { ...state, ...change }
@@ -48,8 +72,11 @@ export function createPlayer(screenId: string, clock: ServerClock): Player {
     const now = clock.now()
     const before = onAir
     onAir = atInstant(onAir, now)
-    if (onAir !== before) show(onAir)
-    timer = window.setTimeout(tick, Math.min(longestSleep, Math.max(20, nextChange(onAir) - now + 1)))
+    if (onAir !== before) {
+      show(onAir)
+      if (onAir.playing.from !== before.playing.from) onBoundary()
+    }
+    timer = setTimeout(tick, Math.min(longestSleep, Math.max(20, nextChange(onAir) - now + 1)))
   }
 
   function show(what: OnAir) {
@@ -81,12 +108,35 @@ export function createPlayer(screenId: string, clock: ServerClock): Player {
   setTimeout(startPlaying, clockPatience)
   setTimeout(() => publish({ hasHouse: true }), emptyPatience)
 
-  followManifest(screenId, {
-    onManifest: takeManifest,
+  const takeOver = createTakeOver({
+    cache,
+    isPlaying: () => onAir !== null || early !== null,
+    apply: takeManifest,
+    random: Math.random,
+  })
+
+  async function playKept() {
+    const [kept, serverTime] = await Promise.all([store.screen(screenId), store.serverTime()])
+    clock.atLeast(serverTime)
+    if (!kept?.current || onAir || early || state.status === 'gone') return
+    takeManifest(kept.current)
+    startPlaying()
+  }
+  // Without a store there is nothing kept, and the server is asked all the same.
+  playKept().catch(() => undefined)
+
+  const feed = followManifest(screenId, {
+    onManifest(manifest) {
+      newest = manifest
+      takeOver.offer(manifest)
+    },
     onGone() {
-      onAir = early = null
+      onAir = early = newest = null
+      takeOver.drop()
+      store.forget(screenId).catch(() => undefined)
       clearTimeout(timer)
       publish({ status: 'gone', screen: null, current: house, next: null })
+      onBoundary()
     },
     onUnreachable() {
       if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
@@ -95,7 +145,14 @@ export function createPlayer(screenId: string, clock: ServerClock): Player {
       const isStep = clock.hear(serverNow)
       if (!isClockSet) startPlaying()
       else if (isStep) tick()
+      if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
+      rememberedAt = serverNow
+      store.rememberServerTime(serverNow).catch(() => undefined)
     },
+    onHeard() {
+      heardAt = clock.now()
+    },
+    onConnected,
   })
 
   return {
@@ -104,5 +161,11 @@ export function createPlayer(screenId: string, clock: ServerClock): Player {
       return () => listeners.delete(listener)
     },
     state: () => state,
+    manifest: () => newest ?? onAir?.manifest ?? null,
+    heardAt: () => heardAt,
+    check: feed.check,
+    keep() {
+      if (newest) takeOver.offer(newest)
+    },
   }
 }

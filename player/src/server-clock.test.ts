@@ -22,6 +22,17 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(1_000_000)
   })
 
+  it('is never before a time that the server has had, until the server is heard', () => {
+    const { clock } = buildClock()
+    clock.atLeast(900_000)
+    expect(clock.now()).toBe(1_000_000)
+    clock.atLeast(5_000_000)
+    expect(clock.now()).toBe(5_000_000)
+    clock.hear(1_000_000)
+    clock.atLeast(5_000_000)
+    expect(clock.now()).toBe(1_000_000)
+  })
+
   it('steps when it is more than two seconds off, by days as well, in both directions', () => {
     const { clock } = buildClock()
     expect(clock.hear(1_000_000 + 5 * 86_400_000)).toBe(true)

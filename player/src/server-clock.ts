@@ -4,6 +4,8 @@ export interface ServerClock {
   now: () => number
   /** Takes in the server's clock as it was just heard. True when the time jumped. */
   hear: (serverNow: number) => boolean
+  /** The server's clock was here once, so it is not earlier now. For a device whose own clock fell behind. */
+  atLeast: (instant: number) => void
 }
 
 // A message may be late by this much without meaning that the clock was set.
@@ -25,6 +27,9 @@ export function createServerClock({ monotonic, wall }: { monotonic: () => number
       heard = isStep ? [sample] : [...heard.slice(1 - memory), sample]
       offset = median(heard)
       return isStep
+    },
+    atLeast(instant) {
+      if (heard.length === 0) offset = Math.max(offset, instant - monotonic())
     },
   }
 }

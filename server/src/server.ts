@@ -12,6 +12,7 @@ import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
+import { teamApi } from '@litfass/api/team'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
@@ -33,6 +34,7 @@ import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
+import { teamHandlers } from './features/team/team.routes.ts'
 import { createApp } from './platform/app.ts'
 import { createAuth } from './platform/auth.ts'
 import type { Config } from './platform/config.ts'
@@ -195,6 +197,7 @@ function mountApi(
 
   serve(app, parts, sessionApi, sessionHandlers)
   serve(app, parts, accountApi, accountHandlers)
+  serve(app, parts, teamApi, teamHandlers)
   serve(app, parts, slideApi, slideHandlers)
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)

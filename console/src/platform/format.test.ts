@@ -8,6 +8,7 @@ import {
   formatPeriod,
   formatSeconds,
   formatShare,
+  formatToday,
 } from './format.ts'
 
 function plain(text: string): string {
@@ -48,4 +49,10 @@ test('a moment of today shows its time, any other its day', () => {
   const now = new Date(2026, 10, 20, 9, 0)
   expect(formatMoment(new Date(2026, 10, 20, 8, 12).toISOString(), 'en', now)).toBe('today 08:12')
   expect(formatMoment(new Date(2026, 10, 18, 8, 12).toISOString(), 'de', now)).toBe('18.11.2026')
+})
+
+test('today is the day where the company is', () => {
+  const now = new Date('2026-11-20T23:30:00Z')
+  expect(formatToday('en', now, 'Europe/Berlin')).toBe('Saturday, 21.11.2026')
+  expect(formatToday('de', now, 'America/New_York')).toBe('Freitag, 20.11.2026')
 })

@@ -1,5 +1,6 @@
 import { type Day, daysInPeriod } from '@litfass/domain/day'
 import type { Language } from '@litfass/domain/user'
+import { dayInZone } from '@litfass/domain/zone'
 
 const space = '\u00a0'
 
@@ -67,8 +68,9 @@ export function formatMoment(instant: string, language: Language, now: Date = ne
 }
 
 /** `Friday, 20.11.2026`. */
-export function formatToday(language: Language, now: Date = new Date()): string {
-  return `${new Intl.DateTimeFormat(language, { weekday: 'long' }).format(now)}, ${instantDays.format(now)}`
+export function formatToday(language: Language, now: Date, zone: string): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(now)
+  return `${weekday}, ${formatDay(dayInZone(now.getTime(), zone))}`
 }
 
 const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })

@@ -1,15 +1,17 @@
-import { passwordLength } from '@litfass/domain/user'
+import { Language, passwordLength } from '@litfass/domain/user'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
 interface AuthMail {
-  template: 'verify-email' | 'reset-password'
+  template: 'verify-email' | 'reset-password' | 'change-email'
   to: string
   url: string
+  language?: Language
 }
 
 const day = 86_400
@@ -36,7 +38,11 @@ export function createAuth({
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'better-auth' }, message) },
-    user: { modelName: 'users' },
+    user: {
+      modelName: 'users',
+      additionalFields: { language: { type: 'string', input: false } },
+      changeEmail: { enabled: true },
+    },
     // A session lasts 30 days from its sign-in.
     session: { modelName: 'sessions', expiresIn: 30 * day, disableSessionRefresh: true },
     account: { modelName: 'credentials' },
@@ -59,11 +65,18 @@ export function createAuth({
       sendOnSignIn: true,
       expiresIn: day,
       sendVerificationEmail: ({ user, token }) =>
-        sendMail({
-          template: 'verify-email',
-          to: user.email,
-          url: `${config.publicUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?verified')}`,
-        }),
+        isEmailChange(token)
+          ? sendMail({
+              template: 'change-email',
+              to: user.email,
+              url: emailChangeUrl(config.publicUrl, token),
+              language: Language.catch('en').parse('language' in user ? user.language : undefined),
+            })
+          : sendMail({
+              template: 'verify-email',
+              to: user.email,
+              url: `${config.publicUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?verified')}`,
+            }),
     },
     rateLimit: {
       enabled: true,
@@ -73,6 +86,8 @@ export function createAuth({
         '/sign-in/email': { window: 60, max: 30 },
         '/request-password-reset': { window: 60, max: 10 },
         '/reset-password': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+        '/change-email': { window: 60, max: 10 },
       },
     },
     advanced: {
@@ -83,6 +98,23 @@ export function createAuth({
     },
     plugins: [bearer()],
   })
+}
+
+const Claims = z.object({ requestType: z.string().optional() })
+
+/** Where the link for a new address leads: it works for the signed-in person only, not for whoever reads the mail. */
+export function emailChangeUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/settings/user?email=${encodeURIComponent(token)}`
+}
+
+/** better-auth sends both kinds of link through one function; the token, a JWT of its own making, says which. */
+export function isEmailChange(token: string): boolean {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return Claims.parse(claims).requestType === 'change-email-verification'
+  } catch {
+    return false
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -96,15 +96,7 @@ export interface Config {
 export function readConfig(
   env: Record<string, string | undefined>,
 ): Omit<Config, 'authSecret'> & { authSecret: string | undefined } {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See docs/operating.md.`)
-  }
-  const e = parsed.data
+  const e = parseEnvironment(Environment, env)
   return {
     host: e.HOST,
     port: e.PORT,
@@ -125,4 +117,25 @@ export function readConfig(
     demo: e.DEMO ?? !e.DATABASE_URL,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+const DataPlace = z.object({ DATA_DIR: Environment.shape.DATA_DIR, DATABASE_URL: Environment.shape.DATABASE_URL })
+
+/** Where the data are: all that the operator's commands need to be told. */
+export function readDataPlace(env: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const { DATA_DIR, DATABASE_URL } = parseEnvironment(DataPlace, env)
+  return { dataDir: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }
+}
+
+function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.output<Schema> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See docs/operating.md.`)
 }

@@ -31,11 +31,15 @@ export interface Services {
   streams: Streams
 }
 
-export interface Context {
+/** Enough to change data: all that the operator's commands have, which run beside the server. */
+export interface DataContext {
   db: Database
-  services: Services
   /** The instant of the request. */
   now: Date
+}
+
+export interface Context extends DataContext {
+  services: Services
 }
 
 export interface Actor {
@@ -65,7 +69,7 @@ export function today(ctx: AccountContext): Day {
  * Runs `work` in one transaction, or as part of the one that is open already. It receives a context with the transaction's handle:
  * shadow the outer name, so that it cannot be used by mistake.
  */
-export async function inTransaction<Ctx extends Context, Result>(
+export async function inTransaction<Ctx extends DataContext, Result>(
   ctx: Ctx,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
@@ -74,13 +78,13 @@ export async function inTransaction<Ctx extends Context, Result>(
 }
 
 /** What changed, by the names of the contract's tables; receivers fetch the truth again. */
-export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts'
+export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts' | 'team'
 
 /** PostgreSQL takes less than 8000 bytes at once. */
 const notifiedAtOnce = 150
 
 /** Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. */
-export async function notify(ctx: Context, accountIds: string | string[], topics: Topic[]): Promise<void> {
+export async function notify(ctx: DataContext, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]
   for (let at = 0; at < accounts.length; at += notifiedAtOnce) {
     const payload = JSON.stringify({ accounts: accounts.slice(at, at + notifiedAtOnce), topics })

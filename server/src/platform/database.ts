@@ -49,7 +49,7 @@ const migrationLock = 7_254_001
  * Each file runs in a transaction of its own.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
+  const files = await migrationFiles()
   return db.connection().execute(async (connection) => {
     // Another server may be migrating a large table.
     await sql`set statement_timeout = 0`.execute(connection)
@@ -61,11 +61,7 @@ export async function migrate(db: Database): Promise<string[]> {
       )
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
       const done = new Set(rows.map((row) => row.name))
-      const unknown = [...done].filter((name) => !files.includes(name))
-      if (unknown.length > 0)
-        throw new Error(
-          `This database is newer than this Litfass (it knows ${unknown.join(', ')}). Start the newer Litfass.`,
-        )
+      refuseNewer([...done], files)
       const missing = files.filter((name) => !done.has(name))
       for (const name of missing) {
         const text = await readFile(new URL(name, migrationsFolder), 'utf8')
@@ -81,4 +77,32 @@ export async function migrate(db: Database): Promise<string[]> {
       await sql`reset lock_timeout`.execute(connection)
     }
   })
+}
+
+/** Makes sure, without changing anything, that the database has the very schema this Litfass is written for. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const files = await migrationFiles()
+  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
+    db,
+  )
+  const { rows } = tables[0]?.there
+    ? await sql<{ name: string }>`select name from migrations`.execute(db)
+    : { rows: [] }
+  const done = rows.map((row) => row.name)
+  refuseNewer(done, files)
+  const missing = files.filter((name) => !done.includes(name))
+  if (missing.length > 0)
+    throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
+}
+
+function refuseNewer(done: string[], files: string[]): void {
+  const unknown = done.filter((name) => !files.includes(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `This database is newer than this Litfass (it knows ${unknown.join(', ')}). Start the newer Litfass.`,
+    )
 }

@@ -101,10 +101,10 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   ]
   const byStatus = Object.groupBy(refusals, (code) => String(problems[code].status))
   const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const
+  const schema = endpoint.returns instanceof z.ZodNullable ? endpoint.returns.unwrap() : endpoint.returns
   return {
-    [status]: endpoint.returns
-      ? { description: 'Done.', content: { 'application/json': { schema: endpoint.returns } } }
-      : { description: 'Done.' },
+    [status]: schema ? { description: 'Done.', content: { 'application/json': { schema } } } : { description: 'Done.' },
+    ...(schema !== endpoint.returns && { 204: { description: 'Nothing.' } }),
     ...Object.fromEntries(
       Object.entries(byStatus).map(([code, codes]) => [
         code,

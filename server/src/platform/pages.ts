@@ -25,6 +25,9 @@ export const pagePolicy = [
 
 const immutable = 'public, max-age=31536000, immutable'
 
+/** The full pages a screen can open; the player's worker answers the same ones without the server (player/worker/shell.ts). */
+const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
+
 /** The built console and player. Files with a hash in their name are kept for ever; the two pages are asked for each time. */
 export function pageRoutes(app: App): void {
   app.use('/assets/*', compress())
@@ -39,7 +42,13 @@ export function pageRoutes(app: App): void {
     }),
   )
   for (const home of ['/', '/index.html']) app.get(home, (c) => page(c, join(consoleFolder, 'index.html')))
-  app.get('/screens/view/:id', (c) => page(c, join(playerFolder, 'player.html')))
+  for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html')))
+  app.get('/service-worker.js', async (c) =>
+    c.body(await built(join(playerFolder, 'service-worker.js')), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
   app.get(
     '/*',
     serveStatic({
@@ -55,7 +64,11 @@ async function page(c: Context, file: string): Promise<Response> {
   const { path } = c.req
   const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
-  const html = await readFile(file, 'utf8').catch(() => null)
-  if (html === null) throw new Error(`${file} is missing: run npm run build`)
-  return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy })
+  return c.html(await built(file), 200, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy })
+}
+
+async function built(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${file} is missing: run npm run build`)
+  return text
 }

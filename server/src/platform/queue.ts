@@ -1,3 +1,4 @@
+import type { Language } from '@litfass/domain/user'
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -6,7 +7,15 @@ import type { Database } from './database.ts'
 
 /** Everything that is done later, with what it needs to know. */
 export interface Jobs {
-  mail: { template: 'verify-email' | 'reset-password' | 'already-registered'; to: string; url: string }
+  mail: {
+    template: 'verify-email' | 'reset-password' | 'already-registered' | 'change-email' | 'email-changed' | 'invitation'
+    to: string
+    url: string
+    /** What the reader reads when `to` is no address we know. */
+    language?: Language
+    /** Fills `{name}` in the texts. */
+    words?: Record<string, string>
+  }
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
   'clean-up': Record<string, never>

@@ -38,6 +38,7 @@ export interface Sessions {
   userAgent: string | null
   createdAt: Instant
   updatedAt: Instant
+  lastSeen: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface Credentials {
@@ -93,6 +94,17 @@ export interface Memberships {
   accountId: string
   userId: string
   roles: Role[]
+  created: Instant
+}
+
+export interface Invitations {
+  id: string
+  accountId: string
+  creatorId: string
+  email: string
+  roles: Role[]
+  tokenHash: string
+  expiresAt: Instant
   created: Instant
 }
 
@@ -335,6 +347,7 @@ export interface Schema {
   rateLimits: RateLimits
   accounts: Accounts
   memberships: Memberships
+  invitations: Invitations
   files: Files
   slides: Slides
   shows: Shows

@@ -135,6 +135,7 @@ function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {
   c.header('cache-control', 'no-store')
   if (!endpoint.returns) return c.body(null, endpoint.status ?? 204)
   // Parsing on the way out drops whatever the contract does not list; a mismatch is our fault, so it is a 500.
-  const body = JSON.stringify(endpoint.returns.parse(result))
-  return c.body(body, endpoint.status ?? 200, { 'content-type': 'application/json' })
+  const body: unknown = endpoint.returns.parse(result)
+  if (body === null) return c.body(null, 204)
+  return c.body(JSON.stringify(body), endpoint.status ?? 200, { 'content-type': 'application/json' })
 }

@@ -19,6 +19,8 @@ export interface SessionCache {
   get(token: string, accountId: string, read: () => Promise<KnownMember | undefined>): Promise<KnownMember | undefined>
   /** At once, before anybody else hears of it. */
   forget(token: string): void
+  /** All sessions of a person, at once: to be called when a change of their roles is committed. */
+  forgetPerson(userId: string): void
 }
 
 const keepMilliseconds = 30_000
@@ -58,5 +60,6 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       return member
     },
     forget: (token) => forgetWhere((key) => key.startsWith(`${token} `)),
+    forgetPerson: (userId) => forgetWhere((_, member) => member.userId === userId),
   }
 }

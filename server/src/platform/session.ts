@@ -12,6 +12,7 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
   const token = sessionToken(header)
   const row = token === null ? undefined : await sessionRow(ctx, token)
   if (!row) throw new Problem('signed-out')
+  await markSeen(ctx, row)
   return { ...ctx, actor: actorOf(row) }
 }
 
@@ -23,7 +24,11 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
     await userContext(ctx, header)
     throw new Problem('not-found')
   }
-  const row = await ctx.services.sessions.get(token, accountId, () => membershipRow(ctx, token, accountId))
+  const row = await ctx.services.sessions.get(token, accountId, async () => {
+    const read = await membershipRow(ctx, token, accountId)
+    if (read) await markSeen(ctx, read)
+    return read
+  })
   if (!row) throw new Problem('signed-out')
   if (!row.roles || !row.timezone) throw new Problem('not-found')
   return { ...ctx, actor: actorOf(row), accountId, roles: row.roles, zone: row.timezone }
@@ -40,11 +45,24 @@ function actorOf(row: PersonRow): Actor {
   return { userId: row.userId, name: `${row.firstName} ${row.lastName}`.trim(), language: row.language }
 }
 
-function sessionRow(ctx: Context, token: string): Promise<PersonRow | undefined> {
+/** Keeps when a session was last used, to a few minutes: a write now and then, not one for each request. */
+async function markSeen(ctx: Context, { sessionId, stale }: { sessionId: string; stale: boolean }): Promise<void> {
+  if (!stale) return
+  await ctx.db
+    .updateTable('sessions')
+    .set({ lastSeen: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+const seenLongAgo = sql<boolean>`sessions.last_seen < now() - interval '5 minutes'`.as('stale')
+
+function sessionRow(ctx: Context, token: string) {
   return ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.language'])
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.language', 'sessions.id as sessionId'])
+    .select(seenLongAgo)
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -66,7 +84,9 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
       'memberships.roles',
       'accounts.timezone',
       'sessions.expiresAt',
+      'sessions.id as sessionId',
     ])
+    .select(seenLongAgo)
     .where('sessions.token', '=', token)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()

@@ -26,6 +26,20 @@ export interface TestAccount {
   call: Call
 }
 
+/** What an admin may say of a company. */
+export function accountInput(company = 'Company') {
+  return {
+    company,
+    email: 'office@example.com',
+    line1: 'Street 1',
+    postalCode: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    employees: '1-9' as const,
+    timezone: newAccount.timezone,
+  }
+}
+
 let count = 0
 
 /** An account of its own for one test, with room for whatever the test makes. */
@@ -105,6 +119,46 @@ export async function buildAccount(
     .execute()
   const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
   return { server, accountId, userId, token, email, company: name, call }
+}
+
+/** Another person of the company, signed in. */
+export async function buildMember(
+  { server, accountId, company }: TestAccount,
+  { roles = [] }: { roles?: Role[] } = {},
+): Promise<TestAccount> {
+  const person = await buildAccount(server)
+  const { db, now } = server.context()
+  await db.insertInto('memberships').values({ accountId, userId: person.userId, roles, created: now }).execute()
+  return { ...person, accountId, company }
+}
+
+/** One more session of the person, as if signed in elsewhere. */
+export async function buildSession(
+  { server, userId }: TestAccount,
+  { userAgent = null }: { userAgent?: string | null } = {},
+): Promise<{ id: string; token: string; call: Call }> {
+  const { db, services, now } = server.context()
+  const id = services.newId()
+  const token = randomBytes(16).toString('hex')
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ id, token, userId, expiresAt, ipAddress: null, userAgent, createdAt: now, updatedAt: now })
+    .execute()
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  return { id, token, call }
+}
+
+/** Gives the person a password to sign in with. */
+export async function buildPassword({ server, userId }: TestAccount, password = 'correct horse'): Promise<string> {
+  const { db, services, now } = server.context()
+  const hash = await (await services.auth.$context).password.hash(password)
+  const credential = { accountId: userId, providerId: 'credential', userId, password: hash }
+  await db
+    .insertInto('credentials')
+    .values({ id: services.newId(), ...credential, createdAt: now, updatedAt: now })
+    .execute()
+  return password
 }
 
 /** A PNG of one colour. */

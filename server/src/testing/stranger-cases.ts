@@ -2,10 +2,12 @@ import { type Ad, adApi } from '@litfass/api/ads'
 import type { Input } from '@litfass/api/endpoint'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Screen } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
 import type { Show } from '@litfass/api/shows'
 import type { Site } from '@litfass/api/sites'
 import type { Slide } from '@litfass/api/slides'
 import type { tables } from '@litfass/api/tables'
+import { type Invitation, teamApi } from '@litfass/api/team'
 import { newAccount } from '@litfass/domain/account'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
@@ -13,17 +15,23 @@ import { dayInZone } from '@litfass/domain/zone'
 
 import {
   type TestAccount,
+  accountInput,
   buildAccount,
   buildImage,
+  buildMember,
   buildOffer,
+  buildPassword,
   buildScreen,
+  buildSession,
   buildShow,
   buildSite,
   buildSlide,
   screenInput,
   siteInput,
 } from './builders.ts'
+import { mailsTo } from './mailbox.ts'
 import { only } from './only.ts'
+import { freshEmail } from './registration.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Everything an account can have. The partner is the other company of its ads. */
@@ -39,6 +47,14 @@ export interface Side {
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
   payment: Payment
+  /** A second session of the person, the password, and the token of the mail that confirms a new address. */
+  otherSessionId: string
+  password: string
+  emailToken: string
+  /** Somebody else of the company, somebody invited into it, and the token of an invitation for the person. */
+  mate: TestAccount
+  invitation: Invitation
+  joinToken: string
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
@@ -54,8 +70,18 @@ export async function buildSide(server: TestServer): Promise<Side> {
   const offer = async () => only((await buildOffer(partner, { screens: [publicScreen] })).ads)
   const booked = { pending: await book(), approved: await bookApproved(), alsoApproved: await bookApproved() }
   const paying = await bookApproved()
+  const password = await buildPassword(account)
   return {
     account,
+    otherSessionId: (await buildSession(account)).id,
+    password,
+    emailToken: await buildEmailToken(account),
+    mate: await buildMember(account),
+    invitation: await account.call(teamApi.invite, {
+      accountId: account.accountId,
+      body: { email: freshEmail(), roles: [] },
+    }),
+    joinToken: await buildJoinToken(partner, account),
     image: await buildImage(),
     site,
     slide,
@@ -69,12 +95,26 @@ export async function buildSide(server: TestServer): Promise<Side> {
   }
 }
 
+async function buildEmailToken({ server, call }: TestAccount): Promise<string> {
+  const email = freshEmail()
+  await call(sessionApi.requestEmailChange, { body: { email } })
+  const [mail] = await mailsTo(server, email)
+  return new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+}
+
+async function buildJoinToken(from: TestAccount, { server, email }: TestAccount): Promise<string> {
+  await from.call(teamApi.invite, { accountId: from.accountId, body: { email, roles: [] } })
+  const [mail] = await mailsTo(server, email)
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+}
+
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, privateScreen, booked, payment, account } = side
+  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
+  const people = [account.userId, otherSessionId, mate.userId, invitation.id]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, account.userId, ...adParts]
+  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -88,7 +128,7 @@ type EndpointOf<Name> = {
 }[keyof Tables]
 
 /** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
-export type StrangerAnswer = 404 | 409 | 422 | object
+export type StrangerAnswer = 204 | 404 | 409 | 422 | object
 
 interface StrangerCase<Name extends GuardedName> {
   /** A call that works for the account of this side, with an id at every place that takes one. */
@@ -119,9 +159,36 @@ const noItems = { items: [], total: 0 }
 /** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
 export const strangerCases = {
   getSession: { input: () => ({}) },
+  fetchUser: {
+    input: ({ account }) => ({ body: { initiatorId: account.userId } }),
+    foreign: { 'body.initiatorId': 204 },
+  },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
+  updateUser: {
+    input: () => ({
+      body: { firstName: 'Ada', lastName: 'New', phone: '2', relationship: 'director', language: 'de' },
+    }),
+  },
+  listSessions: { input: () => ({}) },
+  endSession: { input: ({ otherSessionId }) => ({ sessionId: otherSessionId }) },
+  changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
+  requestEmailChange: { input: () => ({ body: { email: freshEmail() } }) },
+  confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
+  updateAccount: { input: () => ({ body: accountInput('New name') }) },
+  fetchAccount: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
   getDashboard: { input: () => ({}) },
+
+  getTeam: { input: () => ({}) },
+  setRoles: { input: ({ mate }) => ({ userId: mate.userId, body: { roles: ['admin'] } }) },
+  removeMember: { input: ({ mate }) => ({ userId: mate.userId }) },
+  invite: { input: () => ({ body: { email: freshEmail(), roles: ['admin'] } }) },
+  resendInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  revokeInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken } }) },
 
   listSlides: { input: () => ({ query: {} }) },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },

@@ -12,6 +12,7 @@ import { formatToday } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { dashboardQueries, yourTurn } from './dashboard-queries.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { greetingAt } from './greeting.ts'
 import { ExternalAds, MyAds } from './group-card.tsx'
 import { YourTurn } from './your-turn.tsx'
 
@@ -33,8 +34,8 @@ export function DashboardPage(): React.ReactNode {
   return (
     <Page>
       <PageHeader
-        title={t(greeting(now.getHours()), { name: user.firstName })}
-        subtitle={[formatToday(language, now), waiting > 0 && t('waiting', { count: waiting })]
+        title={t(greetingAt(now.getTime(), account.timezone), { name: user.firstName })}
+        subtitle={[formatToday(language, now, account.timezone), waiting > 0 && t('waiting', { count: waiting })]
           .filter(Boolean)
           .join(' · ')}
         actions={
@@ -67,9 +68,4 @@ export function DashboardPage(): React.ReactNode {
       </div>
     </Page>
   )
-}
-
-function greeting(hour: number): 'morning' | 'day' | 'evening' {
-  if (hour < 11) return 'morning'
-  return hour < 18 ? 'day' : 'evening'
 }

@@ -1,11 +1,11 @@
 import { employeeCounts, screenPlans, usages } from '@litfass/domain/account'
-import { Anchor, Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Trans } from 'react-i18next'
 
 import { hintedLabel } from '../../parts/hinted-label.tsx'
 import { countryOptions } from '../../platform/countries.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import type { RegistrationForm } from './registration.ts'
 
 export function AccountStep({ form, busy, onBack }: { form: RegistrationForm; busy: boolean; onBack: () => void }) {
@@ -44,20 +44,7 @@ export function AccountStep({ form, busy, onBack }: { form: RegistrationForm; bu
         data={usages.map((value) => ({ value, label: t(value) }))}
         {...form.getInputProps('account.usage')}
       />
-      <Checkbox
-        label={
-          <Trans
-            ns="signIn"
-            i18nKey="accept"
-            t={t}
-            components={{
-              terms: <Anchor href="/terms" target="_blank" inherit underline="always" />,
-              privacy: <Anchor href="/privacy" target="_blank" inherit underline="always" />,
-            }}
-          />
-        }
-        {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
-      />
+      <Checkbox label={<AcceptTerms />} {...form.getInputProps('termsAccepted', { type: 'checkbox' })} />
       <Group gap="xs" grow preventGrowOverflow={false}>
         <Button variant="default" size="lg" style={{ flexGrow: 0 }} onClick={onBack}>
           {t('back')}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { rootRoute } from '../../platform/root-route.tsx'
 import { readSession, signOut } from '../../platform/session.ts'
+import { readInvitation } from './read-invitation.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),
@@ -13,6 +14,8 @@ const LoginSearch = z.object({
   /** Why the link of the mail confirmed nothing. */
   error: z.string().optional().catch(undefined),
 })
+
+const InvitationSearch = z.object({ token: z.string().max(200).optional().catch(undefined) })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,6 +37,20 @@ const resetRoute = createRoute({
   path: '/reset',
   validateSearch: z.object({ token: z.string().max(500).optional().catch(undefined) }),
 }).update({ component: lazyPage(() => import('./reset-page.tsx'), 'ResetPage') })
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: InvitationSearch,
+  loader: async ({ context, location }) => {
+    const { token } = InvitationSearch.parse(location.search)
+    const [invitation, user] = await Promise.all([
+      token ? readInvitation(token) : null,
+      readSession(context.queryClient),
+    ])
+    return { invitation, user }
+  },
+}).update({ component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage') })
 
 const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/terms' }).update({
   component: lazyPage(() => import('./legal-page.tsx'), 'TermsPage'),
@@ -61,6 +78,7 @@ export const signInRoutes = [
   loginRoute,
   registerRoute,
   resetRoute,
+  invitationRoute,
   termsRoute,
   privacyRoute,
   notFoundRoute,

@@ -1,10 +1,12 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
+import { IconSearch, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../account.ts'
 import { switchAccount } from '../session.ts'
 import { shortAccountName } from './account-name.ts'
+import { AccountPicker } from './account-picker.tsx'
 
 import classes from './account-selector.module.css'
 
@@ -12,35 +14,43 @@ import classes from './account-selector.module.css'
 export function AccountSelector() {
   const { t } = useTranslation('shell')
   const { account, user } = useAccount()
+  const [picking, setPicking] = useState(false)
   if (user.accounts.length < 2) return null
   return (
-    <Menu width="target" position="bottom-start" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.selector}
-          title={account.name}
-          aria-label={`${t('accountSelector')}: ${shortAccountName(account.name)}`}
-        >
-          <Avatar size={22} radius="sm" color="teal" variant="light" name={account.name} aria-hidden>
-            {account.name.slice(0, 1).toUpperCase()}
-          </Avatar>
-          <span className={classes.name}>{shortAccountName(account.name)}</span>
-          <IconSelector size={14} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {user.accounts.map(({ id, name }) => (
-          <Menu.RadioItem
-            key={id}
-            value={id}
-            title={name}
-            checked={id === account.id}
-            onChange={() => id !== account.id && switchAccount(id)}
+    <>
+      <Menu width="target" position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.selector}
+            title={account.name}
+            aria-label={`${t('accountSelector')}: ${shortAccountName(account.name)}`}
           >
-            {shortAccountName(name)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+            <Avatar size={22} radius="sm" color="teal" variant="light" name={account.name} aria-hidden>
+              {account.name.slice(0, 1).toUpperCase()}
+            </Avatar>
+            <span className={classes.name}>{shortAccountName(account.name)}</span>
+            <IconSelector size={14} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+          {user.accounts.map(({ id, name }) => (
+            <Menu.RadioItem
+              key={id}
+              value={id}
+              title={name}
+              checked={id === account.id}
+              onChange={() => id !== account.id && switchAccount(id)}
+            >
+              {shortAccountName(name)}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconSearch size={16} stroke={1.75} />} onClick={() => setPicking(true)}>
+            {t('searchCompany')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AccountPicker opened={picking} onClose={() => setPicking(false)} />
+    </>
   )
 }

@@ -30,24 +30,34 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
         </Tooltip>
       </div>
       <AccountSelector />
-      <ScrollArea className={classes.scroll} type="never" onClick={onNavigate} viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea
+        classNames={{ root: classes.scroll, content: classes.content }}
+        type="never"
+        onClick={onNavigate}
+        viewportProps={{ tabIndex: -1 }}
+      >
         <MenuEntries pages={menuPages('top', account.roles)} />
         {(['content', 'places', 'marketplace'] as const).map((group) => (
           <Group key={group} group={group} pages={menuPages(group, account.roles)} />
         ))}
+        <div className={classes.bottom}>
+          <Group group="settings" pages={menuPages('settings', account.roles)} headed={false} />
+        </div>
       </ScrollArea>
     </div>
   )
 }
 
-function Group({ group, pages }: { group: Exclude<MenuGroup, 'top'>; pages: Page[] }) {
+function Group({ group, pages, headed = true }: { group: Exclude<MenuGroup, 'top'>; pages: Page[]; headed?: boolean }) {
   const { t } = useTranslation('pages')
   const branchNames = [...new Set(pages.flatMap(({ branch }) => branch ?? []))]
   return (
     <section aria-label={t(group)}>
-      <div className={classes.group} aria-hidden>
-        {t(group)}
-      </div>
+      {headed && (
+        <div className={classes.group} aria-hidden>
+          {t(group)}
+        </div>
+      )}
       <MenuEntries pages={pages.filter(({ branch }) => !branch)} />
       {branchNames.map((branch) => (
         <BranchEntries key={branch} branch={branch} pages={pages.filter((page) => page.branch === branch)} />

@@ -1,6 +1,6 @@
 import { languages } from '@litfass/domain/user'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconHome, IconLogout } from '@tabler/icons-react'
+import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -12,7 +12,7 @@ import { languageNames } from './language-names.ts'
 const schemes = ['light', 'dark', 'auto'] as const
 
 export function UserMenu() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'pages'])
   const { user } = useAccount()
   const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -36,6 +36,18 @@ export function UserMenu() {
           renderRoot={(props) => <Link to="/dashboard" {...props} />}
         >
           {t('home')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/account" {...props} />}
+        >
+          {t('account', { ns: 'pages' })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/user" {...props} />}
+        >
+          {t('user', { ns: 'pages' })}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>

@@ -1,9 +1,13 @@
 import type { accountApi } from '@litfass/api/accounts'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
 import { accountOf, dashboardOf } from './accounts.store.ts'
+import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
+  updateAccount: (ctx, { body }) => updateAccount(ctx, body),
   getDashboard: (ctx) => dashboardOf(ctx),
+  fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),
 }

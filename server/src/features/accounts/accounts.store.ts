@@ -4,15 +4,22 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 
+/** What an account has of each limited kind, as columns beside those of `accounts`. */
+export const amountColumns = [
+  sql<number>`(select count(*)::int from slides where account_id = accounts.id)`.as('slides'),
+  sql<number>`(select count(*)::int from shows where account_id = accounts.id)`.as('shows'),
+  sql<number>`(select count(*)::int from screens where account_id = accounts.id)`.as('screens'),
+] as const
+
+export function amountsOf({ slides, shows, screens }: Record<'slides' | 'shows' | 'screens', number>) {
+  return { slides, shows, screens, boards: 0, cinemas: 0 } satisfies Account['amounts']
+}
+
 export async function accountOf(ctx: AccountContext): Promise<Account> {
   const row = await ctx.db
     .selectFrom('accounts')
     .selectAll('accounts')
-    .select([
-      sql<number>`(select count(*)::int from slides where account_id = accounts.id)`.as('slides'),
-      sql<number>`(select count(*)::int from shows where account_id = accounts.id)`.as('shows'),
-      sql<number>`(select count(*)::int from screens where account_id = accounts.id)`.as('screens'),
-    ])
+    .select(amountColumns)
     .where('id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
   return {
@@ -39,7 +46,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     creatorId: row.creatorId,
     created: row.created.toISOString(),
     timestamp: row.timestamp.toISOString(),
-    amounts: { slides: row.slides, shows: row.shows, screens: row.screens, boards: 0, cinemas: 0 },
+    amounts: amountsOf(row),
     limits: row.limits,
     roles: ctx.roles,
   }

@@ -1,8 +1,17 @@
 import { accountApi } from '@litfass/api/accounts'
+import { sessionApi } from '@litfass/api/session'
 import { slideApi } from '@litfass/api/slides'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import {
+  accountInput,
+  buildAccount,
+  buildMember,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -38,6 +47,49 @@ test('an account leaves out what it does not have', async () => {
     limits: expect.any(Object),
     roles: ['admin', 'cinema'],
   })
+})
+
+test('an admin edits the company; what is left out is cleared', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const full = {
+    ...accountInput('Kino GmbH'),
+    line2: 'Hof',
+    state: 'Sachsen',
+    phone: '0341 1',
+    vat: 'DE123',
+    website: 'https://kino.example',
+    plan: '1-5' as const,
+    usage: 'both' as const,
+    timezone: 'Europe/Lisbon',
+  }
+  const { line1, line2, postalCode, city, state, country, ...rest } = full
+  const address = { line1, line2, postalCode, city, state, country }
+  const saved = await account.call(accountApi.updateAccount, { accountId, body: full })
+  expect(saved).toMatchObject({ ...rest, address, subscription: 'basic' })
+  expect(await account.call(accountApi.getAccount, { accountId })).toEqual(saved)
+  expect((await account.call(sessionApi.getSession, {})).accounts[0]?.name).toBe('Kino GmbH')
+
+  const cleared = await account.call(accountApi.updateAccount, { accountId, body: accountInput('Kino GmbH') })
+  expect(Object.keys(cleared)).not.toEqual(expect.arrayContaining(['vat']))
+  expect(cleared.address).toEqual({ line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' })
+})
+
+test('who is no admin reads the company and changes nothing', async () => {
+  const account = await buildAccount(server, { company: 'Kino GmbH' })
+  const member = await buildMember(account, { roles: ['board'] })
+  const { accountId } = account
+  const change = member.call(accountApi.updateAccount, { accountId, body: accountInput('Other') })
+  expect(await refusalOf(change)).toMatchObject({ status: 403, code: 'not-allowed' })
+  expect((await member.call(accountApi.getAccount, { accountId })).company).toBe('Kino GmbH')
+})
+
+test('a zone that does not exist is refused at its field', async () => {
+  const account = await buildAccount(server)
+  const body = { ...accountInput(), timezone: 'Europe/Nowhere', email: 'no address' }
+  const refusal = await refusalOf(account.call(accountApi.updateAccount, { accountId: account.accountId, body }))
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid' })
+  expect(refusal?.fields.toSorted()).toEqual(['email', 'timezone'])
 })
 
 test('an account that is not one, and one of others, are equally unknown', async () => {

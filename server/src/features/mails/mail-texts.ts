@@ -66,4 +66,54 @@ export const mailTexts = {
       note: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
     },
   },
+  'change-email': {
+    en: {
+      subject: 'Please confirm your new e-mail address',
+      heading: 'Your new e-mail address',
+      lines: ['Please confirm that this is your new e-mail address. From then on you sign in with it.'],
+      button: 'Confirm new address',
+      note: 'The link is valid for 24 hours and works where you are signed in. If you did not ask for it, you can ignore this mail.',
+    },
+    de: {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      heading: 'Ihre neue E-Mail-Adresse',
+      lines: ['Bitte bestätigen Sie, dass dies Ihre neue E-Mail-Adresse ist. Ab dann melden Sie sich mit ihr an.'],
+      button: 'Neue Adresse bestätigen',
+      note: 'Der Link gilt 24 Stunden und dort, wo Sie angemeldet sind. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
+    },
+  },
+  'email-changed': {
+    en: {
+      subject: 'Your e-mail address was changed',
+      heading: 'Your e-mail address was changed',
+      lines: ['From now on you sign in to Litfass with {email}, and mails go there.'],
+      button: 'Open Litfass',
+      note: 'If it was not you, please contact the support at once.',
+    },
+    de: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      lines: ['Ab jetzt melden Sie sich bei Litfass mit {email} an, und E-Mails gehen dorthin.'],
+      button: 'Litfass öffnen',
+      note: 'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Support.',
+    },
+  },
+  invitation: {
+    en: {
+      subject: '{company} invites you to Litfass',
+      heading: 'Join {company}',
+      lines: ['{inviter} invites you to work for {company} on Litfass: screens, slides, shows and ads.'],
+      button: 'Open invitation',
+      note: 'The link is valid for 7 days. If you do not know the company, you can ignore this mail.',
+    },
+    de: {
+      subject: '{company} lädt Sie zu Litfass ein',
+      heading: 'Bei {company} mitarbeiten',
+      lines: [
+        '{inviter} lädt Sie ein, bei Litfass für {company} zu arbeiten: Bildschirme, Folien, Shows und Anzeigen.',
+      ],
+      button: 'Einladung öffnen',
+      note: 'Der Link gilt 7 Tage. Wenn Sie die Firma nicht kennen, brauchen Sie nichts zu tun.',
+    },
+  },
 } as const satisfies Record<Jobs['mail']['template'], Record<Language, MailText>>

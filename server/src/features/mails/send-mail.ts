@@ -6,10 +6,25 @@ import type { Jobs } from '../../platform/queue.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
 
 /** Writes a mail in its reader's language and sends it. */
-export async function sendTemplate(ctx: Context, { template, to, url }: Jobs['mail'], send: SendMail): Promise<void> {
+export async function sendTemplate(
+  ctx: Context,
+  { template, to, url, language = 'en', words = {} }: Jobs['mail'],
+  send: SendMail,
+): Promise<void> {
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
-  const text = mailTexts[template][reader?.language ?? 'en']
+  const text = withWords(mailTexts[template][reader?.language ?? language], words)
   await send({ to, subject: text.subject, text: plainMail(text, url), html: await htmlMail(text, url) })
+}
+
+function withWords(text: MailText, words: Record<string, string>): MailText {
+  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  return {
+    subject: fill(text.subject),
+    heading: fill(text.heading),
+    lines: text.lines.map(fill),
+    button: text.button,
+    note: fill(text.note),
+  }
 }
 
 function plainMail({ heading, lines, button, note }: MailText, url: string): string {

@@ -1,6 +1,7 @@
 import type { screenApi } from '@litfass/api/screens'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { findScreenByCode } from './find-screen-by-code.ts'
 import { ownScreen, publicScreens, screenOf, screensOfAccount } from './screens.store.ts'
 import { assignShow, createScreen, deleteScreen, updateScreen } from './screens.ts'
 
@@ -12,4 +13,5 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   assignShow: (ctx, { screenId, body }) => assignShow(ctx, screenId, body.url),
   deleteScreen: (ctx, { screenId }) => deleteScreen(ctx, screenId),
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
+  findScreenByCode: (ctx, { query }, { address }) => findScreenByCode(ctx, query.code, address()),
 }

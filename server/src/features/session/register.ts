@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOneTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
+import { insertPerson } from './insert-person.ts'
 
 // An office shares an address; a mailbox is one person's.
 const perAddress = { most: 100, seconds: 600 }
@@ -24,38 +25,13 @@ export async function register(
   const { auth, newId, queue, config } = ctx.services
   const hash = await (await auth.$context).password.hash(user.password)
   await inTransaction(ctx, async (ctx) => {
-    const userId = newId()
-    const { password: _, ...person } = user
-    const inserted = await ctx.db
-      .insertInto('users')
-      .values({
-        id: userId,
-        ...person,
-        language,
-        name: `${person.firstName} ${person.lastName}`,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const userId = await insertPerson(ctx, { user, language, passwordHash: hash })
+    if (userId === null) {
       const enough = await isOneTooMany(ctx, `already-registered|${user.email}`, mailsPerMailbox)
       const url = `${config.publicUrl}/login`
       if (!enough) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: user.email, url })
       return
     }
-    await ctx.db
-      .insertInto('credentials')
-      .values({
-        id: newId(),
-        accountId: userId,
-        providerId: 'credential',
-        userId,
-        password: hash,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .execute()
     const accountId = newId()
     await ctx.db
       .insertInto('accounts')

@@ -1,8 +1,11 @@
 import type { sessionApi } from '@litfass/api/session'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { endSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
-import { sessionUser } from './session.store.ts'
+import { sessionUser, setLanguage, updateUser } from './session.store.ts'
 import { requestReset, resetPassword, signIn, signOut } from './sign-in.ts'
 
 export const sessionHandlers: Handlers<typeof sessionApi> = {
@@ -12,11 +15,12 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),
   resetPassword: (ctx, { body }, http) => resetPassword(ctx, body, http),
   getSession: (ctx) => sessionUser(ctx),
-  setLanguage: async (ctx, { body }) => {
-    await ctx.db
-      .updateTable('users')
-      .set({ language: body.language, updatedAt: ctx.now })
-      .where('id', '=', ctx.actor.userId)
-      .execute()
-  },
+  fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
+  setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
+  updateUser: (ctx, { body }) => updateUser(ctx, body),
+  changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
+  requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body.email, http),
+  confirmEmailChange: (ctx, { body }, http) => confirmEmailChange(ctx, body.token, http),
+  listSessions: (ctx, _, http) => listSessions(ctx, http.header),
+  endSession: (ctx, { sessionId }) => endSession(ctx, sessionId),
 }

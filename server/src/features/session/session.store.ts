@@ -1,5 +1,6 @@
 import type { User } from '@litfass/api/session'
 import type { Membership } from '@litfass/api/session'
+import type { Language, UserProfile } from '@litfass/domain/user'
 import { sql } from 'kysely'
 
 import type { UserContext } from '../../platform/context.ts'
@@ -24,4 +25,17 @@ export async function sessionUser(ctx: UserContext): Promise<User> {
     created: user.createdAt.toISOString(),
     timestamp: user.updatedAt.toISOString(),
   }
+}
+
+export async function setLanguage(ctx: UserContext, language: Language): Promise<void> {
+  await ctx.db.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
+}
+
+export async function updateUser(ctx: UserContext, profile: UserProfile): Promise<User> {
+  await ctx.db
+    .updateTable('users')
+    .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+  return sessionUser(ctx)
 }

@@ -4,6 +4,7 @@ import { sessionToken } from '../../platform/auth.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
 
 const SignedIn = z.object({ token: z.string() })
 const Refused = z.object({ code: z.string().optional() })
@@ -46,35 +47,4 @@ export async function resetPassword(
   const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
   requireAnswer(response)
   if (!response.ok) throw new Problem('link-invalid')
-}
-
-/** Too many attempts, or better-auth itself failed: neither says anything about what was asked. */
-function requireAnswer({ status }: Response): void {
-  if (status === 429) throw new Problem('too-many-requests')
-  if (status >= 500) throw new Error(`better-auth answered ${status}`)
-}
-
-/** better-auth's own handler, so that its rate limits count; the caller's address is the one we saw. */
-function askAuth(
-  ctx: Context,
-  { header, address }: Http,
-  { path, body }: { path: string; body: object },
-): Promise<Response> {
-  const { config, auth } = ctx.services
-  const headers = new Headers({
-    'content-type': 'application/json',
-    origin: config.publicUrl,
-    'x-litfass-address': address(),
-  })
-  for (const name of ['cookie', 'authorization', 'user-agent']) {
-    const value = header(name)
-    if (value) headers.set(name, value)
-  }
-  return auth.handler(
-    new Request(`${config.publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-  )
-}
-
-function copyCookies(response: Response, { setCookie }: Http): void {
-  for (const cookie of response.headers.getSetCookie()) setCookie(cookie)
 }

@@ -21,7 +21,7 @@ export interface Home {
  */
 export async function findHome(dataDir: string): Promise<Home> {
   const relocated = await relocatedFolder(dataDir)
-  const folder = relocated && existsSync(join(relocated, 'postgres')) ? await realpath(relocated) : dataDir
+  const folder = await chosenFolder(dataDir, relocated)
   const cluster = join(folder, 'postgres')
   const owner = existsSync(cluster) ? (await stat(cluster)).uid : null
 
@@ -48,12 +48,21 @@ export async function findHome(dataDir: string): Promise<Home> {
   return { folder: elsewhere, cluster: join(elsewhere, 'postgres'), account }
 }
 
+/** The cluster's place as it is now, whether a cluster is there or not. Changes nothing. */
+export async function clusterFolder(dataDir: string): Promise<string> {
+  return join(await chosenFolder(dataDir, await relocatedFolder(dataDir)), 'postgres')
+}
+
 /** Makes the account the owner of a folder and of everything in it. */
 export async function giveTo(path: string, account: Account): Promise<void> {
   await chown(path, account.uid, account.gid)
   for (const entry of await readdir(path, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), account.uid, account.gid)
   }
+}
+
+async function chosenFolder(dataDir: string, relocated: string | null): Promise<string> {
+  return relocated && existsSync(join(relocated, 'postgres')) ? realpath(relocated) : dataDir
 }
 
 async function relocatedFolder(dataDir: string): Promise<string | null> {

@@ -8,12 +8,14 @@ import { identifyProcess, stillRuns } from './processes.ts'
 
 const holderSchema = z.object({ pid: z.int(), startedAt: z.string().nullable() })
 
+const usualName = 'litfass.lock'
+
 /**
  * Holds a folder for this process until the returned function is called. The lock of a process that is gone
  * is taken over; while its process lives, the call fails with a sentence that names the pid.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const lock = join(folder, 'litfass.lock')
+export async function lockFolder(folder: string, name = usualName): Promise<() => Promise<void>> {
+  const lock = join(folder, name)
   const own = JSON.stringify(identifyProcess(process.pid))
 
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -25,6 +27,13 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await discard(lock, found)
   }
   throw new Error(`The folder ${folder} could not be locked: several programs are starting in it at the same time.`)
+}
+
+/** The pid of the living process that holds a folder, or null when none does. Changes nothing. */
+export async function holderOf(folder: string, name = usualName): Promise<number | null> {
+  const found = await readIfThere(join(folder, name))
+  const holder = found === null ? null : parseHolder(found)
+  return holder && stillRuns(holder) ? holder.pid : null
 }
 
 // A hard link appears with its content complete, so a kill in the middle never leaves half a lock.

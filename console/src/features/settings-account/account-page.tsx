@@ -1,0 +1,31 @@
+import { isAdmin } from '@litfass/domain/membership'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { accountQuery } from './settings-account-queries.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { TeamCard } from './team-card.tsx'
+
+export function AccountPage(): React.ReactNode {
+  const { t } = useTranslation('settingsAccount')
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  return (
+    <Page>
+      <PageHeader title={t('title')} subtitle={account.company} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <div>{isAdmin(account.roles) ? <CompanyForm account={account} /> : <CompanyFacts account={account} />}</div>
+        <Stack gap="md">
+          <SubscriptionCard account={account} />
+          <TeamCard />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
+}

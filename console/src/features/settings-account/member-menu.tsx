@@ -1,0 +1,72 @@
+import { type Member, type Team, teamApi } from '@litfass/api/team'
+import { teamRefusal } from '@litfass/domain/membership'
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../parts/confirm-dialog.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
+import { toastDone } from '../../platform/toast.tsx'
+
+const route = getRouteApi('/account/settings/account')
+
+export function MemberMenu({ member, team }: { member: Member; team: Team }) {
+  const { t } = useTranslation('settingsAccount')
+  const language = useLanguage()
+  const { accountId, account, user } = useAccount()
+  const navigate = route.useNavigate()
+  const { mutateAsync } = useApiMutation(teamApi.removeMember, { problems: 'caller' })
+  const name = `${member.firstName} ${member.lastName}`
+  const after = team.members.filter(({ id }) => id !== member.id)
+  const refusal = teamRefusal(team.members, { by: user.id, after })
+
+  function askRemove(): void {
+    askConfirm({
+      title: t('removeTitle', { name, company: account.name }),
+      text: t('removeText'),
+      confirmLabel: t('remove'),
+      danger: true,
+      action: async () => {
+        await mutateAsync({ accountId, userId: member.id })
+        // Who has left the company starts anew, in another one or signed out.
+        if (member.id === user.id) window.location.assign('/')
+        else toastDone(t('removed'))
+      },
+    })
+  }
+
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('memberActions', { name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUserCog size={16} stroke={1.75} />}
+          onClick={() => void navigate({ search: { member: member.id } })}
+        >
+          {t('changeRoles')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          disabled={refusal !== null}
+          leftSection={<IconUserMinus size={16} stroke={1.75} />}
+          onClick={askRemove}
+        >
+          {t('remove')}
+          {refusal && (
+            <Text size="xs" c="dimmed">
+              {problemCodeText(refusal, language)}
+            </Text>
+          )}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Role, roles } from '@litfass/domain/account'
+import { Checkbox, Stack } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+/** The roles of a member; those that are not activated for the company are shown and cannot be given. */
+export function RoleChoice({ activeRoles, ...inputProps }: GetInputPropsReturnType & { activeRoles: Role[] }) {
+  const { t } = useTranslation('settingsAccount')
+  return (
+    <Checkbox.Group label={t('roles')} description={t('rolesHint')} {...inputProps}>
+      <Stack gap="sm" mt="sm">
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            value={role}
+            label={t(role)}
+            description={activeRoles.includes(role) ? t(`${role}Hint`) : t('notActive')}
+            disabled={!activeRoles.includes(role)}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Member, teamApi } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import { Roles } from '@litfass/domain/membership'
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { toastDone } from '../../platform/toast.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+export function RolesDialog({
+  member,
+  activeRoles,
+  onClose,
+}: {
+  member: Member
+  activeRoles: Role[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { accountId } = useAccount()
+  const router = useRouter()
+  const setRoles = useApiMutation(teamApi.setRoles, { problems: 'caller' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { roles: [...member.roles] as string[] },
+    schema: z.object({ roles: Roles }),
+    submit: async (body) => {
+      await setRoles.mutateAsync({ accountId, userId: member.id, body })
+      toastDone(t('rolesSaved'))
+      onClose()
+      // One's own roles decide what the menu shows.
+      await router.invalidate()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('rolesTitle', { name: `${member.firstName} ${member.lastName}` })}>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <RoleChoice activeRoles={activeRoles} {...form.getInputProps('roles')} />
+          <FormProblem problem={problem} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel', { ns: 'parts' })}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('saveRoles')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Account } from '@litfass/api/accounts'
+import { limitedKinds } from '@litfass/domain/account'
+import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** What the company has of what it may have. */
+export function SubscriptionCard({ account: { subscription, amounts, limits } }: { account: Account }) {
+  const { t } = useTranslation(['settingsAccount', 'parts'])
+  return (
+    <Card>
+      <Group justify="space-between">
+        <Title order={2}>{t('subscriptionTitle')}</Title>
+        <Badge color={subscription === 'pro' ? 'teal' : 'gray'}>{t(subscription)}</Badge>
+      </Group>
+      <Text c="dimmed" mt={4} mb="md">
+        {t('subscriptionText')}
+      </Text>
+      <Stack gap="md">
+        {limitedKinds.map((kind) => {
+          const [amount, limit] = [amounts[kind], limits[kind]]
+          const words = t('ofLimit', { ns: 'parts', count: amount, limit })
+          return (
+            <div key={kind}>
+              <Group justify="space-between" mb={6}>
+                <Text fw={550}>{t(kind)}</Text>
+                <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {words}
+                </Text>
+              </Group>
+              <Progress.Root size={6}>
+                <Progress.Section
+                  value={limit === 0 ? 100 : Math.min(100, (amount / limit) * 100)}
+                  aria-label={`${t(kind)}: ${words}`}
+                />
+              </Progress.Root>
+            </div>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}

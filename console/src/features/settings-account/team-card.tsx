@@ -1,0 +1,157 @@
+import { type Invitation, type Member, type Team, teamApi } from '@litfass/api/team'
+import { isAdmin } from '@litfass/domain/membership'
+import { Avatar, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { IconMail, IconUserPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
+import { teamQuery } from './settings-account-queries.ts'
+
+import classes from './team-card.module.css'
+
+const route = getRouteApi('/account/settings/account')
+
+/** Who belongs to the company and who is invited; admins change it. */
+export function TeamCard() {
+  const { t } = useTranslation('settingsAccount')
+  const { accountId, user } = useAccount()
+  const { data: team } = useSuspenseQuery(teamQuery(accountId))
+  const { invite, member } = route.useSearch()
+  const navigate = route.useNavigate()
+  const admin = isAdmin(team.members.find(({ id }) => id === user.id)?.roles ?? [])
+  const edited = admin ? team.members.find(({ id }) => id === member) : undefined
+  const close = () => void navigate({ search: {} })
+  return (
+    <Card>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{t('teamTitle')}</Title>
+        {admin && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void navigate({ search: { invite: 'open' } })}
+          >
+            {t('invite')}
+          </Button>
+        )}
+      </Group>
+      <ul className={classes.list} aria-label={t('teamTitle')}>
+        {team.members.map((one) => (
+          <MemberRow key={one.id} member={one} team={team} admin={admin} />
+        ))}
+      </ul>
+      {team.invitations.length > 0 && (
+        <>
+          <Title order={3} mt="lg" mb={4}>
+            {t('invitedTitle')}
+          </Title>
+          <ul className={classes.list} aria-label={t('invitedTitle')}>
+            {team.invitations.map((one) => (
+              <InvitationRow key={one.id} invitation={one} admin={admin} />
+            ))}
+          </ul>
+        </>
+      )}
+      <InviteDialog opened={admin && invite !== undefined} activeRoles={team.activeRoles} onClose={close} />
+      {edited && <RolesDialog member={edited} activeRoles={team.activeRoles} onClose={close} />}
+    </Card>
+  )
+}
+
+function MemberRow({ member, team, admin }: { member: Member; team: Team; admin: boolean }) {
+  const { t } = useTranslation('settingsAccount')
+  const { user } = useAccount()
+  return (
+    <li className={classes.row}>
+      <Avatar size={36} radius="md" color="blue" variant="light" aria-hidden>
+        {(member.firstName.slice(0, 1) + member.lastName.slice(0, 1)).toUpperCase()}
+      </Avatar>
+      <div className={classes.words}>
+        <Text fw={550}>
+          {member.firstName} {member.lastName}
+          {member.id === user.id && ` (${t('you')})`}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {member.email} · {t(member.relationship)}
+        </Text>
+        <RoleBadges roles={member.roles} />
+      </div>
+      {admin && <MemberMenu member={member} team={team} />}
+    </li>
+  )
+}
+
+function InvitationRow({ invitation, admin }: { invitation: Invitation; admin: boolean }) {
+  const { t } = useTranslation('settingsAccount')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const resend = useApiMutation(teamApi.resendInvitation, { problems: 'toast' })
+  const revoke = useApiMutation(teamApi.revokeInvitation, { problems: 'toast' })
+  const { id: invitationId, email, expires, roles } = invitation
+  const expired = isPast(expires)
+  return (
+    <li className={classes.row}>
+      <Avatar size={36} radius="md" color="gray" variant="light" aria-hidden>
+        <IconMail size={18} stroke={1.75} />
+      </Avatar>
+      <div className={classes.words}>
+        <Text fw={550}>{email}</Text>
+        <Text size="xs" c="dimmed">
+          {t(expired ? 'expired' : 'validUntil', { moment: formatMoment(expires, language) })}
+        </Text>
+        <RoleBadges roles={roles} />
+      </div>
+      {admin && (
+        <Group gap={6} wrap="nowrap" ml="auto">
+          <Button
+            size="xs"
+            variant="default"
+            loading={resend.isPending}
+            aria-label={t('resendTo', { email })}
+            onClick={() => resend.mutate({ accountId, invitationId }, { onSuccess: () => toastDone(t('resent')) })}
+          >
+            {t('resend')}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            loading={revoke.isPending}
+            aria-label={t('revokeOf', { email })}
+            onClick={() => revoke.mutate({ accountId, invitationId }, { onSuccess: () => toastDone(t('revoked')) })}
+          >
+            {t('revoke')}
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+function isPast(instant: string, now: Date = new Date()): boolean {
+  return new Date(instant) < now
+}
+
+function RoleBadges({ roles }: { roles: Member['roles'] }) {
+  const { t } = useTranslation('settingsAccount')
+  if (roles.length === 0) return null
+  return (
+    <Group gap={4} mt={4}>
+      {roles.map((role) => (
+        <Badge key={role} color={role === 'admin' ? 'teal' : 'gray'}>
+          {t(role)}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

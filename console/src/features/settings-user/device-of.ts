@@ -1,0 +1,30 @@
+// In this order: most browsers also call themselves Chrome and Safari.
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['iPad', /\biPad\b/],
+  ['iPhone', /\biPhone\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** What a browser's own description says, as far as people know it. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
+  const first = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+  return {
+    browser: first(browsers),
+    system: first(systems),
+    mobile: /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent),
+  }
+}

@@ -1,0 +1,50 @@
+import { sessionApi } from '@litfass/api/session'
+import { Email } from '@litfass/domain/user'
+import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { call } from '../../platform/call.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+
+/** The address changes only when the mail to the new one is opened. */
+export function EmailCard({ email }: { email: string }) {
+  const { t } = useTranslation('settingsUser')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { email: '' },
+    schema: z.object({ email: Email }),
+    submit: async (body) => {
+      setSentTo(null)
+      await call(sessionApi.requestEmailChange, { body })
+      setSentTo(body.email)
+    },
+  })
+  return (
+    <Card>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <div>
+            <Title order={2}>{t('emailTitle')}</Title>
+            <Text c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+              {t('emailNow', { email })}
+            </Text>
+          </div>
+          <TextInput label={t('newEmail')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+          {sentTo && (
+            <Alert color="teal" role="status" style={{ overflowWrap: 'anywhere' }}>
+              {t('emailSent', { email: sentTo })}
+            </Alert>
+          )}
+          <FormProblem problem={problem} />
+          <Group>
+            <Button type="submit" variant="default" loading={busy}>
+              {t('sendLink')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

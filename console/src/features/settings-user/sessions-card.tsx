@@ -1,0 +1,76 @@
+import { type Session, sessionApi } from '@litfass/api/session'
+import { Badge, Button, Card, Group, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { useApiMutation } from '../../platform/api.ts'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { deviceOf } from './device-of.ts'
+import { sessionsQuery } from './settings-user-queries.ts'
+
+import classes from './sessions-card.module.css'
+
+/** Where the person is signed in; every session can be ended here. */
+export function SessionsCard() {
+  const { t } = useTranslation('settingsUser')
+  const { data } = useSuspenseQuery(sessionsQuery)
+  return (
+    <Card>
+      <Title order={2}>{t('sessionsTitle')}</Title>
+      <Text c="dimmed" mt={4} mb="sm">
+        {t('sessionsText')}
+      </Text>
+      <ul className={classes.list}>
+        {data.items.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useTranslation('settingsUser')
+  const language = useLanguage()
+  const end = useApiMutation(sessionApi.endSession, { problems: 'toast' })
+  const { browser, system, mobile } = deviceOf(session.userAgent ?? '')
+  const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
+  const device = known ?? t('unknownDevice')
+  const DeviceIcon = mobile ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.session}>
+      <ThemeIcon variant="light" color="gray" size={36} aria-hidden>
+        <DeviceIcon size={18} stroke={1.75} />
+      </ThemeIcon>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={550}>{device}</Text>
+          {session.current && <Badge color="teal">{t('thisSession')}</Badge>}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('lastSeen', { moment: formatMoment(session.lastSeen, language) })} ·{' '}
+          {t('since', { moment: formatMoment(session.created, language) })}
+        </Text>
+      </div>
+      {session.current ? (
+        <ButtonLink to="/logout" preload={false} size="xs" variant="default">
+          {t('signOut')}
+        </ButtonLink>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={end.isPending}
+          aria-label={t('signOutDevice', { device })}
+          onClick={() => end.mutate({ sessionId: session.id }, { onSuccess: () => toastDone(t('sessionEnded')) })}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  )
+}

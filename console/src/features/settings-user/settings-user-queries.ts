@@ -1,0 +1,27 @@
+import { RequestProblem } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+
+import { apiQuery, invalidateTopics } from '../../platform/api.ts'
+import { call } from '../../platform/call.ts'
+
+/** `email` is the token of the mail that confirms a new address; `address` is what became of it. */
+export const UserSearch = z.object({
+  email: z.string().max(2000).optional().catch(undefined),
+  address: z.enum(['changed', 'expired']).optional().catch(undefined),
+})
+
+export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
+
+/** Takes the new address with the token of its mail. */
+export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {
+  try {
+    await call(sessionApi.confirmEmailChange, { body: { token } })
+    invalidateTopics(queryClient, ['session'])
+    return 'changed'
+  } catch (error) {
+    if (error instanceof RequestProblem && error.code === 'link-invalid') return 'expired'
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { Alert, SimpleGrid, Stack } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+const route = getRouteApi('/account/settings/user')
+
+export function UserPage(): React.ReactNode {
+  const { t } = useTranslation('settingsUser')
+  const { user } = useAccount()
+  const { address } = route.useSearch()
+  return (
+    <Page>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {address && (
+        <Alert color={address === 'changed' ? 'teal' : 'red'} role="status" mb="md">
+          {address === 'changed' ? t('addressChanged', { email: user.email }) : t('addressExpired')}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Stack gap="md">
+          <ProfileCard user={user} />
+          <SessionsCard />
+        </Stack>
+        <Stack gap="md">
+          <EmailCard email={user.email} />
+          <PasswordCard />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
+}

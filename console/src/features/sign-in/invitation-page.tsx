@@ -1,0 +1,138 @@
+import { sessionApi, type User } from '@litfass/api/session'
+import { InvitedUser, type OpenInvitation, teamApi } from '@litfass/api/team'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink, ButtonLink } from '../../parts/links.tsx'
+import { call } from '../../platform/call.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { currentLanguage } from '../../platform/i18n.ts'
+import { useProblemText } from '../../platform/problem-text.tsx'
+import { switchAccount } from '../../platform/session.ts'
+import { InvitedFields } from './invited-fields.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+const route = getRouteApi('/invitation')
+
+/** Where the link of an invitation leads: join as who is signed in, sign in first, or register. */
+export function InvitationPage(): React.ReactNode {
+  const { t } = useTranslation('signIn')
+  const { token } = route.useSearch()
+  const { invitation, user } = route.useLoaderData()
+  if (!token || !invitation)
+    return (
+      <PublicFrame>
+        <Title order={1}>{t('invitationGone')}</Title>
+        <Text mt="sm" mb="lg">
+          {t('invitationGoneText')}
+        </Text>
+        <ButtonLink to="/login" variant="default">
+          {t('toLogin')}
+        </ButtonLink>
+      </PublicFrame>
+    )
+  const { company, inviter, email, registered } = invitation
+  return (
+    <PublicFrame wide={!user && !registered}>
+      <Title order={1}>{t('joinTitle', { company })}</Title>
+      <Text mt="sm" mb="lg" style={{ overflowWrap: 'anywhere' }}>
+        {t('joinText', { company, inviter, email })}
+      </Text>
+      {user && <Join token={token} user={user} />}
+      {!user && registered && <SignInFirst token={token} />}
+      {!user && !registered && <JoinAsNew token={token} invitation={invitation} />}
+    </PublicFrame>
+  )
+}
+
+function Join({ token, user }: { token: string; user: User }) {
+  const { t } = useTranslation('signIn')
+  const problemText = useProblemText()
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function join(): Promise<void> {
+    setBusy(true)
+    try {
+      switchAccount((await call(teamApi.acceptInvitation, { body: { token } })).accountId)
+    } catch (error) {
+      setProblem(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {t('joinAs', { name: `${user.firstName} ${user.lastName}`, email: user.email })}
+      </Text>
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {problemText(problem)}
+        </Alert>
+      )}
+      <Button size="lg" loading={busy} onClick={() => void join()}>
+        {t('join')}
+      </Button>
+    </Stack>
+  )
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const { t } = useTranslation('signIn')
+  return (
+    <ButtonLink to="/login" search={{ redirect: backHere(token) }} size="lg">
+      {t('signInToJoin')}
+    </ButtonLink>
+  )
+}
+
+function JoinAsNew({ token, invitation: { email } }: { token: string; invitation: OpenInvitation }) {
+  const { t } = useTranslation('signIn')
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: {
+      user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, password: '' },
+      passwordRepeat: '',
+      termsAccepted: false,
+    },
+    schema: InvitedUser,
+    toInput: ({ user, termsAccepted }) => ({
+      user: { ...user, relationship: user.relationship ?? undefined },
+      language: currentLanguage(),
+      termsAccepted,
+    }),
+    alsoCheck: ({ user, passwordRepeat }) => ({
+      passwordRepeat: user.password === passwordRepeat ? undefined : { code: 'password-mismatch' },
+    }),
+    submit: async (body) => {
+      const { accountId } = await call(teamApi.registerInvited, { body: { ...body, token } })
+      await call(sessionApi.signIn, { body: { email, password: body.user.password } })
+      switchAccount(accountId)
+    },
+  })
+  return (
+    <>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <InvitedFields form={form} email={email} />
+          <FormProblem problem={problem} />
+          <Button type="submit" size="lg" loading={busy}>
+            {t('join')}
+          </Button>
+        </Stack>
+      </form>
+      <Text c="dimmed" ta="center" mt="lg">
+        {t('haveAccount')}{' '}
+        <AnchorLink to="/login" search={{ redirect: backHere(token) }}>
+          {t('signInToJoin')}
+        </AnchorLink>
+      </Text>
+    </>
+  )
+}
+
+function backHere(token: string): string {
+  return `/invitation?token=${encodeURIComponent(token)}`
+}

@@ -1,0 +1,14 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type OpenInvitation, teamApi } from '@litfass/api/team'
+
+import { call } from '../../platform/call.ts'
+
+/** What the link is about, or null when it is no longer valid. */
+export async function readInvitation(token: string): Promise<OpenInvitation | null> {
+  try {
+    return await call(teamApi.readInvitation, { body: { token } })
+  } catch (error) {
+    if (error instanceof RequestProblem && error.code === 'link-invalid') return null
+    throw error
+  }
+}

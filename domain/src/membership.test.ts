@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { roles } from './account.ts'
+import { activeRoles, Roles, teamRefusal } from './membership.ts'
+
+const ada = { id: 'ada', roles: ['admin', 'board'] } as const
+const ben = { id: 'ben', roles: [] } as const
+
+describe('a team', () => {
+  it.each([
+    ['an admin makes another admin', 'ada', [ada, { id: 'ben', roles: ['admin'] }], null],
+    ['an admin leaves when there is another', 'ada', [{ id: 'ben', roles: ['admin'] }], null],
+    ['an admin removes a member', 'ada', [ada], null],
+    ['a member changes nothing', 'ben', [ada, { id: 'ben', roles: ['admin'] }], 'not-allowed'],
+    ['a stranger changes nothing', 'eve', [ada], 'not-allowed'],
+    ['the last admin stays', 'ada', [ben], 'last-admin'],
+    ['the last admin stays admin', 'ada', [{ id: 'ada', roles: ['board'] }, ben], 'last-admin'],
+    ['nobody stays', 'ada', [], 'last-admin'],
+    ['a role that is active is given', 'ada', [ada, { id: 'ben', roles: ['board'] }], null],
+    ['a role that nobody has is not given', 'ada', [ada, { id: 'ben', roles: ['cinema'] }], 'role-not-active'],
+  ] as const)('%s', (_, by, after, refusal) => {
+    expect(teamRefusal([ada, ben], { by, after })).toBe(refusal)
+  })
+
+  it('never ends without an admin or with a role it did not have', () => {
+    const member = fc.record({ id: fc.constantFrom('a', 'b', 'c'), roles: fc.subarray([...roles]) })
+    const team = fc.uniqueArray(member, { selector: ({ id }) => id })
+    fc.assert(
+      fc.property(team, team, fc.constantFrom('a', 'b', 'c'), (before, after, by) => {
+        if (teamRefusal(before, { by, after })) return
+        expect(activeRoles(after)).toContain('admin')
+        expect(activeRoles(before)).toEqual(expect.arrayContaining(activeRoles(after)))
+      }),
+    )
+  })
+})
+
+describe('roles', () => {
+  it('are none, some or all, each once', () => {
+    for (const given of [[], ['admin'], [...roles]]) expect(Roles.safeParse(given).success).toBe(true)
+    for (const given of [['admin', 'admin'], ['boss'], 'admin']) expect(Roles.safeParse(given).success).toBe(false)
+  })
+})

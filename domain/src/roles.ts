@@ -1,0 +1,17 @@
+import { type Role, roles } from './account.ts'
+
+export interface RoleChange {
+  add: readonly Role[]
+  remove: readonly Role[]
+}
+
+/** The roles after a change, each once and in the order of `roles`. */
+export function changeRoles(current: readonly Role[], { add, remove }: RoleChange): Role[] {
+  return roles.filter((role) => !remove.includes(role) && (current.includes(role) || add.includes(role)))
+}
+
+/** True when the members' lists had an admin among them and no longer have one: the last admin stays. */
+export function losesLastAdmin(before: readonly (readonly Role[])[], after: readonly (readonly Role[])[]): boolean {
+  const hasAdmin = (members: readonly (readonly Role[])[]) => members.some((member) => member.includes('admin'))
+  return hasAdmin(before) && !hasAdmin(after)
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { demo } from './demo.ts'
+
+test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
+  const { screenId } = await demo()
+  const playing = page.locator('.lf-stage-shown').getByRole('img').first()
+  const fact = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('definition')
+
+  await test.step('a device that knows no screen asks for a code', async () => {
+    await page.goto('/meta')
+    await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+    await accessible(page)
+  })
+
+  const code =
+    await test.step('the page of what it knows names screen, code, what plays and what is kept', async () => {
+      await page.goto(`/screens/view/${screenId}`)
+      await expect(playing).toBeVisible()
+      await expect
+        .poll(async () => {
+          await page.goto('/meta')
+          return page.getByRole('heading', { level: 1 }).textContent()
+        })
+        .toBe('What this device knows')
+      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d,]+ MB$/)
+      await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
+      await expect(fact('Plays now')).not.toHaveText('–')
+      await expect(fact('Resolution')).toHaveText('1440 × 900 px')
+      await accessible(page)
+      return (await fact('Code').textContent()) ?? ''
+    })
+
+  await test.step('it fetches everything anew, and forgets it', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('All pictures are fetched anew.')).toBeVisible()
+    await expect(fact('Offline ready')).toHaveText(/^Yes/)
+    await page.getByRole('button', { name: 'Clear cache' }).click()
+    await expect(page.getByText('The cache is empty.')).toBeVisible()
+    await expect(fact('Offline ready')).toHaveText(/^No, 0 of 0/)
+  })
+
+  await test.step('the code is typed, partly with the arrow keys, and the screen plays', async () => {
+    await page.goto('/code')
+    await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+    await page.keyboard.type(code.slice(0, 5).toLowerCase())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'C', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete the last character' }).click()
+    await page.keyboard.type(code.slice(5))
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/code/${code}$`))
+    await expect(playing).toBeVisible()
+  })
+
+  await test.step('a code of no screen leads to a kind page and back', async () => {
+    await page.goto('/code/777777')
+    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
+    await accessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+  })
+})
+
+test.describe('in German on a small screen', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })
+
+  test('the question for a code is accessible and fits', async ({ page }) => {
+    await page.goto('/code')
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+    await accessible(page)
+    await page.goto('/code/777777')
+    await expect(page.getByRole('heading', { name: 'Zu diesem Code gibt es keinen Bildschirm.' })).toBeVisible()
+    await accessible(page)
+  })
+})
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,63 @@
+import type { Manifest } from '@litfass/api/player'
+
+/** What this device keeps of a screen. `current` plays without a connection: all its pictures are there. */
+export interface KeptScreen {
+  screenId: string
+  current: Manifest | null
+  /** The one before, with its pictures. */
+  previous: Manifest | null
+  /** The one whose pictures are being fetched. */
+  pending: Manifest | null
+  /** Milliseconds since 1970 on the device's clock. */
+  usedAt: number
+}
+
+// A person may look at many screens in one browser; a TV has one.
+const mostScreens = 4
+
+/** The screen with a manifest whose pictures are about to be fetched. What is kept stays. */
+export function withPending(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
+  return {
+    screenId: manifest.screen.id,
+    current: kept?.current ?? null,
+    previous: kept?.previous ?? null,
+    pending: manifest,
+    usedAt,
+  }
+}
+
+/** The screen with a manifest whose pictures are all there: it takes over, and the one before is kept. */
+export function withCurrent(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
+  const isNew = kept?.current?.version !== manifest.version
+  const previous = isNew ? kept?.current : kept?.previous
+  return { screenId: manifest.screen.id, current: manifest, previous: previous ?? null, pending: null, usedAt }
+}
+
+/** The links of all pictures a manifest needs, each once. */
+export function mediaOf(manifest: Manifest | null): string[] {
+  if (!manifest) return []
+  return [...new Set(Object.keys(manifest.slides).map((id) => manifest.slides[id]?.media ?? ''))].filter(Boolean)
+}
+
+/** The links of all pictures that must stay. */
+export function mediaToKeep(screens: KeptScreen[]): Set<string> {
+  return new Set(
+    screens.reduce<string[]>(
+      (links, { current, previous, pending }) => links.concat(mediaOf(current), mediaOf(previous), mediaOf(pending)),
+      [],
+    ),
+  )
+}
+
+/** The screens that were not looked at for longest, beyond what one device keeps. */
+export function screensToForget(screens: KeptScreen[]): string[] {
+  return [...screens]
+    .sort((a, b) => b.usedAt - a.usedAt)
+    .slice(mostScreens)
+    .map(({ screenId }) => screenId)
+}
+
+/** The beginning of the SHA-256 that a picture's link carries, in hex. */
+export function hashInLink(link: string): string | null {
+  return /[?&]v=([0-9a-f]{32})(?:&|$)/.exec(link)?.[1] ?? null
+}

@@ -1,0 +1,110 @@
+import type { Manifest } from '@litfass/api/player'
+
+import {
+  type CacheCount,
+  type CacheResult,
+  type CacheStatus,
+  type Refusal,
+  type WorkerAnswer,
+  type WorkerRequest,
+  noWorker,
+  replyIn,
+} from './worker-messages.ts'
+
+// A step takes 20 seconds and may wait for that of another page. A worker that was stopped never answers.
+const patience = { 'cache-slides': 60_000, 'cache-status': 10_000, 'clear-cache': 10_000 } as const
+
+/** The part of `navigator.serviceWorker` that is needed. */
+export interface WorkerContainer {
+  readonly controller: { postMessage: (message: WorkerRequest) => void } | null
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
+}
+
+type Refused = Omit<Refusal, 'id'>
+
+export interface OfflineCache {
+  /** Stores all pictures of the manifest, step by step; resolves when it took over or cannot. `force` fetches them anew. */
+  cacheSlides: (
+    manifest: Manifest,
+    options?: { force?: boolean; onProgress?: (count: CacheCount) => void },
+  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'> } | Refused>
+  status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refused>
+  clear: () => Promise<{ success: true } | Refused>
+}
+
+type Question = WorkerRequest extends infer One
+  ? One extends { type: keyof typeof patience }
+    ? Omit<One, 'id'> & { type: One['type'] }
+    : never
+  : never
+
+interface Waiting {
+  answer: (answer: WorkerAnswer) => void
+  onProgress: ((count: CacheCount) => void) | undefined
+}
+
+/** @param container absent where the browser allows no worker: without https, and on very old engines */
+export function createOfflineCache(container: WorkerContainer | undefined, now: () => number): OfflineCache {
+  const waiting = new Map<string, Waiting>()
+  // Several pages share the worker; it answers each page only, but a reloaded page must not take an answer to the one before.
+  const page = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  let questions = 0
+
+  container?.addEventListener('message', ({ data }) => {
+    const reply = replyIn(data)
+    const asked = reply && waiting.get(reply.id)
+    if (!reply || !asked) return
+    if ('success' in reply) asked.answer(reply)
+    else asked.onProgress?.(reply)
+  })
+
+  function ask(question: Question, onProgress?: (count: CacheCount) => void): Promise<WorkerAnswer> {
+    const id = `${page}-${++questions}`
+    const controller = container?.controller
+    if (!controller) return Promise.resolve({ id, success: false, message: noWorker })
+    return new Promise((resolve) => {
+      const answer = (given: WorkerAnswer) => {
+        clearTimeout(timer)
+        waiting.delete(id)
+        resolve(given)
+      }
+      const timer = setTimeout(
+        () => answer({ id, success: false, message: 'The Service Worker does not answer.' }),
+        patience[question.type],
+      )
+      waiting.set(id, { answer, onProgress })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no such argument
+      controller.postMessage({ ...question, id })
+    })
+  }
+
+  return {
+    async cacheSlides(manifest, { force = false, onProgress } = {}) {
+      const askedAt = now()
+      for (;;) {
+        const answer = await ask({ type: 'cache-slides', manifest, force, askedAt }, onProgress)
+        if (!answer.success) return refusedBy(answer)
+        if (answer.type !== 'cache-slides') return misunderstood
+        const { result } = answer
+        if (result !== 'more') return { success: true, result }
+      }
+    },
+    async status(screenId) {
+      const answer = await ask({ type: 'cache-status', screenId })
+      if (!answer.success) return refusedBy(answer)
+      if (answer.type !== 'cache-status') return misunderstood
+      const { version, cached, total, bytes } = answer
+      return { success: true, version, cached, total, bytes }
+    },
+    async clear() {
+      const answer = await ask({ type: 'clear-cache' })
+      return answer.success ? { success: true } : refusedBy(answer)
+    },
+  }
+}
+
+const misunderstood: Refused = { success: false, message: 'The Service Worker answered something else.' }
+
+function refusedBy({ success, message }: Refusal): Refused {
+  return { success, message }
+}

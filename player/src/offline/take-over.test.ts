@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { buildManifest } from './build-manifest.ts'
+import type { OfflineCache } from './offline-cache.ts'
+import { createTakeOver } from './take-over.ts'
+
+type Answer = Awaited<ReturnType<OfflineCache['cacheSlides']>>
+
+const [first, second] = [buildManifest({ slides: ['a'] }), buildManifest({ slides: ['b'] })]
+const complete: Answer = { success: true, result: 'complete' }
+const failed: Answer = { success: true, result: 'failed' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function build(answers: Answer[], isPlaying = true) {
+  const applied: string[] = []
+  const cacheSlides = vi.fn<OfflineCache['cacheSlides']>(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return answers.shift() ?? complete
+  })
+  const unused = () => Promise.reject(new Error('not asked for'))
+  const takeOver = createTakeOver({
+    cache: { cacheSlides, status: unused, clear: unused },
+    isPlaying: () => isPlaying,
+    apply: ({ version }) => void applied.push(version),
+    random: () => 0,
+  })
+  return { takeOver, applied, cacheSlides }
+}
+
+test('what plays goes on until all of the new manifest is there', async () => {
+  const { takeOver, applied } = build([complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(applied).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(applied).toEqual(['a'])
+})
+
+test('the first manifest plays at once, and is stored meanwhile', async () => {
+  const { takeOver, applied, cacheSlides } = build([complete], false)
+  takeOver.offer(first)
+  expect(applied).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(applied).toEqual(['a'])
+  expect(cacheSlides).toHaveBeenCalledOnce()
+})
+
+test('of two manifests in short order the newer one is taken', async () => {
+  const { takeOver, applied } = build([complete, complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(50)
+  takeOver.offer(second)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(applied).toEqual(['b'])
+})
+
+test.each<Answer>([
+  { success: false, message: 'No Service Worker controlling this page yet.' },
+  { success: true, result: 'no-room' },
+])('a device that cannot keep it plays it all the same: %j', async (answer) => {
+  const { takeOver, applied } = build([answer])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(applied).toEqual(['a'])
+})
+
+test('a picture that cannot be had is tried again, and after three times left to the stage', async () => {
+  const { takeOver, applied, cacheSlides } = build([failed, failed, failed, complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect([applied, cacheSlides.mock.calls.length]).toEqual([[], 2])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(applied).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([applied, cacheSlides.mock.calls.length]).toEqual([['a'], 4])
+})
+
+test('what was dropped is not taken', async () => {
+  const { takeOver, applied } = build([complete])
+  takeOver.offer(first)
+  takeOver.drop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(applied).toEqual([])
+})

@@ -1,0 +1,52 @@
+import type { Manifest } from '@litfass/api/player'
+
+import { retryDelay } from '../retry.ts'
+import type { OfflineCache } from './offline-cache.ts'
+
+export interface TakeOver {
+  /** A manifest from the server. What plays goes on until all pictures of the new one are there. */
+  offer: (manifest: Manifest) => void
+  /** Forgets what was offered. */
+  drop: () => void
+}
+
+// A picture that cannot be had this often is left to the stage, which passes over it: the rest of the change must not wait for ever.
+const tries = 3
+
+interface TakeOverParts {
+  cache: OfflineCache
+  isPlaying: () => boolean
+  apply: (manifest: Manifest) => void
+  random: () => number
+}
+
+/** Holds a new manifest back until it is whole on this device, where the device can keep it at all. */
+export function createTakeOver({ cache, isPlaying, apply, random }: TakeOverParts): TakeOver {
+  let offered: Manifest | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function store(manifest: Manifest, failures: number, isApplied: boolean): Promise<void> {
+    const answer = await cache.cacheSlides(manifest)
+    if (offered !== manifest) return
+    const isMissing = answer.success && answer.result === 'failed'
+    const isTime = !isMissing || failures + 1 >= tries
+    if (isTime && !isApplied) apply(manifest)
+    if (!isMissing) return
+    const again = () => void store(manifest, failures + 1, isApplied || isTime)
+    timer = setTimeout(again, retryDelay(failures + 1, random()))
+  }
+
+  return {
+    offer(manifest) {
+      clearTimeout(timer)
+      offered = manifest
+      const isFirst = !isPlaying()
+      if (isFirst) apply(manifest)
+      void store(manifest, 0, isFirst)
+    },
+    drop() {
+      clearTimeout(timer)
+      offered = null
+    },
+  }
+}

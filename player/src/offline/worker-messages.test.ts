@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { buildManifest } from './build-manifest.ts'
+import { replyIn, requestIn } from './worker-messages.ts'
+
+const manifest = buildManifest({ slides: ['a'] })
+const requests = [
+  { id: '1', type: 'cache-slides', manifest, force: true, askedAt: 5 },
+  { id: '1', type: 'cache-status', screenId: 'screen' },
+  { id: '1', type: 'clear-cache' },
+  { id: '1', type: 'take-over' },
+]
+const count = { cached: 1, total: 2, bytes: 3 }
+const replies = [
+  { id: '1', type: 'progress', ...count },
+  { id: '1', type: 'cache-slides', success: true, result: 'more', ...count },
+  { id: '1', type: 'cache-status', success: true, version: null, ...count },
+  { id: '1', type: 'clear-cache', success: true },
+  { id: '1', success: false, message: 'No.' },
+]
+
+describe('messages between page and worker', () => {
+  it.each(requests)('are understood by the worker: $type', (request) => {
+    expect(requestIn(request)).toEqual(request)
+    expect(requestIn({ ...request, more: 'than that' })).toEqual(request)
+  })
+
+  it.each(replies)('are understood by the page: $type', (reply) => {
+    expect(replyIn(reply)).toEqual(reply)
+  })
+
+  it.each([
+    null,
+    'clear-cache',
+    { type: 'clear-cache' },
+    { id: 1, type: 'clear-cache' },
+    { id: '', type: 'clear-cache' },
+    { id: '1', type: 'format-disk' },
+    { id: '1', type: 'cache-status' },
+    { id: '1', type: 'cache-slides', manifest, force: 'yes', askedAt: 5 },
+    { id: '1', type: 'cache-slides', manifest: { ...manifest, slides: null }, force: true, askedAt: 5 },
+  ])('that are something else are no request: %j', (message) => {
+    expect(requestIn(message)).toBeNull()
+  })
+
+  it('never make the worker fetch from elsewhere', () => {
+    const slides = { a: { ...manifest.slides['a'], media: 'https://elsewhere.example/files/a.webp' } }
+    expect(requestIn({ ...requests[0], manifest: { ...manifest, slides } })).toBeNull()
+  })
+
+  it.each([
+    undefined,
+    { id: '1', type: 'progress', cached: 1 },
+    { id: '1', type: 'cache-slides', success: true, result: 'perhaps', ...count },
+    { id: '1', type: 'cache-status', success: true, version: 1, ...count },
+    { type: 'clear-cache', success: true },
+  ])('that are something else are no reply: %j', (message) => {
+    expect(replyIn(message)).toBeNull()
+  })
+})

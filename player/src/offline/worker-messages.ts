@@ -1,0 +1,104 @@
+import type { Manifest } from '@litfass/api/player'
+
+/** Spec 8: what a page hears that no worker controls. */
+export const noWorker = 'No Service Worker controlling this page yet.'
+
+/** What a page asks its worker for. `id` names the question; the answers carry it too. */
+export type WorkerRequest =
+  /** Takes one step of at most 20 seconds. With `force` all that was stored before `askedAt` is fetched anew. */
+  | { id: string; type: 'cache-slides'; manifest: Manifest; force: boolean; askedAt: number }
+  | { id: string; type: 'cache-status'; screenId: string }
+  | { id: string; type: 'clear-cache' }
+  /** To a worker that waits: it takes the place of the old one. It answers by doing so. */
+  | { id: string; type: 'take-over' }
+
+/** How many pictures of a manifest are kept, of how many, in bytes. */
+export interface CacheCount {
+  cached: number
+  total: number
+  bytes: number
+}
+
+/** `more`: the step is over, ask again. `no-room`: the browser's storage is full. `failed`: some pictures could not be had. */
+export type CacheResult = 'complete' | 'more' | 'no-room' | 'failed'
+
+export interface CacheStatus extends CacheCount {
+  /** Version of the manifest that plays without a connection; null when there is none. */
+  version: string | null
+}
+
+export interface Refusal {
+  id: string
+  success: false
+  message: string
+}
+export type WorkerAnswer =
+  | ({ id: string; success: true; type: 'cache-slides'; result: CacheResult } & CacheCount)
+  | ({ id: string; success: true; type: 'cache-status' } & CacheStatus)
+  | { id: string; success: true; type: 'clear-cache' }
+  | Refusal
+/** Comes any number of times before the answer. */
+export type WorkerProgress = { id: string; type: 'progress' } & CacheCount
+
+const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheResult[]
+
+/** The request in a message, or null when it is none: other software may send messages too. */
+export function requestIn(message: unknown): WorkerRequest | null {
+  if (!isRecord(message) || !isId(message.id)) return null
+  const { id, type, manifest, force, askedAt, screenId } = message
+  if (type === 'cache-slides')
+    return isManifest(manifest) && typeof force === 'boolean' && typeof askedAt === 'number'
+      ? { id, type, manifest, force, askedAt }
+      : null
+  if (type === 'cache-status') return typeof screenId === 'string' ? { id, type, screenId } : null
+  if (type === 'clear-cache' || type === 'take-over') return { id, type }
+  return null
+}
+
+/** The answer or progress in a message, or null when it is neither. */
+export function replyIn(message: unknown): WorkerAnswer | WorkerProgress | null {
+  if (!isRecord(message) || !isId(message.id)) return null
+  const { id, type, success, result, version } = message
+  if (success === false) return { id, success, message: String(message.message) }
+  const { cached, total, bytes } = message
+  const isCount = typeof cached === 'number' && typeof total === 'number' && typeof bytes === 'number'
+  if (type === 'progress') return isCount ? { id, type, cached, total, bytes } : null
+  if (success !== true) return null
+  if (type === 'clear-cache') return { id, success, type }
+  if (!isCount) return null
+  if (type === 'cache-slides') return isResult(result) ? { id, success, type, result, cached, total, bytes } : null
+  if (type === 'cache-status')
+    return version === null || typeof version === 'string' ? { id, success, type, version, cached, total, bytes } : null
+  return null
+}
+
+/** Enough of a manifest to keep it and to fetch what it needs: nothing but pictures of this server. */
+export function isManifest(value: unknown): value is Manifest {
+  if (!isRecord(value) || typeof value.version !== 'string') return false
+  const { screen, programme, slides } = value
+  return (
+    isRecord(screen) &&
+    typeof screen.id === 'string' &&
+    isRecord(programme) &&
+    isRecord(programme.shows) &&
+    Array.isArray(programme.events) &&
+    Array.isArray(programme.ads) &&
+    isRecord(slides) &&
+    Object.keys(slides).every((id) => {
+      const slide = slides[id]
+      return isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/')
+    })
+  )
+}
+
+function isResult(value: unknown): value is CacheResult {
+  return results.includes(value)
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 100
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

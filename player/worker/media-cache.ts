@@ -1,0 +1,211 @@
+import type { Manifest } from '@litfass/api/player'
+
+import {
+  hashInLink,
+  mediaOf,
+  mediaToKeep,
+  screensToForget,
+  withCurrent,
+  withPending,
+} from '../src/offline/kept-screen.ts'
+import type { ScreenStore } from '../src/offline/screen-store.ts'
+import type { CacheCount, CacheResult, CacheStatus } from '../src/offline/worker-messages.ts'
+
+const cacheName = 'litfass-media'
+// A browser stops an event that lasts; the page asks again for the rest.
+const stepMilliseconds = 20_000
+const longestDownload = 120_000
+// Beyond this share of its storage a browser may throw everything away.
+const quotaShare = 0.7
+const storedAt = 'x-litfass-stored'
+const size = 'x-litfass-bytes'
+
+type Stored = 'stored' | 'failed' | 'no-room'
+
+export interface CacheJob {
+  manifest: Manifest
+  force: boolean
+  askedAt: number
+}
+
+export interface MediaCache {
+  /** Fetches what the manifest needs and is not there, for some seconds. Once all is there, the manifest takes over. */
+  step: (job: CacheJob, onProgress: (count: CacheCount) => void) => Promise<CacheCount & { result: CacheResult }>
+  status: (screenId: string) => Promise<CacheStatus>
+  clear: () => Promise<void>
+  picture: (link: string) => Promise<Response | undefined>
+}
+
+/** The pictures of the kept screens: each is stored under its link once its bytes have the hash that the link names. */
+export function createMediaCache(store: ScreenStore): MediaCache {
+  const downloads = new Map<string, Promise<Stored>>()
+  let queue: Promise<unknown> = Promise.resolve()
+  let cleared = 0
+
+  async function takeStep({ manifest, force, askedAt }: CacheJob, onProgress: (count: CacheCount) => void) {
+    const { id } = manifest.screen
+    const before = cleared
+    const deadline = Date.now() + stepMilliseconds
+    const links = mediaOf(manifest)
+    await store.update(id, (kept) => withPending(kept, manifest, Date.now()))
+    for (const screenId of screensToForget(await store.screens())) await store.forget(screenId)
+
+    const cache = await caches.open(cacheName)
+    const count: CacheCount = { cached: 0, total: links.length, bytes: 0 }
+    let failures = 0
+    for (const link of links) {
+      let bytes = await bytesOf(cache, link, force ? askedAt : 0)
+      if (bytes === null) {
+        let outcome = await orLate(fetchOnce(link, force), deadline)
+        if (outcome === 'no-room' && (await dropPrevious(id))) outcome = await orLate(fetchOnce(link, force), deadline)
+        if (cleared !== before) return { result: 'failed' as const, cached: 0, total: links.length, bytes: 0 }
+        if (outcome === 'late') return { result: 'more' as const, ...count }
+        if (outcome === 'no-room') {
+          await giveUp(id)
+          return { result: 'no-room' as const, ...count }
+        }
+        bytes = await bytesOf(cache, link, 0)
+        if (outcome === 'failed') failures++
+      }
+      if (bytes === null) continue
+      count.cached++
+      count.bytes += bytes
+      onProgress(count)
+    }
+    if (failures > 0) return { result: 'failed' as const, ...count }
+    await store.update(id, (kept) => withCurrent(kept, manifest, Date.now()))
+    await sweep()
+    return { result: 'complete' as const, ...count }
+  }
+
+  /** A download outlives the step that began it; the next one waits for the same. */
+  function fetchOnce(link: string, force: boolean): Promise<Stored> {
+    const running = downloads.get(link)
+    if (running) return running
+    const before = cleared
+    const starting = fetchAndStore(link, { force, isWanted: () => cleared === before })
+      .catch((error: unknown): Stored => (isQuotaError(error) ? 'no-room' : 'failed'))
+      .then((outcome) => {
+        if (downloads.get(link) === starting) downloads.delete(link)
+        return outcome
+      })
+    downloads.set(link, starting)
+    return starting
+  }
+
+  /** Makes room by forgetting what was kept for the second-best case; false when there was nothing. */
+  async function dropPrevious(screenId: string): Promise<boolean> {
+    const kept = await store.screen(screenId)
+    if (!kept?.previous) return false
+    await store.update(screenId, () => ({ ...kept, previous: null }))
+    await sweep()
+    return true
+  }
+
+  /** The manifest does not fit: what it has fetched makes way for what is kept. */
+  async function giveUp(screenId: string): Promise<void> {
+    const kept = await store.screen(screenId)
+    if (kept) await store.update(screenId, () => ({ ...kept, pending: null }))
+    await sweep()
+  }
+
+  async function sweep(): Promise<void> {
+    const wanted = mediaToKeep(await store.screens())
+    const cache = await caches.open(cacheName)
+    for (const request of await cache.keys()) if (!wanted.has(linkOf(request.url))) await cache.delete(request)
+  }
+
+  async function countOf(links: string[]): Promise<CacheCount> {
+    const cache = await caches.open(cacheName)
+    const sizes = await Promise.all(links.map((link) => bytesOf(cache, link, 0)))
+    const there = sizes.filter((bytes) => bytes !== null)
+    return { cached: there.length, total: links.length, bytes: there.reduce((sum, bytes) => sum + bytes, 0) }
+  }
+
+  return {
+    step(job, onProgress) {
+      const turn = queue.then(() => takeStep(job, onProgress))
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    async status(screenId) {
+      const kept = await store.screen(screenId)
+      return {
+        version: kept?.current?.version ?? null,
+        ...(await countOf(mediaOf(kept?.pending ?? kept?.current ?? null))),
+      }
+    },
+    async clear() {
+      cleared++
+      downloads.clear()
+      await store.clear()
+      await caches.delete(cacheName)
+    },
+    async picture(link) {
+      return (await caches.open(cacheName)).match(link)
+    },
+  }
+}
+
+/** What the work comes to, or `late` when that takes until after the deadline. */
+function orLate<Result>(work: Promise<Result>, deadline: number): Promise<Result | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve('late'), Math.max(0, deadline - Date.now()))
+    work.then(resolve, reject).then(() => clearTimeout(timer), reject)
+  })
+}
+
+/** How long the stored picture is; null when there is none, or only one from before an instant. */
+async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<number | null> {
+  const response = await cache.match(link)
+  if (!response || Number(response.headers.get(storedAt)) < notBefore) return null
+  return Number(response.headers.get(size))
+}
+
+/** Pictures get the place of their link in one step, so an older copy is there until the new one is. */
+async function fetchAndStore(
+  link: string,
+  { force, isWanted }: { force: boolean; isWanted: () => boolean },
+): Promise<Stored> {
+  let picture = await download(link, force ? 'reload' : 'default')
+  // The browser's own cache may hold a damaged copy.
+  if (picture && !force && !(await isWhole(picture.bytes, link))) picture = await download(link, 'reload')
+  if (!picture || !(await isWhole(picture.bytes, link))) return 'failed'
+  const { bytes, type } = picture
+  if (!(await hasRoom(bytes.byteLength))) return 'no-room'
+  if (!isWanted()) return 'failed'
+  const headers = { 'content-type': type, [size]: String(bytes.byteLength), [storedAt]: String(Date.now()) }
+  await (await caches.open(cacheName)).put(link, new Response(bytes, { headers }))
+  return 'stored'
+}
+
+async function download(link: string, cache: RequestCache): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+  const abort = new AbortController()
+  const patience = setTimeout(() => abort.abort(), longestDownload)
+  try {
+    const response = await fetch(link, { cache, credentials: 'omit', signal: abort.signal })
+    if (!response.ok) return null
+    return { bytes: await response.arrayBuffer(), type: response.headers.get('content-type') ?? '' }
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hashInLink(link)
+}
+
+async function hasRoom(more: number): Promise<boolean> {
+  const { usage = 0, quota = Infinity } = await navigator.storage.estimate()
+  return usage + more <= quota * quotaShare
+}
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
+function linkOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,48 @@
+/** What a build of the player consists of. Written into the worker when it is built, so that another build is another worker. */
+export interface Shell {
+  build: string
+  /** The page's script: its name tells which build a page is of. */
+  script: string
+  assets: string[]
+}
+
+const prefix = 'litfass-shell-'
+const page = '/code'
+
+/** Paths that are answered with the player's page. */
+export function isPlayerPage(path: string): boolean {
+  return /^\/(screens\/view\/[^/]+|code(\/[^/]+)?|meta(\/[^/]+)?)\/?$/.test(path)
+}
+
+/** Keeps the page and all its files, or rejects: then the browser tries again later, and the old worker goes on. */
+export async function installShell({ build, script, assets }: Shell): Promise<void> {
+  const shell = await caches.open(prefix + build)
+  await Promise.all(
+    assets.map(async (asset) => {
+      // Their names carry a hash: what an older build has kept is the same.
+      const response = (await caches.match(asset)) ?? (await fetch(asset, { credentials: 'omit' }))
+      if (!response.ok) throw new Error(`${asset} answered ${response.status}`)
+      await shell.put(asset, response)
+    }),
+  )
+  const response = await fetch(page, { cache: 'no-store', credentials: 'omit' })
+  const html = await response.clone().text()
+  if (!response.ok || !html.includes(script)) throw new Error('the page is of another build')
+  await shell.put(page, response)
+}
+
+/** Removes the shells of old builds but the last one: a page of it may still be open and lack a font. */
+export async function removeOldShells({ build }: Shell): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.indexOf(prefix) === 0 && name !== prefix + build)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** The page from the cache, so that it opens without the server. */
+export async function shellPage({ build }: Shell, request: Request): Promise<Response> {
+  const kept = await (await caches.open(prefix + build)).match(page)
+  return kept ?? fetch(request)
+}
+
+export async function shellAsset(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}

@@ -1,0 +1,67 @@
+import type { LimitedKind, Subscription } from '@litfass/domain/account'
+import { type RoleChange, changeRoles, losesLastAdmin } from '@litfass/domain/roles'
+
+import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Member, type OperatedAccount, accountById } from './operated-accounts.ts'
+
+export interface AccountChange {
+  roles?: RoleChange
+  /** Whose roles change; of all members when not given. */
+  email?: string
+  subscription?: Subscription
+  limits?: Partial<Record<LimitedKind, number>>
+}
+
+/**
+ * The account is as the operator wants it, in one step; browsers and sessions follow at once. Fails with a sentence when the
+ * account would lose its last admin or nobody in it has that e-mail address.
+ * @throws Problem not-found
+ */
+export async function changeAccount(
+  ctx: DataContext,
+  accountId: string,
+  change: AccountChange,
+): Promise<{ before: OperatedAccount; after: OperatedAccount }> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    const before = await accountById(ctx, accountId)
+    if (!before) throw new Problem('not-found')
+    const { subscription = before.subscription, limits } = change
+    await ctx.db
+      .updateTable('accounts')
+      .set({ subscription, limits: JSON.stringify({ ...before.limits, ...limits }), timestamp: ctx.now })
+      .where('id', '=', accountId)
+      .execute()
+    if (change.roles) await setRoles(ctx, before, { ...change, roles: change.roles })
+    await notify(ctx, accountId, ['accounts', 'team'])
+    const after = await accountById(ctx, accountId)
+    if (!after) throw new Problem('not-found')
+    return { before, after }
+  })
+}
+
+async function setRoles(
+  ctx: DataContext,
+  { id: accountId, members }: OperatedAccount,
+  { roles, email }: { roles: RoleChange; email?: string },
+): Promise<void> {
+  const meant = members.filter((member) => email === undefined || member.email === email)
+  if (meant.length === 0) throw new Error(email ? `${email} is not in this account.` : 'Nobody is in this account.')
+  const rolesAfter = (member: Member) => (meant.includes(member) ? changeRoles(member.roles, roles) : member.roles)
+  if (
+    losesLastAdmin(
+      members.map((member) => member.roles),
+      members.map(rolesAfter),
+    )
+  )
+    throw new Error('The last admin stays: make somebody else an admin first.')
+  for (const member of meant) {
+    await ctx.db
+      .updateTable('memberships')
+      .set({ roles: rolesAfter(member) })
+      .where('accountId', '=', accountId)
+      .where('userId', '=', member.userId)
+      .execute()
+  }
+}

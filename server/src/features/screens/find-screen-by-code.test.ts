@@ -1,0 +1,46 @@
+import { screenApi } from '@litfass/api/screens'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+
+import { buildAccount, buildScreen, refusalOf, screenInput } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const find = (code: string) => server.call(screenApi.findScreenByCode, { query: { code } })
+const refusal = async (code: string) => (await refusalOf(find(code)))?.code
+
+beforeEach(() => sql`delete from rate_limits`.execute(server.context().db))
+
+test('a code finds its active screen, private or not, as people type it', async () => {
+  const account = await buildAccount(server)
+  const body = { ...screenInput(), privacy: 'private' as const }
+  const { id, code = '' } = await account.call(screenApi.createScreen, { accountId: account.accountId, body })
+  expect(await find(code)).toEqual({ id })
+  expect(await find(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).toEqual({ id })
+})
+
+test('a screen that is switched off is not found, nor a code that is none', async () => {
+  const { code = '' } = await buildScreen(await buildAccount(server), { active: false })
+  for (const nothing of [code, '777777', 'K7M', '', "' or true --"]) expect(await refusal(nothing)).toBe('not-found')
+})
+
+test('a code that is found and one that is not take the same time', async () => {
+  const { code = '' } = await buildScreen(await buildAccount(server))
+  for (const text of [code, '777777', '?']) {
+    const started = performance.now()
+    await refusalOf(find(text))
+    expect(performance.now() - started).toBeGreaterThan(145)
+  }
+})
+
+test('after thirty codes that find nothing within a minute one has to wait; codes that are found do not count', async () => {
+  const { id, code = '' } = await buildScreen(await buildAccount(server))
+  const tries = await Promise.all(Array.from({ length: 29 }, () => refusal('777777')))
+  expect(new Set(tries)).toEqual(new Set(['not-found']))
+  for (let i = 0; i < 3; i++) expect(await find(code)).toEqual({ id })
+  expect(await refusal('777777')).toBe('not-found')
+  expect(await refusal('777777')).toBe('too-many-requests')
+  expect(await refusal(code)).toBe('too-many-requests')
+  server.setClock(Date.now() + 61_000)
+  expect(await find(code)).toEqual({ id })
+})

@@ -1,0 +1,29 @@
+import { codeIn } from '@litfass/domain/screen-code'
+
+import { inConstantTime } from '../../platform/constant-time.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
+
+// Longer than counting and looking up take, so that the time tells nothing about what was found.
+const answerMilliseconds = 150
+const limit = { most: 30, seconds: 60 }
+
+/** The active screen with a code. Who tries codes that find nothing has to wait after thirty of them within a minute. */
+export function findScreenByCode(ctx: Context, text: string, address: string): Promise<{ id: string }> {
+  return inConstantTime(answerMilliseconds, look(ctx, text, address))
+}
+
+async function look(ctx: Context, text: string, address: string): Promise<{ id: string }> {
+  const key = `${address}/screen-code`
+  if (await isOneTooMany(ctx, key, limit)) throw new Problem('too-many-requests')
+  const screen = await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('code', '=', codeIn(text) ?? '')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!screen) throw new Problem('not-found')
+  await forgiveAttempt(ctx, key)
+  return screen
+}

@@ -1,0 +1,40 @@
+import { type UserContext, inTransaction } from '../../platform/context.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import type { Http } from '../../platform/serve.ts'
+import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
+
+/** A link is on its way to the new address, unless somebody has it already: the caller cannot tell. */
+export async function requestEmailChange(ctx: UserContext, email: string, http: Http): Promise<void> {
+  if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
+  const response = await askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } })
+  requireAnswer(response)
+  if (!response.ok) throw new Error(`change-email answered ${response.status}`)
+}
+
+/** The address is the new one, and the old address is told so. A link opened by somebody else changes nothing. */
+export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
+  const before = await emailOf(ctx)
+  const response = await askAuth(ctx, http, { path: `/verify-email?token=${encodeURIComponent(token)}` })
+  if (response.status === 429) throw new Problem('too-many-requests')
+  const after = await emailOf(ctx)
+  if (!response.ok || after === before) throw new Problem('link-invalid')
+  copyCookies(response, http)
+  await inTransaction(ctx, (ctx) =>
+    ctx.services.queue.send(ctx.db, 'mail', {
+      template: 'email-changed',
+      to: before,
+      url: `${ctx.services.config.publicUrl}/login`,
+      language: ctx.actor.language,
+      words: { email: after },
+    }),
+  )
+}
+
+async function emailOf(ctx: UserContext): Promise<string> {
+  const { email } = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ctx.actor.userId)
+    .executeTakeFirstOrThrow()
+  return email
+}

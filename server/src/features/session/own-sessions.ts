@@ -1,0 +1,39 @@
+import type { Session } from '@litfass/api/session'
+import { sql } from 'kysely'
+
+import { type ReadHeader, sessionToken } from '../../platform/auth.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+
+/** Where the person is signed in, this session first. */
+export async function listSessions(ctx: UserContext, header: ReadHeader): Promise<{ items: Session[] }> {
+  const current = sql<boolean>`token = ${sessionToken(header)}`
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeen', current.as('current')])
+    .where('userId', '=', ctx.actor.userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy(current, 'desc')
+    .orderBy('lastSeen', 'desc')
+    .orderBy('id')
+    .execute()
+  const items = rows.map(({ userAgent, createdAt, lastSeen, ...row }) => ({
+    ...row,
+    userAgent: userAgent ?? undefined,
+    created: createdAt.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+  }))
+  return { items }
+}
+
+/** The session is over for every server. @throws Problem not-found unless it is one of the person's own */
+export async function endSession(ctx: UserContext, sessionId: string): Promise<void> {
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', ctx.actor.userId)
+    .returning('token')
+    .executeTakeFirst()
+  if (!ended) throw new Problem('not-found')
+  ctx.services.sessions.forget(ended.token)
+}

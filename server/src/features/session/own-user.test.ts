@@ -1,0 +1,130 @@
+import { sessionApi } from '@litfass/api/session'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('people edit their name, phone, position and language, and nothing else', async () => {
+  const account = await buildAccount(server)
+  const profile = {
+    firstName: 'Jana',
+    lastName: 'Vogt',
+    phone: '0341 1',
+    relationship: 'director',
+    language: 'de',
+  } as const
+  const body = { ...profile, email: freshEmail(), verification: false }
+  const user = await account.call(sessionApi.updateUser, { body })
+  expect(user).toMatchObject({ ...profile, email: account.email, verification: true })
+  expect(await account.call(sessionApi.getSession, {})).toEqual(user)
+  const refusal = await refusalOf(account.call(sessionApi.updateUser, { body: { ...profile, firstName: ' ' } }))
+  expect(refusal).toMatchObject({ status: 422, fields: ['firstName'] })
+})
+
+test('a new password needs the current one, and ends all other sessions at once', async () => {
+  const account = await buildAccount(server)
+  const currentPassword = await buildPassword(account)
+  const other = await buildSession(account)
+  const change = (current: string) =>
+    account.call(sessionApi.changePassword, { body: { currentPassword: current, password: 'battery staple' } })
+  expect(await refusalOf(change('wrong horse'))).toMatchObject({ status: 422, fields: ['currentPassword'] })
+  expect(await refusalOf(other.call(sessionApi.getSession, {}))).toBeNull()
+
+  await change(currentPassword)
+  expect(await refusalOf(other.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  expect(await refusalOf(account.call(sessionApi.getSession, {}))).toBeNull()
+  const { email } = account
+  const signIn = (password: string) => server.call(sessionApi.signIn, { body: { email, password } })
+  expect(await refusalOf(signIn(currentPassword))).toMatchObject({ code: 'wrong-credentials' })
+  expect(await signIn('battery staple')).toHaveProperty('token')
+})
+
+test('sessions are listed with the device, this one first, and end one by one', async () => {
+  const account = await buildAccount(server)
+  const phone = await buildSession(account, { userAgent: 'Phone' })
+  const { items } = await account.call(sessionApi.listSessions, {})
+  expect(items.map(({ userAgent, current }) => [userAgent, current])).toEqual([
+    [undefined, true],
+    ['Phone', false],
+  ])
+  await account.call(sessionApi.endSession, { sessionId: phone.id })
+  expect(await refusalOf(phone.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
+})
+
+test('a session that is used again is seen again', async () => {
+  const account = await buildAccount(server)
+  const long = new Date(Date.now() - 3_600_000)
+  const { db } = server.context()
+  await db.updateTable('sessions').set({ lastSeen: long }).where('token', '=', account.token).execute()
+  await account.call(sessionApi.getSession, {})
+  const [session] = (await account.call(sessionApi.listSessions, {})).items
+  expect(Date.parse(session?.lastSeen ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a new e-mail address counts when its mail is opened, and the old address is told', async () => {
+  const account = await buildAccount(server)
+  await account.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email } })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre neue E-Mail-Adresse')
+  const link = new URL(mail?.link ?? '')
+  expect(link.pathname).toBe('/settings/user')
+  const token = link.searchParams.get('email') ?? ''
+
+  const stranger = await buildAccount(server)
+  const opened = stranger.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(opened)).toMatchObject({ status: 410, code: 'link-invalid' })
+  const direct = await fetch(`${server.url}/api/auth/verify-email?token=${token}`, { redirect: 'manual' })
+  expect(direct.headers.get('location')).toBe(mail?.link)
+  expect(direct.headers.getSetCookie()).toEqual([])
+
+  await account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(email)
+  const [told] = await mailsTo(server, account.email)
+  expect(told).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert', text: expect.stringContaining(email) })
+  const again = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(again)).toMatchObject({ code: 'link-invalid' })
+})
+
+test('an address that somebody has is answered the same and gets no mail; the own one is refused', async () => {
+  const account = await buildAccount(server)
+  const { email } = await buildAccount(server)
+  await account.call(sessionApi.requestEmailChange, { body: { email } })
+  const own = account.call(sessionApi.requestEmailChange, { body: { email: account.email.toUpperCase() } })
+  expect(await refusalOf(own)).toMatchObject({ status: 422, fields: ['email'] })
+  const fresh = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email: fresh } })
+  await mailsTo(server, fresh)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
+})
+
+test('an address that somebody took in the meantime is refused', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email } })
+  const [mail] = await mailsTo(server, email)
+  const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+  await server.context().db.updateTable('users').set({ email }).where('id', '=', other.userId).execute()
+  const late = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
+})
+
+test('guessing the current password is limited', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const guess = () =>
+    account.call(sessionApi.changePassword, { body: { currentPassword: 'guess', password: 'battery staple' } })
+  const codes: (string | undefined)[] = []
+  for (let i = 0; i < 11; i++) codes.push((await refusalOf(guess()))?.code)
+  expect(codes.at(-1)).toBe('too-many-requests')
+})

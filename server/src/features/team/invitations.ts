@@ -1,0 +1,76 @@
+import type { Invitation } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import { mostInvitations, teamRefusal } from '@litfass/domain/membership'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { newLink } from './invitation-link.ts'
+import { heldTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
+
+/** Somebody is invited with these roles, and the link is on its way. */
+export async function invite(
+  ctx: AccountContext,
+  { email, roles }: { email: string; roles: Role[] },
+): Promise<Invitation> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdAsAdmin(ctx, roles)
+    if ((await membersOf(ctx)).some((member) => member.email === email)) throw fieldProblem('email', 'already-member')
+    const open = await invitationsOf(ctx)
+    if (open.some((one) => one.email === email)) throw fieldProblem('email', 'already-invited')
+    if (open.length >= mostInvitations) throw new Problem('too-many-invitations')
+    const { token, stored } = newLink(ctx.now)
+    const invitation = await insertInvitation(ctx, { email, roles, link: stored })
+    if (!invitation) throw fieldProblem('email', 'already-invited')
+    await sendInvitation(ctx, email, token)
+    return invitation
+  })
+}
+
+/** A new link is on its way; the one before does not work any more. */
+export async function resendInvitation(ctx: AccountContext, invitationId: string): Promise<Invitation> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdAsAdmin(ctx)
+    const { token, stored } = newLink(ctx.now)
+    const invitation = await renewInvitation(ctx, invitationId, stored)
+    if (!invitation) throw new Problem('not-found')
+    await sendInvitation(ctx, invitation.email, token)
+    return invitation
+  })
+}
+
+export async function revokeInvitation(ctx: AccountContext, invitationId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await holdAsAdmin(ctx)
+    const deleted = await ctx.db
+      .deleteFrom('invitations')
+      .where('accountId', '=', ctx.accountId)
+      .where('id', '=', invitationId)
+      .executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) throw new Problem('not-found')
+    await notify(ctx, ctx.accountId, ['team'])
+  })
+}
+
+/** Goes on only for an admin who may give these roles; the team stays as it is until the transaction ends. */
+async function holdAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<void> {
+  const team = await heldTeam(ctx)
+  const refusal = teamRefusal(team, { by: ctx.actor.userId, after: [...team, { id: 'invited', roles }] })
+  if (refusal) throw new Problem(refusal)
+}
+
+async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
+  const { company } = await ctx.db
+    .selectFrom('accounts')
+    .select('company')
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  const { config, queue } = ctx.services
+  await queue.send(ctx.db, 'mail', {
+    template: 'invitation',
+    to: email,
+    url: `${config.publicUrl}/invitation?token=${token}`,
+    language: ctx.actor.language,
+    words: { company, inviter: ctx.actor.name },
+  })
+  await notify(ctx, ctx.accountId, ['team'])
+}

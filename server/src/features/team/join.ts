@@ -1,0 +1,78 @@
+import type { InvitedUser, OpenInvitation } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { insertPerson } from '../session/insert-person.ts'
+import { hashOf } from './invitation-link.ts'
+
+/** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
+export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
+  const row = await ctx.db
+    .selectFrom('invitations')
+    .innerJoin('accounts', 'accounts.id', 'invitations.accountId')
+    .leftJoin('users', 'users.id', 'invitations.creatorId')
+    .select(['accounts.company', 'invitations.email', 'users.name as inviter'])
+    .select(sql<boolean>`exists (select from users where users.email = invitations.email)`.as('registered'))
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', ctx.now)
+    .executeTakeFirst()
+  if (!row) throw new Problem('link-invalid')
+  return { ...row, inviter: row.inviter ?? row.company }
+}
+
+/** The person belongs to the company, and the link is used up. Whoever belongs to it already keeps their roles. */
+export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ accountId: string }> {
+  const { userId } = ctx.actor
+  const joined = await inTransaction(ctx, async (ctx) => {
+    const { accountId, roles } = await useInvitation(ctx, token)
+    await join(ctx, { accountId, userId, roles })
+    return { accountId }
+  })
+  ctx.services.sessions.forgetPerson(userId)
+  return joined
+}
+
+/** A new person belongs to the company. The link came by mail, so the address is confirmed. */
+export async function registerInvited(
+  ctx: Context,
+  { token, user, language }: z.output<typeof InvitedUser> & { token: string },
+): Promise<{ accountId: string }> {
+  // Hashing takes long on purpose: not for links that lead nowhere.
+  await readInvitation(ctx, token)
+  const passwordHash = await (await ctx.services.auth.$context).password.hash(user.password)
+  return inTransaction(ctx, async (ctx) => {
+    const { accountId, email, roles } = await useInvitation(ctx, token)
+    const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }
+    const userId = await insertPerson(ctx, person)
+    if (userId === null) throw new Problem('already-registered')
+    await join(ctx, { accountId, userId, roles })
+    return { accountId }
+  })
+}
+
+/** Once only, however many come with the same link. */
+async function useInvitation(ctx: Context, token: string) {
+  const used = await ctx.db
+    .deleteFrom('invitations')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', ctx.now)
+    .returning(['accountId', 'email', 'roles'])
+    .executeTakeFirst()
+  if (!used) throw new Problem('link-invalid')
+  return used
+}
+
+async function join(
+  ctx: Context,
+  { accountId, userId, roles }: { accountId: string; userId: string; roles: Role[] },
+): Promise<void> {
+  await ctx.db
+    .insertInto('memberships')
+    .values({ accountId, userId, roles, created: ctx.now })
+    .onConflict((conflict) => conflict.columns(['accountId', 'userId']).doNothing())
+    .execute()
+  await notify(ctx, accountId, ['team'])
+}

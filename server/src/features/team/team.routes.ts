@@ -1,0 +1,18 @@
+import type { teamApi } from '@litfass/api/team'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
+import { acceptInvitation, readInvitation, registerInvited } from './join.ts'
+import { getTeam, removeMember, setRoles } from './team.ts'
+
+export const teamHandlers: Handlers<typeof teamApi> = {
+  getTeam: (ctx) => getTeam(ctx),
+  setRoles: (ctx, { userId, body }) => setRoles(ctx, userId, body.roles),
+  removeMember: (ctx, { userId }) => removeMember(ctx, userId),
+  invite: (ctx, { body }) => invite(ctx, body),
+  resendInvitation: (ctx, { invitationId }) => resendInvitation(ctx, invitationId),
+  revokeInvitation: (ctx, { invitationId }) => revokeInvitation(ctx, invitationId),
+  readInvitation: (ctx, { body }) => readInvitation(ctx, body.token),
+  acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, body.token),
+  registerInvited: (ctx, { body }) => registerInvited(ctx, body),
+}

@@ -1,0 +1,89 @@
+import type { Invitation, Member } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import type { TeamMember } from '@litfass/domain/membership'
+
+import type { AccountContext } from '../../platform/context.ts'
+
+export async function membersOf(ctx: AccountContext): Promise<Member[]> {
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created'])
+    .where('accountId', '=', ctx.accountId)
+    .orderBy('created')
+    .orderBy('users.id')
+    .execute()
+  return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+}
+
+/** The team as it stays until the transaction ends: changes of it take turns on the account's row. */
+export async function heldTeam(ctx: AccountContext): Promise<TeamMember[]> {
+  await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
+  return ctx.db
+    .selectFrom('memberships')
+    .select(['userId as id', 'roles'])
+    .where('accountId', '=', ctx.accountId)
+    .execute()
+}
+
+const invitationColumns = ['id', 'email', 'roles', 'created', 'expiresAt'] as const
+
+export async function invitationsOf(ctx: AccountContext): Promise<Invitation[]> {
+  const rows = await ctx.db
+    .selectFrom('invitations')
+    .select(invitationColumns)
+    .where('accountId', '=', ctx.accountId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map(invitationOf)
+}
+
+interface InvitationLink {
+  tokenHash: string
+  expiresAt: Date
+}
+
+/** Undefined when the address is invited already. */
+export async function insertInvitation(
+  ctx: AccountContext,
+  { email, roles, link }: { email: string; roles: Role[]; link: InvitationLink },
+): Promise<Invitation | undefined> {
+  const { accountId, actor, now, services } = ctx
+  const row = await ctx.db
+    .insertInto('invitations')
+    .values({ id: services.newId(), accountId, creatorId: actor.userId, email, roles, created: now, ...link })
+    .onConflict((conflict) => conflict.columns(['accountId', 'email']).doNothing())
+    .returning(invitationColumns)
+    .executeTakeFirst()
+  return row && invitationOf(row)
+}
+
+/** Gives the account's invitation another link; undefined when there is none. */
+export async function renewInvitation(
+  ctx: AccountContext,
+  invitationId: string,
+  link: InvitationLink,
+): Promise<Invitation | undefined> {
+  const row = await ctx.db
+    .updateTable('invitations')
+    .set(link)
+    .where('accountId', '=', ctx.accountId)
+    .where('id', '=', invitationId)
+    .returning(invitationColumns)
+    .executeTakeFirst()
+  return row && invitationOf(row)
+}
+
+function invitationOf({
+  expiresAt,
+  ...row
+}: {
+  id: string
+  email: string
+  roles: Role[]
+  created: Date
+  expiresAt: Date
+}): Invitation {
+  return { ...row, created: row.created.toISOString(), expires: expiresAt.toISOString() }
+}

@@ -1,0 +1,191 @@
+import { accountApi } from '@litfass/api/accounts'
+import { createClient } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/session'
+import { teamApi } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import { invitationDays, mostInvitations } from '@litfass/domain/membership'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { buildAccount, buildMember, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+function teamOf({ call, accountId }: TestAccount) {
+  return call(teamApi.getTeam, { accountId })
+}
+
+function setRoles({ call, accountId }: TestAccount, { userId }: TestAccount, roles: Role[]) {
+  return call(teamApi.setRoles, { accountId, userId, body: { roles } })
+}
+
+function remove({ call, accountId }: TestAccount, { userId }: TestAccount) {
+  return call(teamApi.removeMember, { accountId, userId })
+}
+
+function invite({ call, accountId }: TestAccount, email: string, roles: Role[] = []) {
+  return call(teamApi.invite, { accountId, body: { email, roles } })
+}
+
+/** The token of the newest of so many mails. */
+async function tokenOf(email: string, mails = 1): Promise<string> {
+  const mail = (await mailsTo(server, email, mails)).at(-1)
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+}
+
+function newUser(token: string) {
+  const user = {
+    firstName: 'Ben',
+    lastName: 'Test',
+    phone: '1',
+    relationship: 'executive',
+    password: 'correct horse',
+  } as const
+  return { token, user, language: 'de', termsAccepted: true } as const
+}
+
+test('a team names its members, oldest first, and the roles that can be given', async () => {
+  const ada = await buildAccount(server, { roles: ['admin', 'board'] })
+  const ben = await buildMember(ada)
+  const team = await teamOf(ben)
+  expect(team.members.map(({ id, email, roles }) => [id, email, roles])).toEqual([
+    [ada.userId, ada.email, ['admin', 'board']],
+    [ben.userId, ben.email, []],
+  ])
+  expect(team.activeRoles).toEqual(['admin', 'board'])
+})
+
+test('roles count from the next request on, and so does being removed', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildMember(ada, { roles: ['admin'] })
+  const { accountId } = ada
+  const rolesOfBen = async () => (await ben.call(accountApi.getAccount, { accountId })).roles
+  expect(await rolesOfBen()).toEqual(['admin'])
+  await setRoles(ada, ben, [])
+  expect(await rolesOfBen()).toEqual([])
+  expect(await refusalOf(invite(ben, freshEmail()))).toMatchObject({ status: 403, code: 'not-allowed' })
+  await remove(ada, ben)
+  expect(await refusalOf(rolesOfBen())).toMatchObject({ status: 404, code: 'not-found' })
+})
+
+test('the last admin stays, also when two admins remove each other at once', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildMember(ada)
+  const attempts = [remove(ada, ada), setRoles(ada, ada, ['board'])]
+  for (const refusal of await Promise.all(attempts.map(refusalOf)))
+    expect(refusal).toMatchObject({ status: 409, code: 'last-admin' })
+  await setRoles(ada, ben, ['admin'])
+  await Promise.all([refusalOf(remove(ada, ben)), refusalOf(remove(ben, ada))])
+  const { db } = server.context()
+  const left = await db.selectFrom('memberships').select('roles').where('accountId', '=', ada.accountId).execute()
+  expect(left).toEqual([{ roles: ['admin'] }])
+})
+
+test('a role that nobody in the company has is not given away', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildMember(ada)
+  expect(await refusalOf(setRoles(ada, ben, ['cinema']))).toMatchObject({ status: 409, code: 'role-not-active' })
+  expect(await refusalOf(invite(ada, freshEmail(), ['board']))).toMatchObject({ code: 'role-not-active' })
+})
+
+test('an invited person registers with the link, can sign in at once and has the roles', async () => {
+  const ada = await buildAccount(server, { roles: ['admin', 'board'], company: 'Kino & Co' })
+  const email = freshEmail()
+  await invite(ada, email, ['board'])
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Kino & Co invites you to Litfass')
+  const token = await tokenOf(email)
+  expect(await server.call(teamApi.readInvitation, { body: { token } })).toEqual({
+    company: 'Kino & Co',
+    inviter: 'Ada Test',
+    email,
+    registered: false,
+  })
+  const { accountId } = await server.call(teamApi.registerInvited, { body: newUser(token) })
+  const signedIn = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${signedIn.token}` }) })
+  expect(await call(sessionApi.getSession, {})).toMatchObject({
+    email,
+    verification: true,
+    language: 'de',
+    accounts: [{ id: accountId, name: 'Kino & Co', roles: ['board'] }],
+  })
+  expect((await teamOf(ada)).invitations).toEqual([])
+  const again = server.call(teamApi.registerInvited, { body: newUser(token) })
+  expect(await refusalOf(again)).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
+test('an existing user joins, in the language they read, even where a moment before they were a stranger', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildAccount(server)
+  await ben.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const { accountId } = ada
+  const roles = async () => (await ben.call(accountApi.getAccount, { accountId })).roles
+  expect(await refusalOf(roles())).toMatchObject({ status: 404 })
+  await invite(ada, ben.email, ['admin'])
+  expect(only(await mailsTo(server, ben.email)).subject).toBe(`${ada.company} lädt Sie zu Litfass ein`)
+  const token = await tokenOf(ben.email)
+  expect((await server.call(teamApi.readInvitation, { body: { token } })).registered).toBe(true)
+  const asNew = server.call(teamApi.registerInvited, { body: newUser(token) })
+  expect(await refusalOf(asNew)).toMatchObject({ status: 409, code: 'already-registered' })
+  expect(await ben.call(teamApi.acceptInvitation, { body: { token } })).toEqual({ accountId })
+  expect(await roles()).toEqual(['admin'])
+  expect(await refusalOf(invite(ada, ben.email))).toMatchObject({ status: 422, fields: ['email'] })
+})
+
+test('a link works for one of many who come at once', async () => {
+  const ada = await buildAccount(server)
+  const email = freshEmail()
+  await invite(ada, email)
+  const token = await tokenOf(email)
+  const people = await Promise.all(Array.from({ length: 8 }, () => buildAccount(server)))
+  const answers = await Promise.all(
+    people.map(({ call }) => refusalOf(call(teamApi.acceptInvitation, { body: { token } }))),
+  )
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+  expect((await teamOf(ada)).members).toHaveLength(2)
+})
+
+test('a link that is revoked, renewed or too old is no longer valid', async () => {
+  const ada = await buildAccount(server)
+  const ben = await buildAccount(server)
+  const { accountId } = ada
+  const accept = async (token: string) =>
+    (await refusalOf(ben.call(teamApi.acceptInvitation, { body: { token } })))?.code
+  const email = freshEmail()
+  const { id: invitationId } = await invite(ada, email)
+  const first = await tokenOf(email)
+  await ada.call(teamApi.resendInvitation, { accountId, invitationId })
+  const second = await tokenOf(email, 2)
+  expect(await accept(first)).toBe('link-invalid')
+
+  onTestFinished(() => server.setClock(Date.now()))
+  server.setClock(Date.now() + invitationDays * 86_400_000 + 60_000)
+  expect(await accept(second)).toBe('link-invalid')
+  await ada.call(teamApi.resendInvitation, { accountId, invitationId })
+  const third = await tokenOf(email, 3)
+  expect(await refusalOf(server.call(teamApi.readInvitation, { body: { token: third } }))).toBeNull()
+  await ada.call(teamApi.revokeInvitation, { accountId, invitationId })
+  expect(await accept(third)).toBe('link-invalid')
+})
+
+test('nobody is invited twice, and not without end', async () => {
+  const ada = await buildAccount(server)
+  const email = freshEmail()
+  await invite(ada, email)
+  expect(await refusalOf(invite(ada, email.toUpperCase()))).toMatchObject({ status: 422, fields: ['email'] })
+  for (let open = 1; open < mostInvitations; open++) await invite(ada, freshEmail())
+  expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
+})
+
+test('the database does not hold what is in the mail', async () => {
+  const ada = await buildAccount(server)
+  const email = freshEmail()
+  const { id } = await invite(ada, email)
+  const { db } = server.context()
+  const row = await db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(await tokenOf(email))
+})

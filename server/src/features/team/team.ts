@@ -1,0 +1,45 @@
+import type { Team } from '@litfass/api/team'
+import type { Role } from '@litfass/domain/account'
+import { activeRoles, teamRefusal } from '@litfass/domain/membership'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { heldTeam, invitationsOf, membersOf } from './team.store.ts'
+
+export async function getTeam(ctx: AccountContext): Promise<Team> {
+  const [members, invitations] = await Promise.all([membersOf(ctx), invitationsOf(ctx)])
+  return { members, invitations, activeRoles: activeRoles(members) }
+}
+
+/** The member has these roles from the next request on. */
+export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const team = await heldTeam(ctx)
+    const after = team.map((member) => (member.id === userId ? { ...member, roles } : member))
+    const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
+    if (refusal) throw new Problem(refusal)
+    const updated = await ctx.db
+      .updateTable('memberships')
+      .set({ roles })
+      .where('accountId', '=', ctx.accountId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) throw new Problem('not-found')
+    await notify(ctx, ctx.accountId, ['team'])
+  })
+  ctx.services.sessions.forgetPerson(userId)
+}
+
+/** The person does not belong to the company any more; for them it is unknown from the next request on. */
+export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const team = await heldTeam(ctx)
+    const after = team.filter((member) => member.id !== userId)
+    const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
+    if (refusal) throw new Problem(refusal)
+    if (after.length === team.length) throw new Problem('not-found')
+    await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
+    await notify(ctx, ctx.accountId, ['team'])
+  })
+  ctx.services.sessions.forgetPerson(userId)
+}

@@ -1,0 +1,410 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { accountApi } from '@litfass/api/accounts'
+import { playerApi } from '@litfass/api/player'
+import { screenApi } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+
+import { connect, migrate } from './platform/database.ts'
+import { type Engine, startEngine } from './platform/engine/engine.ts'
+import {
+  type TestAccount,
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+} from './testing/builders.ts'
+import { openStream } from './testing/event-stream.ts'
+import { freshEmail, registration } from './testing/registration.ts'
+import { testServer } from './testing/test-server.ts'
+
+const server = await testServer()
+const nobody = '019aa000-0000-7000-8000-000000000000'
+
+interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs one command as a program of its own, in this environment and nothing of ours. */
+async function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}
+
+function operate(...args: string[]): Promise<Outcome> {
+  return operateIn({ DATABASE_URL: server.databaseUrl }, args)
+}
+
+function limitsOf({ call, accountId }: TestAccount) {
+  return call(accountApi.getAccount, { accountId }).then(({ limits }) => limits)
+}
+
+/** A second person in the account. */
+async function addMember({ accountId }: TestAccount, member: TestAccount, roles: ('admin' | 'board' | 'cinema')[]) {
+  const { db, now } = server.context()
+  await db.insertInto('memberships').values({ accountId, userId: member.userId, roles, created: now }).execute()
+}
+
+test.each([
+  [[], 'Name a command: accounts, account, user, slide or config (--help explains them).'],
+  [['acounts'], 'There is no command acounts, only accounts, account, user, slide and config (--help explains them).'],
+  [['account'], 'account takes the id of one account.'],
+  [['account', nobody, nobody], 'account takes the id of one account.'],
+  [['account', nobody, '--rolls', '+board'], "Unknown option '--rolls'."],
+  [
+    ['account', nobody, '--roles', 'board'],
+    '--roles takes + or - with one of admin, board, cinema, as in +board,-cinema.',
+  ],
+  [['account', nobody, '--roles', '+boss'], /^--roles takes \+ or - with one of admin, board, cinema/],
+  [['account', nobody, '--roles', '+board,-board'], '--roles both gives and takes board.'],
+  [['account', nobody, '--user', 'ada@example.com'], '--user says whose --roles change.'],
+  [['account', nobody, '--subscription', 'gold'], '--subscription takes basic or pro.'],
+  [
+    ['account', nobody, '--limits', 'screens=-1'],
+    /^--limits takes slides, shows, screens, boards, cinemas with a number/,
+  ],
+  [['account', nobody, '--limits', 'pages=1'], /^--limits takes /],
+  [['account', nobody, '--limits', 'screens=1000001'], /^--limits takes /],
+  [['user', 'ada'], 'ada is not an e-mail address.'],
+  [['slide', nobody, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
+  [['config', 'now'], /^Unexpected argument 'now'/],
+])('the arguments %j are wrong in one sentence', async (args, sentence) => {
+  const { code, out, err } = await operate(...args)
+  expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1])
+  expect(err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})
+
+test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
+  const { code, out } = await operate(...args)
+  expect(code).toBe(0)
+  for (const name of ['accounts', 'account', 'user', 'slide', 'config'])
+    expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+})
+
+test.each([
+  [['account', nobody], `There is no account ${nobody}.`],
+  [['account', 'gym', '--subscription', 'pro'], 'There is no account gym.'],
+  [['account', nobody, '--subscription', 'pro'], `There is no account ${nobody}.`],
+  [['user', 'nobody@example.com', '--verify'], 'Nobody is registered as nobody@example.com.'],
+  [['slide', nobody, '--lock'], `There is no slide ${nobody}.`],
+])('%j names nothing', async (args, sentence) => {
+  expect(await operate(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+})
+
+test('accounts are listed with subscription, roles, amounts and limits, and found by company, id and e-mail', async () => {
+  const account = await buildAccount(server, { company: 'Ümlaut 100% GmbH', roles: ['admin', 'cinema'], limits: 7 })
+  const other = await buildAccount(server)
+  await addMember(account, other, ['board'])
+  await buildSlide(account)
+  const { code, out } = await operate('accounts', '--search', 'ümlaut 100%')
+  expect(code).toBe(0)
+  const [head = '', line = '', count] = out.split('\n')
+  expect(head.split(/ {2,}/)).toEqual([
+    'id',
+    'company',
+    'e-mail',
+    'subscription',
+    'roles of members',
+    'slides',
+    'shows',
+    'screens',
+    'boards',
+    'cinemas',
+  ])
+  expect(line.split(/ {2,}/)).toEqual([
+    account.accountId,
+    account.company,
+    account.email,
+    'basic',
+    'admin, cinema; board',
+    '1/7',
+    '0/7',
+    '0/7',
+    '0/7',
+    '0/7',
+  ])
+  expect(count).toBe('1 account')
+  for (const search of [account.accountId, account.email.toUpperCase()])
+    expect((await operate('accounts', '--search', search)).out).toContain(account.accountId)
+  const ofMember = (await operate('accounts', '--search', other.email)).out
+  expect([ofMember.includes(account.accountId), ofMember.includes(other.accountId)]).toEqual([true, true])
+  expect(await operate('accounts', '--search', 'no such company')).toMatchObject({ code: 0, out: '0 accounts\n' })
+})
+
+test('an account is shown with its people', async () => {
+  const account = await buildAccount(server, { company: 'Gym \u001b[31mRed' })
+  const { out } = await operate('account', account.accountId)
+  expect(out).toContain('company       Gym [31mRed\n')
+  expect(out).toContain('address       Street 1, 10115 Berlin, DE\n')
+  expect(out).toMatch(new RegExp(`^members\n  ${account.email}  Ada Test  admin\n$`, 'm'))
+})
+
+test('subscription, limits and roles change in one step, and running browsers are told', async () => {
+  const account = await buildAccount(server, { limits: 3 })
+  const { accountId, token, call } = account
+  expect((await call(accountApi.getAccount, { accountId })).roles).toEqual(['admin'])
+  const stream = await openStream(`${server.url}/api/accounts/${accountId}/events`, {
+    authorization: `Bearer ${token}`,
+  })
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+
+  const change = ['--roles', '+board,+cinema', '--subscription', 'pro', '--limits', 'screens=20,slides=200']
+  expect(await operate('account', accountId, ...change)).toEqual({
+    code: 0,
+    err: '',
+    out: [
+      `${account.company} (${accountId}): changed`,
+      '  subscription: basic -> pro',
+      '  limit of slides: 3 -> 200',
+      '  limit of screens: 3 -> 20',
+      `  roles of ${account.email}: admin -> admin, board, cinema`,
+      '',
+    ].join('\n'),
+  })
+  await expect
+    .poll(() => call(accountApi.getAccount, { accountId }))
+    .toMatchObject({
+      subscription: 'pro',
+      roles: ['admin', 'board', 'cinema'],
+      limits: { slides: 200, shows: 3, screens: 20, boards: 3, cinemas: 3 },
+    })
+  const Message = z.object({ topics: z.array(z.string()) })
+  await expect
+    .poll(() => stream.events.filter(({ event }) => event === 'message').map(({ data }) => Message.parse(data).topics))
+    .toContainEqual(['accounts'])
+
+  expect((await operate('account', accountId, ...change)).out).toBe(
+    `${account.company} (${accountId}): nothing had to be changed\n`,
+  )
+})
+
+test('roles change for one member only, and can be taken with a bare minus', async () => {
+  const account = await buildAccount(server, { roles: ['admin', 'cinema'] })
+  const member = await buildAccount(server)
+  await addMember(account, member, ['cinema'])
+  const { out } = await operate(
+    'account',
+    account.accountId,
+    '--roles',
+    '-cinema',
+    '--user',
+    member.email.toUpperCase(),
+  )
+  expect(out).toContain(`roles of ${member.email}: cinema -> none`)
+  const { accounts } = await account.call(sessionApi.getSession, {})
+  expect(accounts[0]?.roles).toEqual(['admin', 'cinema'])
+  expect(await operate('account', account.accountId, '--roles', '+board', '--user', 'else@example.com')).toEqual({
+    code: 1,
+    out: '',
+    err: 'else@example.com is not in this account.\n',
+  })
+})
+
+test('the last admin stays, and with a refusal nothing else changes', async () => {
+  const account = await buildAccount(server, { limits: 3 })
+  const taking = ['account', account.accountId, '--roles', '-admin']
+  expect(await operate(...taking, '--limits', 'slides=9')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The last admin stays: make somebody else an admin first.\n',
+  })
+  expect(await limitsOf(account)).toMatchObject({ slides: 3 })
+  const second = await buildAccount(server)
+  await addMember(account, second, ['admin'])
+  expect((await operate(...taking, '--user', account.email)).code).toBe(0)
+})
+
+test('a person who was verified by the operator signs in without the mail', async () => {
+  const body = registration(freshEmail())
+  const { email, password } = body.user
+  await server.call(sessionApi.register, { body })
+  const signIn = () => server.call(sessionApi.signIn, { body: { email, password } })
+  expect(await refusalOf(signIn())).toMatchObject({ code: 'email-not-verified' })
+  expect((await operate('user', email)).out).toMatch(/^verified {2}no$/m)
+  expect(await operate('user', email, '--verify')).toMatchObject({
+    code: 0,
+    out: `${email} is verified now and may sign in.\n`,
+  })
+  expect((await signIn()).token).toEqual(expect.any(String))
+  expect((await operate('user', email, '--verify')).out).toBe(`${email} was verified already.\n`)
+  expect((await operate('user', email)).out).toMatch(/^verified {2}yes$/m)
+})
+
+test('a locked slide leaves its screen at once and cannot be changed; unlocked it is back', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [kept, locked] = [await buildSlide(account, { title: 'Kept' }), await buildSlide(account, { title: 'Bad' })]
+  const show = await buildShow(account, { slides: [kept, locked] })
+  const { id: screenId } = await buildScreen(account)
+  await account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
+  const onScreen = async () => {
+    const { slides } = await server.call(playerApi.getManifest, { screenId })
+    return Object.values(slides).map(({ title }) => title)
+  }
+  expect((await onScreen()).toSorted()).toEqual(['Bad', 'Kept'])
+  const stream = await openStream(`${server.url}/api/player/screens/${screenId}/events`)
+  const versions = () => stream.events.filter(({ event }) => event === 'version').length
+  await expect.poll(versions).toBe(1)
+
+  expect(await operate('slide', locked.id, '--lock')).toMatchObject({
+    code: 0,
+    out: `Slide "Bad" of ${account.company} is locked now.\n`,
+  })
+  await expect.poll(versions).toBe(2)
+  expect(await onScreen()).toEqual(['Kept'])
+  const body = { title: 'Better', content: richTextOf({ headline: ['Better'] }) }
+  expect(await refusalOf(account.call(slideApi.updateSlide, { accountId, slideId: locked.id, body }))).toMatchObject({
+    code: 'slide-locked',
+  })
+  expect((await operate('slide', locked.id)).out).toMatch(/^locked +yes\nin shows +1\n/m)
+
+  expect((await operate('slide', locked.id, '--lock')).out).toContain('was locked already')
+  expect((await operate('slide', locked.id, '--unlock')).out).toContain('is unlocked now')
+  await expect.poll(versions).toBe(3)
+  expect((await onScreen()).toSorted()).toEqual(['Bad', 'Kept'])
+})
+
+test('locking says where a copy was already offered', async () => {
+  const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
+  const slide = await buildSlide(advertiser)
+  await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
+  expect((await operate('slide', slide.id, '--lock')).out).toBe(
+    `Slide "Slide" of ${advertiser.company} is locked now.\nThe lock does not touch the frozen copy in 1 of its ads that are not over.\n`,
+  )
+})
+
+test('the configuration is shown as it is in force, without its secrets', async () => {
+  const secrets = ['db-pass', 'smtp-token', 'smtp-pass', 'sk_live_1', 'whsec_1', 'x'.repeat(40), 'query-pass']
+  const [database, mailUser, mailPassword, stripeKey, webhook, auth, query] = secrets
+  const { code, out, err } = await operateIn(
+    {
+      DATABASE_URL: `postgres://litfass:${database}@db.example:5433/signage?password=${query}`,
+      SMTP_URL: `smtps://${mailUser}:${mailPassword}@mail.example`,
+      STRIPE_SECRET_KEY: `${stripeKey}`,
+      STRIPE_WEBHOOK_SECRET: `${webhook}`,
+      AUTH_SECRET: `${auth}`,
+      PORT: '9000',
+    },
+    ['config'],
+  )
+  expect([code, err]).toEqual([0, ''])
+  expect(secrets.filter((secret) => out.includes(secret))).toEqual([])
+  for (const line of [
+    /^PORT +9000 +environment$/m,
+    /^PUBLIC_URL +http:\/\/127\.0\.0\.1:9000 +default$/m,
+    /^DATABASE_URL +postgres:\/\/••••••@db\.example:5433\/signage\?•••••• +environment$/m,
+    /^SMTP_URL +smtps:\/\/••••••@mail\.example +environment$/m,
+    /^AUTH_SECRET +•••••• +environment$/m,
+    /^DEMO +off +default$/m,
+  ])
+    expect(out).toMatch(line)
+})
+
+test('a wrong variable is named as the start would name it', async () => {
+  const { code, err } = await operateIn({ PORT: 'abc' }, ['config'])
+  expect([code, err.split(':')[0], err.trim().split('\n').length]).toEqual([1, 'PORT', 1])
+})
+
+test('a database that does not answer, and one without Litfass, are named in one sentence', async () => {
+  const refused = await operateIn({ DATABASE_URL: 'postgres://litfass@127.0.0.1:1/litfass' }, ['accounts'])
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/)])
+  const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
+  expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
+})
+
+async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-operator-'))
+  // PostgreSQL runs as another user when we are root.
+  await chmod(dataDir, 0o755)
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+async function migratedEngine(dataDir: string): Promise<Engine> {
+  const engine = await startEngine({ dataDir, log: quiet })
+  onTestFinished(() => engine.stop())
+  const { db, close } = connect(engine.url)
+  await migrate(db)
+  await close()
+  return engine
+}
+
+test('a folder without a database is left as it is', async () => {
+  const dataDir = await dataFolder()
+  const { code, err } = await operateIn({ DATA_DIR: dataDir }, ['accounts'])
+  expect([code, err]).toEqual([
+    1,
+    `There is no database in ${dataDir} yet. Start Litfass once, or set DATA_DIR or DATABASE_URL.\n`,
+  ])
+  expect(existsSync(join(dataDir, 'litfass.lock'))).toBe(false)
+})
+
+test('the embedded database is used while it runs, and started for the moment while nothing does', async () => {
+  const dataDir = await dataFolder()
+  const engine = await migratedEngine(dataDir)
+  const list = () => operateIn({ DATA_DIR: dataDir }, ['accounts'])
+  const empty = { code: 0, out: '0 accounts\n', err: '' }
+  const { pid } = engine
+  expect(await list()).toEqual(empty)
+  expect(engine.pid).toBe(pid)
+
+  await engine.stop()
+  expect(await list()).toEqual(empty)
+  expect([existsSync(join(dataDir, 'litfass.lock')), existsSync(join(dataDir, 'postgres/postmaster.pid'))]).toEqual([
+    false,
+    false,
+  ])
+}, 60_000)
+
+test('several commands at once on a database that nobody runs all come through', async () => {
+  const dataDir = await dataFolder()
+  await (await migratedEngine(dataDir)).stop()
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => operateIn({ DATA_DIR: dataDir }, ['accounts'])))
+  expect(outcomes).toEqual(outcomes.map(() => ({ code: 0, out: '0 accounts\n', err: '' })))
+}, 60_000)
+
+test('it works on a Litfass that runs as another process on its own database', async () => {
+  const dataDir = await dataFolder()
+  const main = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DEMO: 'off', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let output = ''
+  main.stdout.on('data', (piece) => (output += piece))
+  onTestFinished(async () => {
+    const ended = once(main, 'exit')
+    main.kill('SIGTERM')
+    await ended
+  })
+  // Asked while it starts, the command waits for the database; the schema may take a moment longer.
+  await expect.poll(() => existsSync(join(dataDir, 'litfass.lock')), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(() => operateIn({ DATA_DIR: dataDir }, ['accounts']), { timeout: 20_000 })
+    .toEqual({ code: 0, out: '0 accounts\n', err: '' })
+  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  expect(() => process.kill(Number(pid), 0)).not.toThrow()
+  // Told to end before it listens for that, it would leave its database running.
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('Litfass is at')
+  expect(await operateIn({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
+  expect(main.exitCode).toBe(null)
+}, 60_000)

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readCommand, usage } from './operator/command.ts'
+import { configTable } from './operator/config-table.ts'
+import { withData } from './operator/data-context.ts'
+import { runCommand } from './operator/run-command.ts'
+import { readDataPlace } from './platform/config.ts'
+
+const envFile = join(import.meta.dirname, '../../.env')
+
+// Ending through `exit` also ends a PostgreSQL that was started for this command.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+process.exitCode = await operate(process.argv.slice(2))
+
+/** Carries one command out, says so, and resolves with the exit code. */
+async function operate(args: string[]): Promise<number> {
+  const command = readCommand(args)
+  if ('wrong' in command) {
+    process.stderr.write(`${command.wrong}\n`)
+    return 2
+  }
+  try {
+    const givenByShell = new Set(Object.keys(process.env))
+    if (existsSync(envFile)) process.loadEnvFile(envFile)
+    if (command.name === 'help') process.stdout.write(usage)
+    else if (command.name === 'config') process.stdout.write(configTable(process.env, givenByShell))
+    else process.stdout.write(await withData(readDataPlace(process.env), (ctx) => runCommand(ctx, command)))
+    return 0
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    return 1
+  }
+}
+
+/** A connection that was refused on several addresses says so only of each. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util'
+
+import { type LimitedKind, Role, Subscription, limitedKinds, roles, subscriptions } from '@litfass/domain/account'
+import type { RoleChange } from '@litfass/domain/roles'
+import { Email } from '@litfass/domain/user'
+
+import type { AccountChange } from '../features/operator/change-account.ts'
+
+export type Command =
+  | { name: 'help' }
+  | { name: 'config' }
+  | { name: 'accounts'; search: string | undefined }
+  | { name: 'account'; accountId: string; change: AccountChange | null }
+  | { name: 'user'; email: string; verify: boolean }
+  | { name: 'slide'; slideId: string; lock: boolean | null }
+
+export const usage = `npm run operator -- <command>
+
+  accounts [--search TEXT]        list accounts; TEXT is looked for in id, company and e-mail addresses
+  account ID                      show an account with its members, amounts and limits
+    --roles +board,-cinema        give and take roles of all members: ${roles.join(', ')}
+    --user EMAIL                  … of this member only
+    --subscription NAME           ${subscriptions.join(' or ')}
+    --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
+  user EMAIL [--verify]           show a person; --verify lets them sign in without the link of the mail
+  slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
+  config                          the variables of docs/operating.md with the values in force, secrets hidden
+
+It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
+Exit codes: 0 done, 1 not possible or not found, 2 wrong arguments.
+`
+
+const highestLimit = 1_000_000
+
+/** What the arguments ask for, or one sentence that says what is wrong with them. */
+export function readCommand(args: string[]): Command | { wrong: string } {
+  try {
+    return args.includes('--help') ? { name: 'help' } : commandOf(args)
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    return { wrong: sentence.endsWith('.') ? sentence : `${sentence}.` }
+  }
+}
+
+function commandOf([name, ...args]: string[]): Command {
+  switch (name) {
+    case 'help':
+    case 'config':
+      parseArgs({ args, options: {} })
+      return { name }
+    case 'accounts':
+      return { name, search: parseArgs({ args, options: { search: { type: 'string' } } }).values.search }
+    case 'account':
+      return accountCommand(args)
+    case 'user': {
+      const parsed = parseArgs({ args, options: { verify: { type: 'boolean' } }, allowPositionals: true })
+      return {
+        name,
+        email: email(only(parsed.positionals, 'user takes one e-mail address')),
+        verify: parsed.values.verify ?? false,
+      }
+    }
+    case 'slide': {
+      const options = { lock: { type: 'boolean' }, unlock: { type: 'boolean' } } as const
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+      if (values.lock && values.unlock) throw new Error('Choose one of --lock and --unlock')
+      const lock = values.lock ? true : values.unlock ? false : null
+      return { name, slideId: only(positionals, 'slide takes the id of one slide'), lock }
+    }
+    case undefined:
+      throw new Error('Name a command: accounts, account, user, slide or config (--help explains them)')
+    default:
+      throw new Error(
+        `There is no command ${name}, only accounts, account, user, slide and config (--help explains them)`,
+      )
+  }
+}
+
+function accountCommand(args: string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: bound(args),
+    options: {
+      roles: { type: 'string' },
+      user: { type: 'string' },
+      subscription: { type: 'string' },
+      limits: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  if (values.user !== undefined && values.roles === undefined) throw new Error('--user says whose --roles change')
+  const change: AccountChange = {
+    ...(values.roles !== undefined && { roles: roleChange(values.roles) }),
+    ...(values.user !== undefined && { email: email(values.user) }),
+    ...(values.subscription !== undefined && { subscription: subscription(values.subscription) }),
+    ...(values.limits !== undefined && { limits: limits(values.limits) }),
+  }
+  const accountId = only(positionals, 'account takes the id of one account')
+  return { name: 'account', accountId, change: Object.keys(change).length > 0 ? change : null }
+}
+
+/** `--roles -cinema` as `--roles=-cinema`: parseArgs would take the second for an option. */
+function bound(args: string[]): string[] {
+  return args.flatMap((argument, at) => {
+    if (args[at - 1] === '--roles' && /^-[^-]/.test(argument)) return []
+    const next = args[at + 1] ?? ''
+    return argument === '--roles' && /^-[^-]/.test(next) ? [`--roles=${next}`] : [argument]
+  })
+}
+
+function roleChange(text: string): RoleChange {
+  const wanted = text.split(',').map((part) => {
+    const role = Role.safeParse(part.slice(1))
+    if (!role.success || !/^[+-]/.test(part))
+      throw new Error(`--roles takes + or - with one of ${roles.join(', ')}, as in +board,-cinema`)
+    return { add: part.startsWith('+'), role: role.data }
+  })
+  const [add, remove] = [true, false].map((sign) => wanted.filter((one) => one.add === sign).map(({ role }) => role))
+  const both = add?.find((role) => remove?.includes(role))
+  if (both) throw new Error(`--roles both gives and takes ${both}`)
+  return { add: add ?? [], remove: remove ?? [] }
+}
+
+function subscription(text: string): Subscription {
+  const parsed = Subscription.safeParse(text)
+  if (!parsed.success) throw new Error(`--subscription takes ${subscriptions.join(' or ')}`)
+  return parsed.data
+}
+
+function limits(text: string): Partial<Record<LimitedKind, number>> {
+  return Object.fromEntries(
+    text.split(',').map((part) => {
+      const [, name, digits] = /^(\w+)=(\d{1,7})$/.exec(part) ?? []
+      const kind = limitedKinds.find((one) => one === name)
+      if (!kind || Number(digits) > highestLimit)
+        throw new Error(
+          `--limits takes ${limitedKinds.join(', ')} with a number up to ${highestLimit}, as in screens=20,slides=200`,
+        )
+      return [kind, Number(digits)]
+    }),
+  )
+}
+
+function email(text: string): string {
+  const parsed = Email.safeParse(text)
+  if (!parsed.success) throw new Error(`${text} is not an e-mail address`)
+  return parsed.data
+}
+
+function only(positionals: string[], sentence: string): string {
+  const [one, ...more] = positionals
+  if (!one || more.length > 0) throw new Error(sentence)
+  return one
+}

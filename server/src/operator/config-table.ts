@@ -1,0 +1,41 @@
+import { type Environment, readConfig } from '../platform/config.ts'
+import { columns } from './print.ts'
+
+type ReadConfig = ReturnType<typeof readConfig>
+
+const hidden = '••••••'
+
+/** The value in force of each variable, fit to be seen: never a secret. */
+const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => string> = {
+  HOST: ({ host }) => host,
+  PORT: ({ port }) => String(port),
+  PUBLIC_URL: ({ publicUrl }) => publicUrl,
+  TRUSTED_PROXIES: ({ trustedProxies }) => String(trustedProxies),
+  DATA_DIR: ({ dataDir }) => dataDir,
+  DATABASE_URL: ({ databaseUrl }) => (databaseUrl ? withoutSecrets(databaseUrl) : 'embedded database'),
+  AUTH_SECRET: ({ authSecret }) => (authSecret ? hidden : 'generated into DATA_DIR'),
+  SMTP_URL: ({ smtpUrl }) => (smtpUrl ? withoutSecrets(smtpUrl) : 'mailbox at /dev/mailbox'),
+  MAIL_FROM: ({ mailFrom }) => mailFrom,
+  STRIPE_SECRET_KEY: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
+  STRIPE_WEBHOOK_SECRET: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
+  NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
+  DEMO: ({ demo }) => (demo ? 'on' : 'off'),
+  LOG_LEVEL: ({ logLevel }) => logLevel,
+}
+
+/** The user's name goes too: some mail services take a token for it. So does whatever follows a question mark. */
+function withoutSecrets(text: string): string {
+  const url = new URL(text)
+  const login = url.username || url.password ? `${hidden}@` : ''
+  return `${url.protocol}//${login}${url.host}${url.pathname}${url.search ? `?${hidden}` : ''}`
+}
+
+/** Every variable with what a start of Litfass would take it for, and where that comes from. Fails as the start would. */
+export function configTable(env: Record<string, string | undefined>, givenByShell: ReadonlySet<string>): string {
+  const config = readConfig(env)
+  const rows = Object.entries(values).map(([name, value]) => {
+    const source = env[name]?.trim() ? (givenByShell.has(name) ? 'environment' : '.env') : 'default'
+    return [name, value(config), source]
+  })
+  return columns([['variable', 'value', 'from'], ...rows])
+}

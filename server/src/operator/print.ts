@@ -1,0 +1,104 @@
+import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
+
+import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
+import type { OperatedUser } from '../features/operator/verify-user.ts'
+import type { OperatedSlide } from '../features/slides/lock-slide.ts'
+
+const graphemes = new Intl.Segmenter()
+
+/** Columns that line up. What people typed goes to a terminal here, so control characters are left out. */
+export function columns(rows: string[][]): string {
+  const shown = rows.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\p{Cf}]/gu, '')))
+  const widths = (shown[0] ?? []).map((_, at) => Math.max(...shown.map((row) => lengthOf(row[at]))))
+  return shown
+    .map((row) => row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - lengthOf(cell))).join('  '))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('')
+}
+
+function lengthOf(cell = ''): number {
+  return [...graphemes.segment(cell)].length
+}
+
+export function accountTable({ accounts, total }: { accounts: OperatedAccount[]; total: number }): string {
+  const rows = accounts.map((account) => [
+    account.id,
+    account.company,
+    account.email,
+    account.subscription,
+    account.members.map(rolesOf).join('; '),
+    ...limitedKinds.map((kind) => used(account, kind)),
+  ])
+  const head = ['id', 'company', 'e-mail', 'subscription', 'roles of members', ...limitedKinds]
+  const more = total > accounts.length ? ` of ${total}; narrow the list with --search` : ''
+  return `${total > 0 ? columns([head, ...rows]) : ''}${accounts.length} account${total === 1 ? '' : 's'}${more}\n`
+}
+
+export function accountSheet(account: OperatedAccount): string {
+  const facts = columns([
+    ['id', account.id],
+    ['company', account.company],
+    ['e-mail', account.email],
+    ['address', account.address],
+    ['time zone', account.timezone],
+    ['since', account.created.toISOString().slice(0, 10)],
+    ['subscription', account.subscription],
+    ...limitedKinds.map((kind) => [kind, used(account, kind)]),
+  ])
+  const members = account.members.map((member) => [
+    `  ${member.email}`,
+    member.name,
+    rolesOf(member),
+    member.verified ? '' : 'not verified',
+  ])
+  return `${facts}${account.members.length === 0 ? 'no members' : 'members'}\n${columns(members)}`
+}
+
+/** One line for each thing that is different now. */
+export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
+  const told = [
+    ['subscription', before.subscription, after.subscription],
+    ...limitedKinds.map((kind) => [`limit of ${kind}`, String(before.limits[kind]), String(after.limits[kind])]),
+    ...after.members.map((member) => {
+      const known = before.members.find(({ userId }) => userId === member.userId)
+      return [`roles of ${member.email}`, known ? rolesOf(known) : 'none', rolesOf(member)]
+    }),
+  ].filter(([, old, now]) => old !== now)
+  const what = told.length === 0 ? 'nothing had to be changed' : 'changed'
+  return columns([
+    [`${after.company} (${after.id}): ${what}`],
+    ...told.map(([name, old, now]) => [`  ${name}: ${old} -> ${now}`]),
+  ])
+}
+
+export function userSheet(user: OperatedUser): string {
+  return columns([
+    ['id', user.id],
+    ['e-mail', user.email],
+    ['name', user.name],
+    ['verified', user.verified ? 'yes' : 'no'],
+    ...user.accounts.map(({ id, company, roles }) => [
+      'account',
+      `${id}  ${company}  ${roles.join(', ') || 'no roles'}`,
+    ]),
+  ])
+}
+
+export function slideSheet(slide: OperatedSlide): string {
+  return columns([
+    ['id', slide.id],
+    ['title', slide.title],
+    ['account', `${slide.accountId}  ${slide.company}`],
+    ['locked', slide.locked ? 'yes' : 'no'],
+    ['in shows', String(slide.shows)],
+    ['in ads', `${slide.ads} not yet over, with a copy of their own`],
+  ])
+}
+
+function rolesOf({ roles }: Member): string {
+  return roles.join(', ') || 'none'
+}
+
+function used({ amounts, limits }: OperatedAccount, kind: LimitedKind): string {
+  return `${amounts[kind]}/${limits[kind]}`
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { clusterFolder } from './home.ts'
+import { holderOf } from './lock.ts'
+import { isPostgresOf } from './processes.ts'
+
+const patienceMilliseconds = 15_000
+
+/**
+ * How to connect to the database of the Litfass that runs on this data folder, or null when none runs; one that is just
+ * starting is waited for. Fails with a sentence when its database does not come up or its password may not be read.
+ */
+export async function runningEngineUrl(dataDir: string): Promise<string | null> {
+  const deadline = performance.now() + patienceMilliseconds
+  for (;;) {
+    const holder = await holderOf(dataDir)
+    if (holder === null) return null
+    const [password, port] = [await passwordIn(dataDir), await readyPort(await clusterFolder(dataDir))]
+    if (password !== null && port !== null) return `postgres://litfass:${password}@127.0.0.1:${port}/litfass`
+    if (performance.now() > deadline)
+      throw new Error(`Litfass runs in ${dataDir} with pid ${holder}, but its database is not ready.`)
+    await sleep(50)
+  }
+}
+
+async function passwordIn(dataDir: string): Promise<string | null> {
+  return (await readIfThere(join(dataDir, 'postgres-password')))?.trim() || null
+}
+
+/** PostgreSQL's own note: the pid on line 1, the port on line 4, the state on line 8. */
+async function readyPort(cluster: string): Promise<number | null> {
+  const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n') ?? []
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return lines[7]?.trim() === 'ready' && isPostgresOf(pid, cluster) ? port : null
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT') return null
+    if (code !== 'EACCES') throw error
+    throw new Error(`${path} may not be read. Run this as the user Litfass runs as.`, { cause: error })
+  }
+}
