@@ -43,7 +43,7 @@ export default defineConfig({
     cwd: root,
     url: `http://127.0.0.1:${ports.control}/ready`,
     timeout: 120_000,
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

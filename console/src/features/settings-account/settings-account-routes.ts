@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, AccountSearch, teamQuery } from './settings-account-queries.ts'
 
@@ -11,6 +12,6 @@ const settingsRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, accountQuery(account.id)), loadQuery(queryClient, teamQuery(account.id))])
   },
-}).update({ component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage') })
+}).update({ component: lazyPage(() => import('./account-page.tsx'), 'AccountPage') })
 
 export const settingsAccountRoutes = [settingsRoute] as const

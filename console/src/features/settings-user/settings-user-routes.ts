@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { confirmAddress, sessionsQuery, UserSearch } from './settings-user-queries.ts'
 
@@ -16,6 +17,6 @@ const userRoute = createRoute({
     }
     await loadQuery(queryClient, sessionsQuery)
   },
-}).update({ component: lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage') })
+}).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
 
 export const settingsUserRoutes = [userRoute] as const

@@ -50,7 +50,7 @@ const invitationRoute = createRoute({
     ])
     return { invitation, user }
   },
-}).update({ component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage') })
+}).update({ component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage') })
 
 const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/terms' }).update({
   component: lazyPage(() => import('./legal-page.tsx'), 'TermsPage'),
