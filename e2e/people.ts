@@ -66,7 +66,10 @@ export async function pickDay(page: Page, label: string, daysAhead: number): Pro
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
   const instant = Date.now() + daysAhead * 86_400_000
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  await page.getByRole('button', { name: format.format(instant), exact: true }).click()
+  const day = page.getByRole('button', { name: format.format(instant), exact: true })
+  await day.click()
+  // The calendar has closed: the next one has the same days.
+  await expect(day).toHaveCount(0)
 }
 
 /** A picture to upload. */
