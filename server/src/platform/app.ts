@@ -28,6 +28,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     await next()
     // The answer to HEAD has no body: what would have been streamed is let go at once.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    if (!services.log.isLevelEnabled('debug')) return
     const milliseconds = Math.round(performance.now() - started)
     const { method, path } = c.req
     services.log.debug({ requestId, method, path, status: c.res.status, milliseconds }, 'request')

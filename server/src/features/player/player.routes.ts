@@ -37,8 +37,9 @@ export function playerRoutes(
   app.get(honoPath(playerApi.getManifest.path), async (c) => {
     const { etag, body } = await manifestFor(c.req.param('screenId') ?? '', (name) => c.req.header(name))
     const headers = { etag, 'cache-control': 'no-cache' }
+    const known = c.req.header('if-none-match')
     // A proxy that compresses makes the tag a weak one.
-    if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
+    if (known === etag || known === `W/${etag}`) return c.body(null, 304, headers)
     return c.body(body, 200, { ...headers, 'content-type': 'application/json' })
   })
 
