@@ -1,4 +1,5 @@
 import { type Role, roles } from './account.ts'
+import { isAdmin } from './membership.ts'
 
 export interface RoleChange {
   add: readonly Role[]
@@ -12,6 +13,5 @@ export function changeRoles(current: readonly Role[], { add, remove }: RoleChang
 
 /** True when the members' lists had an admin among them and no longer have one: the last admin stays. */
 export function losesLastAdmin(before: readonly (readonly Role[])[], after: readonly (readonly Role[])[]): boolean {
-  const hasAdmin = (members: readonly (readonly Role[])[]) => members.some((member) => member.includes('admin'))
-  return hasAdmin(before) && !hasAdmin(after)
+  return before.some(isAdmin) && !after.some(isAdmin)
 }
