@@ -1,18 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.js'
-import { ports } from './ports.ts'
+import { firstPorts, ports, portsFrom } from './ports.ts'
 
 const root = join(import.meta.dirname, '..')
+const workers = Math.min(4, availableParallelism())
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // One Litfass with one clock serves all journeys.
-  workers: 1,
+  // Each worker has a Litfass with a clock of its own, which its journeys use one after the other.
+  workers,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -38,14 +40,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: firstPorts(workers).map((port) => ({
     command: `"${join(root, 'node_modules/.bin/node')}" e2e/start-server.ts`,
     cwd: root,
-    url: `http://127.0.0.1:${ports.control}/ready`,
+    env: { LITFASS_E2E_PORT: String(port) },
+    url: `http://127.0.0.1:${portsFrom(port).control}/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
 })

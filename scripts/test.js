@@ -10,7 +10,7 @@ import { countPlaywright, countVitest } from './test-count.js'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const long = process.argv.includes('--long') ? { LITFASS_TEST_LONG: '1' } : {}
-const minutes = 'LITFASS_TEST_LONG' in { ...process.env, ...long } ? 120 : 20
+const minutes = 'LITFASS_TEST_LONG' in { ...process.env, ...long } ? 120 : 45
 const reports = join(root, '.cache', 'test-reports')
 
 const { TEST_DATABASE_URL: givenDatabase, ...bare } = environment(long)
