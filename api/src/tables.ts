@@ -4,6 +4,7 @@ import { campaignApi } from './campaigns.ts'
 import { finderApi } from './finder.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
+import { scheduleApi } from './schedules.ts'
 import { screenApi } from './screens.ts'
 import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
@@ -20,6 +21,7 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   screens: screenApi,
+  schedules: scheduleApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -207,6 +207,24 @@ export interface Screens extends Placed {
   timestamp: Instant
 }
 
+export interface Schedules {
+  id: string
+  screenId: string
+  accountId: string
+  creatorId: string
+  timestamp: Instant
+}
+
+export interface ScheduleEvents {
+  id: string
+  scheduleId: string
+  title: string
+  showId: string
+  weekday: number
+  startMinute: number
+  endMinute: number
+}
+
 export interface Campaigns {
   id: string
   advertiserId: string
@@ -354,6 +372,8 @@ export interface Schema {
   showSlides: ShowSlides
   sites: Sites
   screens: Screens
+  schedules: Schedules
+  scheduleEvents: ScheduleEvents
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads
