@@ -9,7 +9,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
-import { weekOfScreen } from '../schedules/schedules.store.ts'
 
 /** Milliseconds since 1970 at which a day begins in a zone. */
 function startOfDay(day: string, zone: string): number {
@@ -60,6 +59,17 @@ async function entryRows(ctx: Context, screenId: string) {
     .execute()
 }
 
+async function weekRows(ctx: Context, screenId: string) {
+  return ctx.db
+    .selectFrom('schedules')
+    .innerJoin('scheduleEvents', 'scheduleEvents.scheduleId', 'schedules.id')
+    .select(['title', 'showId', 'weekday', 'startMinute', 'endMinute'])
+    .where('schedules.screenId', '=', screenId)
+    .orderBy('weekday')
+    .orderBy('startMinute')
+    .execute()
+}
+
 async function adRows(ctx: Context, screenId: string) {
   const now = ctx.now.getTime()
   // A day on either side covers every zone; the exact window follows below.
@@ -85,7 +95,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const [screen, entries, week, ads] = await Promise.all([
     screenRow(ctx, screenId),
     entryRows(ctx, screenId),
-    weekOfScreen(ctx, screenId),
+    weekRows(ctx, screenId),
     adRows(ctx, screenId),
   ])
   if (!screen) return null

@@ -4,7 +4,7 @@ import { type EventInput, dayAfter, minutesOf, timeOf, weekdays } from '@litfass
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { AccountContext, Context } from '../../platform/context.ts'
+import type { AccountContext } from '../../platform/context.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 
@@ -52,9 +52,18 @@ export async function schedulesOfAccount(
   })
 }
 
-/** Null when the screen has none, or is not the account's. */
+/** Null when the screen has none. @throws Problem not-found unless the account has the screen */
 export async function scheduleOfScreen(ctx: AccountContext, screenId: string): Promise<Schedule | null> {
-  const row = await scheduleRows(ctx).where('screenId', '=', screenId).executeTakeFirst()
+  const [screen, row] = await Promise.all([
+    ctx.db
+      .selectFrom('screens')
+      .select('id')
+      .where('id', '=', screenId)
+      .where('accountId', '=', ctx.accountId)
+      .executeTakeFirst(),
+    scheduleRows(ctx).where('screenId', '=', screenId).executeTakeFirst(),
+  ])
+  if (!screen) throw new Problem('not-found')
   return row ? scheduleOf(row) : null
 }
 
@@ -92,16 +101,4 @@ export async function insertEvents(ctx: AccountContext, scheduleId: string, even
     endMinute: minutesOf(end),
   }))
   await ctx.db.insertInto('scheduleEvents').values(rows).execute()
-}
-
-/** The week of a screen as players reckon with it; empty when nothing is planned. */
-export async function weekOfScreen(ctx: Context, screenId: string) {
-  return ctx.db
-    .selectFrom('schedules')
-    .innerJoin('scheduleEvents', 'scheduleEvents.scheduleId', 'schedules.id')
-    .select(['title', 'showId', 'weekday', 'startMinute', 'endMinute'])
-    .where('schedules.screenId', '=', screenId)
-    .orderBy('weekday')
-    .orderBy('startMinute')
-    .execute()
 }
