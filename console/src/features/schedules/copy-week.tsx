@@ -49,6 +49,7 @@ export function CopyWeek({
             <Select
               label={t('copyFrom')}
               searchable
+              selectFirstOptionOnChange
               value={picked}
               onChange={setPicked}
               data={others.map((one) => ({ value: one.screenId, label: names.get(one.screenId) ?? '' }))}

@@ -59,6 +59,7 @@ export function EventDialog({
             label={t('show')}
             placeholder={t('showPlaceholder')}
             searchable
+            selectFirstOptionOnChange
             data={shows.map(({ id, title }) => ({ value: id, label: title }))}
             {...form.getInputProps('showId')}
             value={values.showId || null}

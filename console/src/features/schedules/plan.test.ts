@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type PlannedEvent, isSameWeek, planAt, plannedHours, weekdayName } from './plan.ts'
+import { type PlannedEvent, freeSlot, isSameWeek, planAt, plannedHours, weekdayName } from './plan.ts'
 
 function event(id: string, part: Partial<PlannedEvent>): PlannedEvent {
   return { id, title: id, showId: 'show', weekday: 'Monday', start: '09:00', end: '12:00', ...part }
@@ -16,6 +16,12 @@ test.each([
 ] as const)('%s, what is on and what comes', (_, weekday, time, current, next) => {
   const plan = planAt(week, { weekday, time })
   expect([plan.current?.id, plan.next?.id]).toEqual([current, next])
+})
+
+test('an hour is free after what is planned from nine on, else in the night', () => {
+  expect(freeSlot(week, 'Monday')).toEqual({ weekday: 'Monday', start: '12:00', end: '13:00' })
+  expect(freeSlot([event('day', { end: '24:00' })], 'Monday').start).toBe('00:00')
+  expect(freeSlot([event('all', { start: '00:00', end: '24:00' })], 'Monday').start).toBe('09:00')
 })
 
 test('two weeks are the same when the same is planned', () => {

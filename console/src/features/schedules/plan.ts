@@ -1,7 +1,7 @@
-import { type EventInput, type Weekday, inOrder, weekdays } from '@litfass/domain/schedule'
+import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/schedule'
 import type { Language } from '@litfass/domain/user'
 
-import { lengthOf } from './week-geometry.ts'
+import { type Slot, lengthOf, slotFrom, usualMinutes } from './week-geometry.ts'
 
 /** An event on the page; one that is not saved yet has an id of the page's own. */
 export interface PlannedEvent extends EventInput {
@@ -42,6 +42,12 @@ export function planAt(
 
 export function plannedHours(events: PlannedEvent[]): number {
   return Math.round(events.reduce((sum, event) => sum + lengthOf(event), 0) / 60)
+}
+
+/** An hour of a day when nothing is planned, from nine on if there is one. */
+export function freeSlot(events: PlannedEvent[], weekday: Weekday): Slot {
+  const hours = Array.from({ length: 24 }, (_, at) => slotFrom({ weekday, minute: ((at + 9) % 24) * usualMinutes }))
+  return hours.find((slot) => !overlapping(events, slot)) ?? slotFrom({ weekday, minute: 9 * usualMinutes })
 }
 
 // The first of January 2024 was a Monday.

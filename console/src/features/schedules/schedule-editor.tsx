@@ -15,9 +15,11 @@ import { formatCount } from '../../platform/format.ts'
 import { CopyWeek } from './copy-week.tsx'
 import { useDeleteSchedule } from './delete-schedule.ts'
 import { EventDialog, type EventTarget } from './event-dialog.tsx'
-import { colorsOf, plannedHours } from './plan.ts'
+import { colorsOf, freeSlot, plannedHours } from './plan.ts'
 import { useSaveSchedule } from './save-schedule.ts'
 import { ScreenAside } from './screen-aside.tsx'
+import { ShowPalette } from './show-palette.tsx'
+import { useCalendarDrag } from './use-calendar-drag.ts'
 import { useWallTime } from './use-wall-time.ts'
 import { useWeek } from './use-week.ts'
 import { WeekCalendar } from './week-calendar.tsx'
@@ -49,12 +51,22 @@ export function ScheduleEditor({
   const [copying, setCopying] = useState(false)
   const [said, setSaid] = useState('')
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
+  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onSay: setSaid })
 
   return (
     <div className={classes.page}>
       <UnsavedQuestion when={isDirty && !save.busy} />
       <div className={classes.panes}>
-        <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now} />
+        <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now}>
+          {!narrow && (
+            <ShowPalette
+              look={look}
+              brush={brush}
+              onBrush={setBrush}
+              onGrab={(pointer, showId) => calendar.start(pointer, { kind: 'place', showId })}
+            />
+          )}
+        </ScreenAside>
         <section className={classes.main} aria-label={t('everyWeek')}>
           <div className={classes.head}>
             <div className={classes.words}>
@@ -73,9 +85,7 @@ export function ScheduleEditor({
             <Button
               variant="default"
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() =>
-                setTarget({ kind: 'new', slot: { weekday: now.weekday, start: '09:00', end: '12:00' }, showId: brush })
-              }
+              onClick={() => setTarget({ kind: 'new', slot: freeSlot(events, now.weekday), showId: brush })}
             >
               {t('addEvent')}
             </Button>
@@ -95,7 +105,7 @@ export function ScheduleEditor({
               look={look}
               now={now}
               brush={brush}
-              onBrush={setBrush}
+              calendar={calendar}
               onEdit={edit}
               onOpen={setTarget}
               onSay={setSaid}

@@ -29,7 +29,7 @@ export const schedulesTexts = bilingual({
     deleteConfirm: 'Delete',
     deleted: 'Schedule deleted',
     eventLabel: '{{title}}, {{day}} {{start}}–{{end}}',
-    eventHint: 'Arrow keys move it, with Shift they change its end. Enter opens it, Delete removes it.',
+    eventHint: 'Arrow keys move an event, with Shift they change its end. Enter opens it, Delete removes it.',
     removed: '{{title}} removed',
     overlap: 'Another event is planned at this time.',
     'end-not-later': 'An event takes at least a minute.',
@@ -93,7 +93,8 @@ export const schedulesTexts = bilingual({
     deleteConfirm: 'Löschen',
     deleted: 'Zeitplan gelöscht',
     eventLabel: '{{title}}, {{day}} {{start}}–{{end}}',
-    eventHint: 'Pfeiltasten verschieben ihn, mit Umschalt ändern sie sein Ende. Enter öffnet, Entf entfernt ihn.',
+    eventHint:
+      'Pfeiltasten verschieben einen Termin, mit Umschalt ändern sie sein Ende. Enter öffnet, Entf entfernt ihn.',
     removed: '{{title}} entfernt',
     overlap: 'Zu dieser Zeit ist schon etwas geplant.',
     'end-not-later': 'Ein Termin dauert mindestens eine Minute.',

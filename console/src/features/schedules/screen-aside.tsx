@@ -3,6 +3,7 @@ import type { Show } from '@litfass/api/shows'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { SlideView } from '@litfass/stage/slide'
 import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFirstSlide } from '../../parts/first-slide.ts'
@@ -18,11 +19,13 @@ export function ScreenAside({
   events,
   shows,
   now,
+  children,
 }: {
   screen: Screen
   events: PlannedEvent[]
   shows: Show[]
   now: WallTime
+  children: ReactNode
 }) {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
@@ -68,6 +71,7 @@ export function ScreenAside({
             .join(', ')}
         </Text>
       </Text>
+      {children}
       <Text size="sm" className={classes.instead}>
         {assigned ? t('insteadShow', { title: assigned }) : t('insteadHouse')}
       </Text>

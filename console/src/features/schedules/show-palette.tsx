@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFirstSlide } from '../../parts/first-slide.ts'
+import { SlidePicture } from '../../parts/slide-picture.tsx'
 import type { Look } from './event-look.ts'
 
 import classes from './show-palette.module.css'
@@ -19,25 +22,33 @@ export function ShowPalette({
   onGrab: (pointer: PointerEvent, showId: string) => void
 }) {
   const { t } = useTranslation('schedules')
+  const firstSlide = useFirstSlide()
   return (
-    <div className={classes.palette} role="group" aria-label={t('yourShows')}>
-      {[...look.shows.values()].map((show) => (
-        <button
-          key={show.id}
-          type="button"
-          className={classes.show}
-          style={{ borderLeftColor: look.colors.get(show.id) }}
-          aria-pressed={show.id === brush}
-          aria-label={t('brush', { title: show.title })}
-          onClick={() => onBrush(show.id)}
-          onPointerDown={(pointer) => onGrab(pointer, show.id)}
-        >
-          {show.title}
-        </button>
-      ))}
-      <Text span size="xs" c="dimmed">
+    <div role="group" aria-label={t('yourShows')}>
+      <Text size="sm" mb={8}>
         {t('dragHint')}
       </Text>
+      <div className={classes.shows}>
+        {[...look.shows.values()].map((show) => {
+          const slide = firstSlide(show.id)
+          return (
+            <button
+              key={show.id}
+              type="button"
+              className={classes.show}
+              style={{ borderLeftColor: look.colors.get(show.id) }}
+              aria-pressed={show.id === brush}
+              aria-label={t('brush', { title: show.title })}
+              onClick={() => onBrush(show.id)}
+              onPointerDown={(pointer) => onGrab(pointer, show.id)}
+            >
+              {slide && <SlidePicture slide={slide} width={44} />}
+              <span>{show.title}</span>
+              <IconGripVertical size={16} stroke={1.75} aria-hidden />
+            </button>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { type EditRefusal, placeEvents, weekdays } from '@litfass/domain/schedule'
+import { type EditRefusal, weekdays } from '@litfass/domain/schedule'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { randomId } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,14 +9,14 @@ import { EventBlock } from './event-block.tsx'
 import type { EventTarget } from './event-dialog.tsx'
 import { type Look, useEventLabel } from './event-look.ts'
 import { type PlannedEvent, type WallTime, weekdayName } from './plan.ts'
-import { ShowPalette } from './show-palette.tsx'
-import { type WeekDrag, useWeekDrag } from './use-week-drag.ts'
+import type { CalendarDrag } from './use-calendar-drag.ts'
 import { useWeekKeys } from './use-week-keys.ts'
 import { pointAt, slotFrom } from './week-geometry.ts'
 
 import classes from './week-calendar.module.css'
 
-const firstHour = 6
+// A little above six, so that what begins then is seen whole.
+const firstHour = 5.5
 
 /** The week from Monday: draw, carry and pull events by mouse, or move them with the arrow keys. */
 export function WeekCalendar({
@@ -25,7 +24,7 @@ export function WeekCalendar({
   look,
   now,
   brush,
-  onBrush,
+  calendar,
   onEdit,
   onOpen,
   onSay,
@@ -35,7 +34,7 @@ export function WeekCalendar({
   now: WallTime
   /** The show that is drawn. */
   brush: string
-  onBrush: (showId: string) => void
+  calendar: CalendarDrag
   /** True when it fits. */
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
   onOpen: (target: EventTarget) => void
@@ -45,24 +44,14 @@ export function WeekCalendar({
   const language = useLanguage()
   const eventLabel = useEventLabel()
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const { drag, start, isClick } = useWeekDrag({ columns, onDrop: drop })
+  const { columns, drag, start, isClick } = calendar
   const keys = useWeekKeys({ events, scroller, onEdit, onSay })
 
   useEffect(() => {
     const element = scroller.current
     if (element) element.scrollTop = (element.scrollHeight / 24) * firstHour
   }, [])
-
-  function drop({ grip, slot }: WeekDrag): void {
-    const carried = 'id' in grip ? events.find(({ id }) => id === grip.id) : undefined
-    const show = look.shows.get(grip.kind === 'place' ? grip.showId : brush)
-    const event = carried ?? (show && { id: randomId('new-'), showId: show.id, title: show.title })
-    if (!event) return
-    const placed = { ...event, ...slot }
-    if (onEdit(placeEvents(events, [placed]))) onSay(eventLabel(placed))
-  }
 
   function openAt({ clientX, clientY }: MouseEvent): void {
     const box = columns.current?.getBoundingClientRect()
@@ -73,12 +62,6 @@ export function WeekCalendar({
 
   return (
     <>
-      <ShowPalette
-        look={look}
-        brush={brush}
-        onBrush={onBrush}
-        onGrab={(event, showId) => start(event, { kind: 'place', showId })}
-      />
       <div className={classes.scroller} ref={scroller} role="region" aria-label={t('week')} tabIndex={0}>
         <div className={classes.days} aria-hidden>
           {weekdays.map((weekday) => (
@@ -127,9 +110,11 @@ export function WeekCalendar({
         </div>
       </div>
       <VisuallyHidden id={hint}>{t('eventHint')}</VisuallyHidden>
-      <Text size="xs" c="dimmed" aria-hidden>
-        {t('eventHint')}
-      </Text>
+      {events.length > 0 && (
+        <Text size="xs" c="dimmed" aria-hidden>
+          {t('eventHint')}
+        </Text>
+      )}
     </>
   )
 }

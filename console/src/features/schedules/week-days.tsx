@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../platform/i18n.ts'
 import type { EventTarget } from './event-dialog.tsx'
 import { type Look, useEventLabel } from './event-look.ts'
-import { type PlannedEvent, type WallTime, weekdayName } from './plan.ts'
+import { type PlannedEvent, type WallTime, freeSlot, weekdayName } from './plan.ts'
 
 import classes from './week-days.module.css'
 
@@ -41,9 +41,7 @@ export function WeekDays({
             variant="default"
             size={44}
             aria-label={t('addOn', { day: name })}
-            onClick={() =>
-              onOpen({ kind: 'new', slot: { weekday, start: ofDay.at(-1)?.end ?? '09:00', end: '24:00' }, showId })
-            }
+            onClick={() => onOpen({ kind: 'new', slot: freeSlot(events, weekday), showId })}
           >
             <IconPlus size={18} stroke={1.75} />
           </ActionIcon>
