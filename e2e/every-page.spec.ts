@@ -45,7 +45,7 @@ for (const { name, ...look } of looks) {
       test.setTimeout(240_000)
       await signIn(page)
       const errors = errorsOf(page)
-      for (const path of ownPages) await lookAt(page, path)
+      for (const path of [...ownPages, await schedulePath(page)]) await lookAt(page, path)
       expect(errors).toEqual([])
     })
   })
@@ -58,6 +58,18 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel(/^(Password|Passwort)$/).fill(password)
   await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** The schedule of the screen that has one. */
+async function schedulePath(page: Page): Promise<string> {
+  await page.goto('/screens/overview')
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Kursraum 2' })
+  await row
+    .getByRole('button', { name: /Kursraum 2/ })
+    .last()
+    .click()
+  const link = page.getByRole('menuitem', { name: /^(Schedule|Zeitplan)$/ })
+  return (await link.getAttribute('href')) ?? ''
 }
 
 async function lookAt(page: Page, path: string): Promise<void> {

@@ -19,6 +19,7 @@ export const pageSizes = {
   slides: 250,
   shows: 50,
   screens: 50,
+  schedules: 50,
   sites: 50,
   ads: 400,
   campaigns: 400,

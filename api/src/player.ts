@@ -23,6 +23,21 @@ const ProgrammeSchema: z.ZodType<Programme> = z.object({
   shows: z.record(z.string(), z.array(Entry)),
   assignedShow: z.string().nullable(),
   events: z.array(z.object({ from: z.int(), until: z.int(), showId: z.string() })),
+  week: z
+    .object({
+      from: z.int(),
+      events: z.array(
+        z.object({
+          title: z.string(),
+          showId: z.string(),
+          weekday: z.int(),
+          startMinute: z.int(),
+          endMinute: z.int(),
+        }),
+      ),
+      offsets: z.array(z.object({ from: z.int(), minutes: z.int() })),
+    })
+    .optional(),
   ads: z.array(Ad),
 })
 

@@ -67,6 +67,11 @@ export const problems = {
     en: 'Slide is locked! Please contact support',
     de: 'Die Folie ist gesperrt! Bitte wenden Sie sich an den Support',
   },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'Somebody else saved this meanwhile.',
+    de: 'Das hat inzwischen jemand anderes gespeichert.',
+  },
   'slide-incomplete': {
     status: 409,
     en: 'The slide has no background image yet.',
@@ -112,6 +117,11 @@ export const problems = {
     status: 409,
     en: 'Paid ads still run on this screen. It can be deleted when they have ended.',
     de: 'Auf diesem Bildschirm laufen noch bezahlte Anzeigen. Er lässt sich löschen, wenn sie beendet sind.',
+  },
+  'pro-only': {
+    status: 403,
+    en: 'This feature is available in the pro version.',
+    de: 'Diese Funktion gibt es in der Pro-Version.',
   },
   'no-ads-selected': { status: 422, en: 'Please select some ads', de: 'Bitte wählen Sie Anzeigen aus' },
   'payment-underway': {
@@ -201,6 +211,8 @@ export const fieldProblems = {
     en: 'The end date must be after the start date.',
     de: 'Das Enddatum muss nach dem Startdatum liegen.',
   },
+  'end-not-later': { en: 'Later than the start, please.', de: 'Bitte später als der Beginn.' },
+  overlap: { en: 'Another event is planned at this time.', de: 'Zu dieser Zeit ist schon etwas geplant.' },
   'too-many-days': { en: 'At most one year.', de: 'Höchstens ein Jahr.' },
 } as const satisfies Record<string, FieldText>
 export type FieldProblemCode = keyof typeof fieldProblems

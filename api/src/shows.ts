@@ -15,7 +15,7 @@ export const Show = z
     slides: z.array(ShowEntry),
     accountId: z.uuid(),
     creatorId: z.uuid(),
-    /** Names of the screens it is assigned to. */
+    /** Names of the screens it plays on, assigned or by their schedule. */
     screens: z.array(z.string()),
     timestamp: z.iso.datetime(),
   })
@@ -60,6 +60,7 @@ export const showApi = {
     method: 'DELETE',
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
-    summary: 'Deletes a show; screens it was assigned to fall back to the house slide.',
+    summary:
+      'Deletes a show; screens it was assigned to fall back to the house slide, and it goes out of all schedules.',
   }),
 }

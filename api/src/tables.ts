@@ -5,6 +5,7 @@ import { deviceApi } from './devices.ts'
 import { finderApi } from './finder.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
+import { scheduleApi } from './schedules.ts'
 import { screenApi } from './screens.ts'
 import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
@@ -22,6 +23,7 @@ export const tables = {
   sites: siteApi,
   screens: screenApi,
   devices: deviceApi,
+  schedules: scheduleApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

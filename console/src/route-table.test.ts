@@ -22,6 +22,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/screens/overview: Screens",
       "/screens/new: Screens > New screen",
       "/screens/edit/$screenId: Screens > Edit screen",
+      "/screens/schedule/$screenId: Screens > Schedule",
       "/sites/overview: Locations",
       "/sites/new: Locations > New location",
       "/sites/edit/$siteId: Locations > Edit location",

@@ -49,6 +49,7 @@ export const pages = [
   { path: '/screens/overview', title: 'screens', access: 'account', menu: { group: 'places', icon: IconDeviceTv } },
   { path: '/screens/new', title: 'newScreen', access: 'account', parent: '/screens/overview' },
   { path: '/screens/edit/$screenId', title: 'editScreen', access: 'account', parent: '/screens/overview' },
+  { path: '/screens/schedule/$screenId', title: 'schedule', access: 'account', parent: '/screens/overview' },
   { path: '/sites/overview', title: 'sites', access: 'account', menu: { group: 'places', icon: IconMapPin } },
   { path: '/sites/new', title: 'newSite', access: 'account', parent: '/sites/overview' },
   { path: '/sites/edit/$siteId', title: 'editSite', access: 'account', parent: '/sites/overview' },

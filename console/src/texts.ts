@@ -5,6 +5,7 @@ import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
+import { schedulesTexts } from './features/schedules/schedules-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
 import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
@@ -29,6 +30,7 @@ export const texts = {
   sites: sitesTexts,
   screens: screensTexts,
   devices: devicesTexts,
+  schedules: schedulesTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,

@@ -1,5 +1,6 @@
 import { adTurns } from './ad-turns.ts'
 import type { Animation } from './show.ts'
+import { type WeekEvent, type ZoneOffset, expandWeek } from './week.ts'
 
 /*
  * What a screen shows is a function of time: two players with the same programme show the same picture at the same instant,
@@ -28,8 +29,16 @@ export interface Programme {
   /** The show that plays when no schedule event says otherwise. */
   assignedShow: string | null
   /** Schedule events expanded to instants, half-open, without overlap. */
-  events: { from: number; until: number; showId: string }[]
+  events: ScheduledShow[]
+  /** The weekly rule behind them, for what begins at `from` or later. */
+  week?: { from: number; events: WeekEvent[]; offsets: ZoneOffset[] } | undefined
   ads: PaidAd[]
+}
+
+interface ScheduledShow {
+  from: number
+  until: number
+  showId: string
 }
 
 export interface Playing {
@@ -50,9 +59,22 @@ const turnLength = 15_000
 
 /** The show on air at an instant: a schedule event beats the assigned show. Null means the house slide. */
 export function showAt(programme: Programme, instant: number): string | null {
-  const event = programme.events.find(({ from, until }) => from <= instant && instant < until)
+  const [event] = scheduledIn(programme, instant, instant + 1)
   const showId = event?.showId ?? programme.assignedShow
   return showId !== null && (programme.shows[showId]?.length ?? 0) > 0 ? showId : null
+}
+
+/** The schedule's events that touch `[start, end)`, in order. */
+function scheduledIn({ events, week }: Programme, start: number, end: number): ScheduledShow[] {
+  const expanded = events.filter(({ from, until }) => from < end && until > start)
+  const later =
+    week && end > week.from
+      ? expandWeek(week.events, week.offsets, { from: start, until: end })
+          .filter(({ from }) => from >= week.from)
+          .map(({ from, until, event }) => ({ from, until, showId: event.showId }))
+      : []
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy, and Chromium 69 has no toSorted
+  return [...expanded, ...later].sort((a, b) => a.from - b.from)
 }
 
 interface Reel {
@@ -149,10 +171,7 @@ interface OwnSlide {
 
 /** Where the own show stands. Over midnight it goes on as if it had always played; at the edge of an event a show begins with its first slide. */
 function ownSlides(programme: Programme, start: number, hasAds: boolean) {
-  const events = programme.events
-    .filter(({ from, until }) => from < start + day && until > start)
-    // oxlint-disable-next-line unicorn/no-array-sort -- a copy, and Chromium 69 has no toSorted
-    .sort((a, b) => a.from - b.from)
+  const events = scheduledIn(programme, start, start + day)
   let entries: Entry[] = []
   let stretchUntil = -Infinity
   let index = 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Day } from './day.ts'
-import { dayInZone, hourInZone, isZone } from './zone.ts'
+import { dayInZone, hourInZone, isZone, timeInZone } from './zone.ts'
 
 describe('the day in a zone', () => {
   it.each([
@@ -57,5 +57,6 @@ describe('the hour in a zone', () => {
     ['2026-11-19T18:15:00Z', 'Asia/Kathmandu', 0],
   ])('at %s in %s is %i', (instant, zone, hour) => {
     expect(hourInZone(Date.parse(instant), zone)).toBe(hour)
+    expect(timeInZone(Date.parse(instant), zone).slice(0, 2)).toBe(String(hour).padStart(2, '0'))
   })
 })

@@ -4,6 +4,7 @@ export const defaultZone = 'Europe/Berlin'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const hourFormats = new Map<string, Intl.DateTimeFormat>()
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The calendar day in a time zone at an instant: the one place where the domain meets time zones.
@@ -27,6 +28,16 @@ export function hourInZone(instant: number, zone: string): number {
     hourFormats.set(zone, format)
   }
   return Number(format.format(instant))
+}
+
+/** The time of day, `HH:MM`, in a time zone at an instant in milliseconds since 1970 UTC. */
+export function timeInZone(instant: number, zone: string): string {
+  let format = timeFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    timeFormats.set(zone, format)
+  }
+  return format.format(instant)
 }
 
 export function isZone(zone: string): boolean {

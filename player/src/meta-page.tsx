@@ -7,6 +7,7 @@ import type { OfflineCache } from './offline/offline-cache.ts'
 import { noWorker } from './offline/worker-messages.ts'
 import type { Player } from './player.ts'
 import { inMegabytes, inWords, offsetInWords } from './quantities.ts'
+import { scheduleInWords } from './schedule-in-words.ts'
 import { texts } from './texts.ts'
 
 import './meta-page.css'
@@ -63,7 +64,7 @@ export function MetaPage({ player, screenId, cache, language, now }: MetaPagePro
   }
 
   const heardAt = player.heardAt()
-  const version = player.manifest()?.version
+  const manifest = player.manifest()
   const isReady = offline?.success === true && offline.version !== null && offline.cached === offline.total
   const facts: [string, string][] = [
     [text.screen, status === 'gone' ? text.gone : screen ? `${screen.name} (${screen.company})` : '–'],
@@ -71,7 +72,11 @@ export function MetaPage({ player, screenId, cache, language, now }: MetaPagePro
     [text.resolution, resolution()],
     [text.playsNow, screen ? (current.slide?.title ?? text.houseSlide) : '–'],
     [text.playsNext, screen && next ? (next.slide?.title ?? text.houseSlide) : '–'],
-    [text.version, `${text.show} ${version ? version.slice(0, 8) : '–'}, ${text.playerBuild} ${playerBuild()}`],
+    [text.schedule, manifest && clocks ? scheduleInWords(manifest.programme, clocks.server, language) : '–'],
+    [
+      text.version,
+      `${text.show} ${manifest ? manifest.version.slice(0, 8) : '–'}, ${text.playerBuild} ${playerBuild()}`,
+    ],
     [
       text.offline,
       offline === null

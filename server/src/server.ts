@@ -8,6 +8,7 @@ import { deviceApi } from '@litfass/api/devices'
 import { finderApi } from '@litfass/api/finder'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
+import { scheduleApi } from '@litfass/api/schedules'
 import { screenApi } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
@@ -30,6 +31,7 @@ import { finderHandlers } from './features/finder/finder.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
+import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
@@ -205,6 +207,7 @@ function mountApi(
   serve(app, parts, siteApi, siteHandlers)
   serve(app, parts, screenApi, screenHandlers)
   serve(app, parts, deviceApi, deviceHandlers)
+  serve(app, parts, scheduleApi, scheduleHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)

@@ -1,6 +1,7 @@
 import { richTextOf } from '@litfass/domain/rich-text'
 import sharp from 'sharp'
 
+import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { createScreen, assignShow } from '../features/screens/screens.ts'
 import { createShow } from '../features/shows/shows.ts'
 import { createSite } from '../features/sites/sites.ts'
@@ -107,7 +108,7 @@ async function addSite(
       screen,
       siteId,
       site,
-      showId: shows.get(screen.show ?? '') ?? '',
+      shows,
     })
 }
 
@@ -117,8 +118,8 @@ async function addScreen(
     screen,
     siteId,
     site,
-    showId,
-  }: { screen: DemoScreen; siteId: string; site: Omit<DemoSite, 'screens'>; showId: string },
+    shows,
+  }: { screen: DemoScreen; siteId: string; site: Omit<DemoSite, 'screens'>; shows: Map<string, string> },
 ): Promise<void> {
   const scene = placeScenes.find((one) => one.id === screen.scene)
   const input = {
@@ -145,7 +146,13 @@ async function addScreen(
     adShare: 50,
   }
   const { id } = await createScreen(ctx, input, scene && (await pictureOf(scene.svg())))
+  const showId = shows.get(screen.show ?? '')
   if (showId) await assignShow(ctx, id, showId)
+  if (!screen.schedule) return
+  const events = screen.schedule.flatMap(({ show, days, start, end }) =>
+    days.map((weekday) => ({ title: show, showId: shows.get(show) ?? '', weekday, start, end })),
+  )
+  await saveSchedule(ctx, id, { events })
 }
 
 /** WebP keeps the demo small; the upload goes through the same door as everybody's. */

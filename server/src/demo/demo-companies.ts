@@ -1,5 +1,6 @@
 import type { Role, Subscription } from '@litfass/domain/account'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import { type Weekday, weekdays } from '@litfass/domain/schedule'
 import type { SiteInput } from '@litfass/domain/site'
 
 export interface DemoScreen {
@@ -13,6 +14,8 @@ export interface DemoScreen {
   portrait?: boolean
   /** Title of the show it plays. */
   show?: string
+  /** What plays when by its schedule: titles of shows. */
+  schedule?: { show: string; days: Weekday[]; start: string; end: string }[]
   discount?: number
   tags?: string[]
   ageDays?: number
@@ -42,6 +45,7 @@ export interface DemoCompany {
 const berlin = { city: 'Berlin' }
 const leipzig = { city: 'Leipzig' }
 const hamburg = { city: 'Hamburg' }
+const workdays = weekdays.slice(0, 5)
 
 /** The companies of the demo: a publisher, two advertisers, and publishers in other cities that fill the finder. */
 export const demoCompanies: DemoCompany[] = [
@@ -138,6 +142,14 @@ export const demoCompanies: DemoCompany[] = [
             contacts: 180,
             diagonal: 43,
             show: 'Abendprogramm',
+            schedule: [
+              { show: 'Wintermorgen', days: workdays, start: '06:00', end: '11:00' },
+              { show: 'Thekenangebote', days: workdays, start: '11:00', end: '14:00' },
+              { show: 'Abendprogramm', days: workdays, start: '17:00', end: '23:00' },
+              { show: 'Thekenangebote', days: ['Saturday'], start: '09:00', end: '15:00' },
+              { show: 'Abendprogramm', days: ['Saturday'], start: '15:00', end: '24:00' },
+              { show: 'Wintermorgen', days: ['Sunday'], start: '09:00', end: '13:30' },
+            ],
             ageDays: 45,
           },
           {

@@ -83,6 +83,7 @@ export type Topic =
   | 'shows'
   | 'sites'
   | 'screens'
+  | 'schedules'
   | 'campaigns'
   | 'ads'
   | 'payments'

@@ -232,6 +232,22 @@ export interface DeviceLinks {
   accountId: string
   screenId: string
   expiresAt: Instant
+export interface Schedules {
+  id: string
+  screenId: string
+  accountId: string
+  creatorId: string
+  timestamp: Instant
+}
+
+export interface ScheduleEvents {
+  id: string
+  scheduleId: string
+  title: string
+  showId: string
+  weekday: number
+  startMinute: number
+  endMinute: number
 }
 
 export interface Campaigns {
@@ -383,6 +399,8 @@ export interface Schema {
   screens: Screens
   devices: Devices
   deviceLinks: DeviceLinks
+  schedules: Schedules
+  scheduleEvents: ScheduleEvents
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

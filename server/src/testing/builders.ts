@@ -4,13 +4,15 @@ import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
 import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
+import { scheduleApi, type Schedule } from '@litfass/api/schedules'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
 import { slideApi, type Slide } from '@litfass/api/slides'
-import { type Role, newAccount } from '@litfass/domain/account'
+import { type Role, type Subscription, newAccount } from '@litfass/domain/account'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
+import type { EventInput } from '@litfass/domain/schedule'
 import { dayInZone } from '@litfass/domain/zone'
 import sharp from 'sharp'
 
@@ -51,11 +53,13 @@ export async function buildAccount(
     limits = 1000,
     country = 'DE',
     company,
+    subscription = 'basic',
   }: {
     roles?: Role[]
     limits?: number
     country?: string
     company?: string
+    subscription?: Subscription
   } = {},
 ): Promise<TestAccount> {
   const { db, services, now } = server.context()
@@ -85,7 +89,7 @@ export async function buildAccount(
       id: accountId,
       email,
       company: name,
-      subscription: 'basic',
+      subscription,
       line1: 'Street 1',
       line2: null,
       postalCode: '10115',
@@ -267,6 +271,17 @@ export async function buildDevice(
     ...(await call(deviceApi.confirmDevice, { accountId, screenId: screen.id, deviceId: device.id, body })),
     key,
   }
+export function eventInput(show: Show, event: Partial<EventInput> = {}): EventInput {
+  return { title: show.title, showId: show.id, weekday: 'Monday', start: '09:00', end: '12:00', ...event }
+}
+
+/** Of a pro account: the show plays on Monday from 9 to 12 unless told otherwise. */
+export async function buildSchedule(
+  { call, accountId }: TestAccount,
+  { screen, show, events = [{}] }: { screen: Screen; show: Show; events?: Partial<EventInput>[] },
+): Promise<Schedule> {
+  const body = { events: events.map((event) => eventInput(show, event)) }
+  return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
 }
 
 /** Sends an offer that may start as soon as the rules allow. */

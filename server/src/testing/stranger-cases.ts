@@ -1,6 +1,7 @@
 import { type Ad, adApi } from '@litfass/api/ads'
 import type { Input } from '@litfass/api/endpoint'
 import { type Payment, paymentApi } from '@litfass/api/payments'
+import type { Schedule } from '@litfass/api/schedules'
 import type { Screen } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
 import type { Show } from '@litfass/api/shows'
@@ -22,11 +23,13 @@ import {
   buildMember,
   buildOffer,
   buildPassword,
+  buildSchedule,
   buildScreen,
   buildSession,
   buildShow,
   buildSite,
   buildSlide,
+  eventInput,
   screenInput,
   siteInput,
 } from './builders.ts'
@@ -42,6 +45,7 @@ export interface Side {
   site: Site
   slide: Slide
   show: Show
+  schedule: Schedule
   publicScreen: Screen
   /** Plays the public screen. */
   deviceId: string
@@ -61,12 +65,13 @@ export interface Side {
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
-  const account = await buildAccount(server)
+  const account = await buildAccount(server, { subscription: 'pro' })
   const partner = await buildAccount(server)
   const site = await buildSite(account)
   const slide = await buildSlide(account)
   const partnerScreen = await buildScreen(partner, { adShare: 100 })
   const publicScreen = await buildScreen(account, { siteId: site.id })
+  const show = await buildShow(account, { slides: [slide] })
   const book = async () => only((await buildOffer(account, { screens: [partnerScreen], slide })).ads)
   const bookApproved = async () =>
     partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
@@ -88,7 +93,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     image: await buildImage(),
     site,
     slide,
-    show: await buildShow(account, { slides: [slide] }),
+    show,
+    schedule: await buildSchedule(account, { screen: publicScreen, show }),
     publicScreen,
     deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
@@ -114,11 +120,21 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
+  const { site, slide, show, schedule, privateScreen, booked, payment, account, otherSessionId, mate, invitation } =
+    side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const people = [account.userId, otherSessionId, mate.userId, invitation.id]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...people, ...adParts]
+  return [
+    site.id,
+    slide.id,
+    show.id,
+    ...schedule.events.map(({ id }) => id),
+    privateScreen.id,
+    payment.id,
+    ...people,
+    ...adParts,
+  ]
 }
 
 type Tables = typeof tables
@@ -226,6 +242,20 @@ export const strangerCases = {
     input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { url: show.id } }),
     foreign: { 'body.url': 422 },
   },
+
+  listSchedules: {
+    input: ({ publicScreen }) => ({ query: { screenId: publicScreen.id } }),
+    foreign: { 'query.screenId': noItems },
+  },
+  getSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  saveSchedule: {
+    input: ({ publicScreen, show, schedule }) => ({
+      screenId: publicScreen.id,
+      body: { replaces: schedule.id, events: [eventInput(show)] },
+    }),
+    foreign: { 'body.replaces': 409, 'body.events.*.showId': 422 },
+  },
+  deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
 
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),

@@ -7,11 +7,11 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { parseDecimal } from '../../parts/decimal.ts'
+import { useFirstSlide } from '../../parts/first-slide.ts'
 import { PricePopover } from '../../parts/price-popover.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useFirstSlide } from './first-slide.ts'
 import { ScreenPicture } from './screen-picture.tsx'
 import { isCategory, type ScreenValues, weekInputs } from './screen-values.ts'
 

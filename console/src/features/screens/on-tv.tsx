@@ -3,6 +3,7 @@ import { Anchor, Card, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { CopyField } from '../../parts/copy-field.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
 import { formatCode, screenAddress, screenPath } from './screen-address.ts'
 import { ShowSelect } from './show-select.tsx'
 
@@ -25,6 +26,15 @@ export function OnTv({ screen }: { screen: Screen }) {
             {t('playsNow')}
           </Text>
           <ShowSelect screen={screen} />
+          <AnchorLink
+            to="/screens/schedule/$screenId"
+            params={{ screenId: screen.id }}
+            size="sm"
+            mt={6}
+            display="block"
+          >
+            {t('schedule')}
+          </AnchorLink>
         </div>
       </Group>
       <CopyField label={t('tvAddress')} value={screenAddress(screen.id)} />

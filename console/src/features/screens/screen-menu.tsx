@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/screens'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarWeek, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -38,6 +38,14 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
             renderRoot={(props) => <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} {...props} />}
           >
             {t('edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
+            renderRoot={(props) => (
+              <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />
+            )}
+          >
+            {t('schedule')}
           </Menu.Item>
           <Menu.Item
             component="a"

@@ -4,9 +4,11 @@ import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/pla
 import { addDays } from '@litfass/domain/day'
 import type { Entry, PaidAd } from '@litfass/domain/playback'
 import { dayInZone } from '@litfass/domain/zone'
+import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { fileUrl } from '../files/picture-files.ts'
+import { scheduledShows } from '../schedules/scheduled-shows.ts'
 
 /** Milliseconds since 1970 at which a day begins in a zone. */
 function startOfDay(day: string, zone: string): number {
@@ -33,14 +35,38 @@ async function screenRow(ctx: Context, screenId: string) {
 
 async function entryRows(ctx: Context, screenId: string) {
   return ctx.db
-    .selectFrom('screens')
-    .innerJoin('showSlides', 'showSlides.showId', 'screens.showId')
+    .selectFrom('showSlides')
     .innerJoin('slides', 'slides.id', 'showSlides.slideId')
-    .select(['showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
+    .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
-    .where('screens.id', '=', screenId)
+    .where('showSlides.showId', 'in', (eb) =>
+      eb
+        .selectFrom('screens')
+        .select(sql<string>`show_id`.as('showId'))
+        .where('id', '=', screenId)
+        .where('showId', 'is not', null)
+        .union(
+          eb
+            .selectFrom('schedules')
+            .innerJoin('scheduleEvents', 'scheduleEvents.scheduleId', 'schedules.id')
+            .select('scheduleEvents.showId')
+            .where('schedules.screenId', '=', screenId),
+        ),
+    )
     .where('slides.locked', '=', false)
+    .orderBy('showSlides.showId')
     .orderBy('showSlides.index')
+    .execute()
+}
+
+async function weekRows(ctx: Context, screenId: string) {
+  return ctx.db
+    .selectFrom('schedules')
+    .innerJoin('scheduleEvents', 'scheduleEvents.scheduleId', 'schedules.id')
+    .select(['title', 'showId', 'weekday', 'startMinute', 'endMinute'])
+    .where('schedules.screenId', '=', screenId)
+    .orderBy('weekday')
+    .orderBy('startMinute')
     .execute()
 }
 
@@ -66,21 +92,24 @@ export interface BuiltManifest {
 
 /** All a screen needs for the coming 35 days; null when there is no such screen. The version is a hash of everything in it. */
 export async function buildManifest(ctx: Context, screenId: string): Promise<BuiltManifest | null> {
-  const [screen, entries, ads] = await Promise.all([
+  const [screen, entries, week, ads] = await Promise.all([
     screenRow(ctx, screenId),
     entryRows(ctx, screenId),
+    weekRows(ctx, screenId),
     adRows(ctx, screenId),
   ])
   if (!screen) return null
   const slides: Record<string, ManifestSlide> = {}
-  const show = entries.map((row): Entry => {
+  const shows: Record<string, Entry[]> = {}
+  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week]) shows[showId] = []
+  for (const row of entries) {
     slides[row.slideId] = {
       title: row.title,
       content: row.content,
       media: fileUrl(row.backgroundKey, row.backgroundHash),
     }
-    return { slideId: row.slideId, durationSeconds: row.duration, animation: row.animation }
-  })
+    shows[row.showId]?.push({ slideId: row.slideId, durationSeconds: row.duration, animation: row.animation })
+  }
   const paid = ads.map((ad): PaidAd => {
     slides[ad.id] = {
       title: ad.creative.title,
@@ -106,9 +135,9 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
       zone: screen.timezone,
     },
     programme: {
-      shows: screen.showId ? { [screen.showId]: show } : {},
+      shows,
       assignedShow: screen.showId,
-      events: [],
+      ...scheduledShows(week, screen.timezone, ctx.now.getTime()),
       ads: paid,
     },
     slides,

@@ -19,9 +19,11 @@ function showRows(ctx: AccountContext) {
           .whereRef('showSlides.showId', '=', 'shows.id')
           .orderBy('showSlides.index'),
       ).as('slides'),
-      sql<string[]>`array(select name from screens where screens.show_id = shows.id order by lower(name))`.as(
-        'screens',
-      ),
+      sql<string[]>`array(
+        select name from screens where id in (
+          select id from screens where show_id = shows.id
+          union select screen_id from schedules join schedule_events on schedule_id = schedules.id where schedule_events.show_id = shows.id
+        ) order by lower(name))`.as('screens'),
     ])
     .where('shows.accountId', '=', ctx.accountId)
 }

@@ -39,17 +39,46 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
   })
 }
 
-/** Screens it was assigned to fall back to the house slide. */
+/** Screens it was assigned to fall back to the house slide, and it goes out of all schedules. */
 export async function deleteShow(ctx: AccountContext, showId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await holdScreens(ctx, showId)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('shows')
       .where('id', '=', showId)
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not-found')
-    await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'accounts'])
+    await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'schedules', 'accounts'])
   })
+}
+
+/** Show, then its screens, then their schedules, as when a schedule is saved: otherwise each could wait for the other. */
+async function holdScreens(ctx: AccountContext, showId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('shows')
+    .select('id')
+    .where('id', '=', showId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .execute()
+  await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('showId', '=', showId),
+        eb(
+          'scheduleId',
+          'in',
+          selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', '=', showId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */

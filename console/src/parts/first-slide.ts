@@ -4,8 +4,8 @@ import { reindexed } from '@litfass/domain/show'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { allShows, allSlides } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../platform/account.ts'
+import { allShows, allSlides } from './own-lists.ts'
 
 /** Finds the slide that a show begins with, by the show's id. */
 export function useFirstSlide(): (showId: string) => Slide | undefined {

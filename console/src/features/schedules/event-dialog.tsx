@@ -1,0 +1,126 @@
+import type { Show } from '@litfass/api/shows'
+import { type EditRefusal, eventTitleLength, weekdays } from '@litfass/domain/schedule'
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { EventForm, type EventValues, eventInput, eventValues, timeTyped, withEvent } from './event-values.ts'
+import { type PlannedEvent, weekdayName } from './plan.ts'
+import type { Slot } from './week-geometry.ts'
+
+import classes from './event-dialog.module.css'
+
+export type EventTarget = { kind: 'new'; slot: Slot; showId: string } | { kind: 'edit'; event: PlannedEvent }
+
+/** An event by form: its show, days and times. More days copy it. */
+export function EventDialog({
+  target,
+  events,
+  shows,
+  onEdit,
+  onClose,
+}: {
+  target: EventTarget
+  events: PlannedEvent[]
+  shows: Show[]
+  onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('schedules')
+  const language = useLanguage()
+  const edited = target.kind === 'edit' ? target.event : undefined
+  const titleOf = (showId: string) => shows.find(({ id }) => id === showId)?.title
+  const toInput = (values: EventValues) => eventInput(values, titleOf(values.showId))
+  const { form, problem, formProps } = useApiForm({
+    initialValues: target.kind === 'edit' ? eventValues(target.event, titleOf(target.event.showId)) : newValues(target),
+    schema: EventForm,
+    toInput,
+    alsoCheck: (values) => {
+      const checked = EventForm.safeParse(toInput(values))
+      const week = checked.success ? withEvent(events, checked.data, edited) : []
+      if (typeof week !== 'string') return {}
+      return week === 'end-not-later' ? { end: { code: week } } : { start: { code: 'overlap' } }
+    },
+    submit: async (checked) => {
+      onEdit(withEvent(events, checked, edited))
+      onClose()
+    },
+  })
+  const { values } = form
+  const passesMidnight = timeTyped(values.end) < timeTyped(values.start) && timeTyped(values.end) !== '00:00'
+
+  return (
+    <Modal opened onClose={onClose} title={t(edited ? 'editEvent' : 'newEvent')}>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <Select
+            label={t('show')}
+            placeholder={t('showPlaceholder')}
+            searchable
+            selectFirstOptionOnChange
+            data={shows.map(({ id, title }) => ({ value: id, label: title }))}
+            {...form.getInputProps('showId')}
+            value={values.showId || null}
+            onChange={(showId) => form.setFieldValue('showId', showId ?? '')}
+          />
+          <TextInput
+            label={<CountedLabel label={t('title')} value={values.title} max={eventTitleLength} />}
+            labelProps={fullWidthLabel}
+            placeholder={titleOf(values.showId) ?? ''}
+            {...form.getInputProps('title')}
+          />
+          <Checkbox.Group label={t('days')} description={t('daysHint')} {...form.getInputProps('days')}>
+            <div className={classes.days}>
+              {weekdays.map((weekday) => (
+                <Checkbox key={weekday} value={weekday} label={weekdayName(weekday, language, 'long')} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <Group gap="md" align="flex-start" grow>
+            <TextInput label={t('start')} inputMode="numeric" {...form.getInputProps('start')} {...tidied('start')} />
+            <TextInput
+              label={t('end')}
+              inputMode="numeric"
+              description={t(passesMidnight ? 'pastMidnight' : 'endHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('end')}
+              {...tidied('end')}
+            />
+          </Group>
+          <FormProblem problem={problem} />
+          <Group gap="xs" justify="space-between">
+            <Group gap="xs">
+              <Button type="submit">{t(edited ? 'apply' : 'add')}</Button>
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+            </Group>
+            {edited && (
+              <Button
+                variant="subtle"
+                color="red"
+                onClick={() => {
+                  onEdit(events.filter(({ id }) => id !== edited.id))
+                  onClose()
+                }}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+
+  /** What was typed shows as the time it is taken for. */
+  function tidied(field: 'start' | 'end') {
+    return { onBlur: () => form.setFieldValue(field, timeTyped(values[field])) }
+  }
+}
+
+function newValues({ slot, showId }: Extract<EventTarget, { kind: 'new' }>): EventValues {
+  return { title: '', showId, days: [slot.weekday], start: slot.start, end: slot.end }
+}

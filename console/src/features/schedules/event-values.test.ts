@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { timeTyped, withEvent } from './event-values.ts'
+import type { PlannedEvent } from './plan.ts'
+
+test.each([
+  ['9', '09:00'],
+  ['24', '24:00'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['14:05', '14:05'],
+  ['noon', 'noon'],
+  ['9:5', '9:5'],
+  ['', ''],
+])('“%s” typed as a time is %s', (typed, time) => {
+  expect(timeTyped(typed)).toBe(time)
+})
+
+const monday: PlannedEvent = { id: 'a', title: 'A', showId: 's', weekday: 'Monday', start: '09:00', end: '12:00' }
+
+function slots(week: ReturnType<typeof withEvent>): unknown {
+  return typeof week === 'string'
+    ? week
+    : week.map(({ id, weekday, start, end }) => [id, weekday, start, end].join(' '))
+}
+
+test('an event stays on its day and is copied to the others', () => {
+  const week = withEvent([monday], { ...monday, days: ['Wednesday', 'Monday'], end: '10:00' }, monday)
+  expect(slots(week)).toEqual(['a Monday 09:00 10:00', expect.stringMatching(/^new-\w+ Wednesday 09:00 10:00$/)])
+})
+
+test('an event leaves its day when only others are chosen', () => {
+  expect(slots(withEvent([monday], { ...monday, days: ['Friday'] }, monday))).toEqual(['a Friday 09:00 12:00'])
+})
+
+test('an event past midnight is two, Monday after Sunday', () => {
+  const week = withEvent([monday], { ...monday, days: ['Sunday'], start: '22:00', end: '02:00' }, undefined)
+  expect(slots(week)).toEqual([
+    expect.stringMatching(/^new-\w+ Monday 00:00 02:00$/),
+    'a Monday 09:00 12:00',
+    expect.stringMatching(/^new-\w+ Sunday 22:00 24:00$/),
+  ])
+})
+
+test('an event that does not fit, or takes no time, is refused', () => {
+  expect(withEvent([monday], { ...monday, days: ['Monday'] }, undefined)).toBe('overlap')
+  expect(withEvent([monday], { ...monday, days: ['Friday'], end: '09:00' }, undefined)).toBe('end-not-later')
+})

@@ -1,0 +1,68 @@
+import {
+  type EditRefusal,
+  EventInput,
+  type Weekday,
+  inOrder,
+  placeEvents,
+  splitAtMidnight,
+} from '@litfass/domain/schedule'
+import { randomId } from '@mantine/hooks'
+import { z } from 'zod'
+
+import type { PlannedEvent } from './plan.ts'
+
+export interface EventValues extends Record<string, unknown> {
+  title: string
+  showId: string
+  days: Weekday[]
+  start: string
+  end: string
+}
+
+/** The form: an event on one or more days, which may pass midnight. An empty title is that of the show. */
+export const EventForm = z.object({
+  title: EventInput.shape.title,
+  showId: EventInput.shape.showId,
+  days: z.array(EventInput.shape.weekday).min(1, 'required'),
+  start: EventInput.shape.start,
+  end: EventInput.shape.end,
+})
+export type EventForm = z.infer<typeof EventForm>
+
+export function eventInput(values: EventValues, showTitle: string | undefined) {
+  return {
+    ...values,
+    title: values.title.trim() || showTitle || '',
+    start: timeTyped(values.start),
+    end: timeTyped(values.end),
+  }
+}
+
+/** `9`, `930`, `9.30` and `9:30` are `09:30` and the like; anything else stays as it is. */
+export function timeTyped(text: string): string {
+  const [, hour, minute = '00'] = /^\s*(\d{1,2}?)(?:[:.]?(\d{2}))?\s*$/.exec(text) ?? []
+  return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** The week with the event on each of its days, in place of `edited`; its first day keeps the id. */
+export function withEvent(
+  events: PlannedEvent[],
+  { title, showId, days, start, end }: EventForm,
+  edited: PlannedEvent | undefined,
+): PlannedEvent[] | EditRefusal {
+  if (start === end && start !== '00:00') return 'end-not-later'
+  const ordered = inOrder(days.map((weekday) => ({ weekday, start, end })))
+  const kept = edited && days.includes(edited.weekday) ? edited.weekday : ordered[0]?.weekday
+  const placed = ordered.flatMap((slot) =>
+    splitAtMidnight({ title, showId, ...slot }).map((event, at) => ({
+      ...event,
+      id: edited && at === 0 && slot.weekday === kept ? edited.id : randomId('new-'),
+    })),
+  )
+  return placeEvents(events, placed)
+}
+
+export function eventValues(event: PlannedEvent, showTitle: string | undefined): EventValues {
+  const { title, showId, weekday, start, end } = event
+  return { title: title === showTitle ? '' : title, showId, days: [weekday], start, end }
+}

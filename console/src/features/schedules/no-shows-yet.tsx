@@ -1,0 +1,26 @@
+import type { Screen } from '@litfass/api/screens'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+
+export function NoShowsYet({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('schedules')
+  return (
+    <Page>
+      <PageHeader detail title={screen.name} />
+      <EmptyState
+        title={t('noShowsYetTitle')}
+        text={t('noShowsYetText')}
+        action={
+          <ButtonLink to="/shows/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+            {t('newShow')}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

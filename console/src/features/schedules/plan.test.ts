@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { type PlannedEvent, freeSlot, isSameWeek, planAt, plannedHours, weekdayName } from './plan.ts'
+
+function event(id: string, part: Partial<PlannedEvent>): PlannedEvent {
+  return { id, title: id, showId: 'show', weekday: 'Monday', start: '09:00', end: '12:00', ...part }
+}
+
+const week = [event('late', { weekday: 'Sunday', start: '22:00', end: '24:00' }), event('morning', {})]
+
+test.each([
+  ['before everything', 'Monday', '08:59', undefined, 'morning'],
+  ['at the start', 'Monday', '09:00', 'morning', 'late'],
+  ['at the end', 'Monday', '12:00', undefined, 'late'],
+  ['at the end of the week', 'Sunday', '23:59', 'late', 'morning'],
+] as const)('%s, what is on and what comes', (_, weekday, time, current, next) => {
+  const plan = planAt(week, { weekday, time })
+  expect([plan.current?.id, plan.next?.id]).toEqual([current, next])
+})
+
+test('an hour is free after what is planned from nine on, else in the night', () => {
+  expect(freeSlot(week, 'Monday')).toEqual({ weekday: 'Monday', start: '12:00', end: '13:00' })
+  expect(freeSlot([event('day', { end: '24:00' })], 'Monday').start).toBe('00:00')
+  expect(freeSlot([event('all', { start: '00:00', end: '24:00' })], 'Monday').start).toBe('09:00')
+})
+
+test('two weeks are the same when the same is planned', () => {
+  expect(
+    isSameWeek(
+      week,
+      week.toReversed().map((one, at) => ({ ...one, id: String(at) })),
+    ),
+  ).toBe(true)
+  expect(isSameWeek(week, [event('morning', {})])).toBe(false)
+})
+
+test('hours and names of days', () => {
+  expect(plannedHours(week)).toBe(5)
+  expect([weekdayName('Monday', 'de', 'long'), weekdayName('Sunday', 'en', 'short')]).toEqual(['Montag', 'Sun'])
+})

@@ -1,0 +1,66 @@
+import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/schedule'
+import type { Language } from '@litfass/domain/user'
+
+import { type Slot, lengthOf, slotFrom, usualMinutes } from './week-geometry.ts'
+
+/** An event on the page; one that is not saved yet has an id of the page's own. */
+export interface PlannedEvent extends EventInput {
+  id: string
+}
+
+/** Whether two weeks plan the same, whatever their events are called inside. */
+export function isSameWeek(one: PlannedEvent[], other: PlannedEvent[]): boolean {
+  return JSON.stringify(inOrder(one).map(inputOf)) === JSON.stringify(inOrder(other).map(inputOf))
+}
+
+export function inputOf({ title, showId, weekday, start, end }: PlannedEvent): EventInput {
+  return { title, showId, weekday, start, end }
+}
+
+export interface WallTime {
+  weekday: Weekday
+  /** `HH:MM` */
+  time: string
+}
+
+/** What is planned at a time of the week, and what is planned after it, perhaps next week. */
+export function planAt(
+  events: PlannedEvent[],
+  { weekday, time }: WallTime,
+): { current: PlannedEvent | undefined; next: PlannedEvent | undefined } {
+  const today = weekdays.indexOf(weekday)
+  const sorted = inOrder(events)
+  const isLater = (event: PlannedEvent) => {
+    const day = weekdays.indexOf(event.weekday)
+    return day > today || (day === today && event.start > time)
+  }
+  return {
+    current: sorted.find((event) => event.weekday === weekday && event.start <= time && time < event.end),
+    next: sorted.find(isLater) ?? sorted[0],
+  }
+}
+
+export function plannedHours(events: PlannedEvent[]): number {
+  return Math.round(events.reduce((sum, event) => sum + lengthOf(event), 0) / 60)
+}
+
+/** An hour of a day when nothing is planned, from nine on if there is one. */
+export function freeSlot(events: PlannedEvent[], weekday: Weekday): Slot {
+  const hours = Array.from({ length: 24 }, (_, at) => slotFrom({ weekday, minute: ((at + 9) % 24) * usualMinutes }))
+  return hours.find((slot) => !overlapping(events, slot)) ?? slotFrom({ weekday, minute: 9 * usualMinutes })
+}
+
+// The first of January 2024 was a Monday.
+function dayOf(weekday: Weekday): number {
+  return Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday))
+}
+
+export function weekdayName(weekday: Weekday, language: Language, length: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(dayOf(weekday))
+}
+
+/** One of six colours for each show, by its place among all of them. */
+export function colorsOf(shows: { id: string }[]): Map<string, string> {
+  const ids = shows.map(({ id }) => id).toSorted()
+  return new Map(ids.map((id, at) => [id, `var(--lf-chart-${(at % 6) + 1})`]))
+}

@@ -1,0 +1,37 @@
+import type { Screen } from '@litfass/api/screens'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useDeleteSchedule } from './delete-schedule.ts'
+
+/** What a basic account sees. A schedule from its time as a pro account plays on. */
+export function ProOnly({ screen, hasSchedule }: { screen: Screen; hasSchedule: boolean }) {
+  const { t } = useTranslation('schedules')
+  const askDelete = useDeleteSchedule()
+  return (
+    <Page>
+      <PageHeader detail title={screen.name} />
+      <EmptyState
+        drawing="none"
+        title={t('proOnly')}
+        {...(hasSchedule && { text: t('keepsPlaying') })}
+        action={
+          <Group gap="xs" justify="center">
+            <ButtonLink to="/screens/overview" variant="default">
+              {t('toScreens')}
+            </ButtonLink>
+            {hasSchedule && (
+              <Button variant="subtle" color="red" onClick={() => askDelete(screen)}>
+                {t('delete')}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { scheduleApi } from '@litfass/api/schedules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveOrAsk } from '../../parts/changed-meanwhile.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { isSignedOut, useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { inputOf } from './plan.ts'
+import { scheduleQuery } from './schedules-queries.ts'
+import type { Week } from './use-week.ts'
+
+/** Saves the week, and asks whose is to count when somebody else has saved one meanwhile. */
+export function useSaveSchedule(screenId: string, { events, base, take }: Week) {
+  const { t } = useTranslation('schedules')
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const query = scheduleQuery(accountId, screenId)
+  const { mutateAsync, isPending } = useApiMutation(scheduleApi.saveSchedule, { problems: 'caller' })
+  const [problem, setProblem] = useState<unknown>(null)
+
+  async function save(overwrite: boolean): Promise<void> {
+    const body = { events: events.map(inputOf), ...(!overwrite && { replaces: base?.id ?? null }) }
+    const saved = await mutateAsync({ accountId, screenId, body })
+    queryClient.setQueryData(query.queryKey, saved)
+    take(saved)
+  }
+
+  async function send(): Promise<void> {
+    setProblem(null)
+    try {
+      const isSaved = await saveOrAsk({
+        save,
+        loadTheirs: async () => take(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+      })
+      if (isSaved) toastDone(t('saved'), t('savedText'))
+    } catch (failure) {
+      // The dialog "Please sign in again" says it.
+      if (!isSignedOut(failure)) setProblem(failure)
+    }
+  }
+
+  return { send: () => void send(), busy: isPending, problem }
+}

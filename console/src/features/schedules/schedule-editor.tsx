@@ -1,0 +1,150 @@
+import type { Schedule } from '@litfass/api/schedules'
+import type { Screen } from '@litfass/api/screens'
+import type { Show } from '@litfass/api/shows'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { FormProblem } from '../../platform/form.tsx'
+import { formatCount } from '../../platform/format.ts'
+import { CopyWeek } from './copy-week.tsx'
+import { useDeleteSchedule } from './delete-schedule.ts'
+import { EventDialog, type EventTarget } from './event-dialog.tsx'
+import { colorsOf, freeSlot, plannedHours } from './plan.ts'
+import { useSaveSchedule } from './save-schedule.ts'
+import { ScreenAside } from './screen-aside.tsx'
+import { ShowPalette } from './show-palette.tsx'
+import { useCalendarDrag } from './use-calendar-drag.ts'
+import { useWallTime } from './use-wall-time.ts'
+import { useWeek } from './use-week.ts'
+import { WeekCalendar } from './week-calendar.tsx'
+import { WeekDays } from './week-days.tsx'
+
+import classes from './schedule-editor.module.css'
+
+/** The week of one screen: a calendar, on a phone a list by days. Nothing is on air before it is saved. */
+export function ScheduleEditor({
+  screen,
+  schedule,
+  shows,
+  timezone,
+}: {
+  screen: Screen
+  schedule: Schedule | null
+  shows: Show[]
+  timezone: string
+}) {
+  const { t } = useTranslation('schedules')
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const week = useWeek(schedule)
+  const { events, isDirty, refusal, edit } = week
+  const save = useSaveSchedule(screen.id, week)
+  const askDelete = useDeleteSchedule()
+  const now = useWallTime(timezone)
+  const [brush, setBrush] = useState(shows[0]?.id ?? '')
+  const [target, setTarget] = useState<EventTarget | null>(null)
+  const [copying, setCopying] = useState(false)
+  const [said, setSaid] = useState('')
+  const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
+  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onSay: setSaid })
+
+  return (
+    <div className={classes.page}>
+      <UnsavedQuestion when={isDirty && !save.busy} />
+      <div className={classes.panes}>
+        <ScreenAside screen={screen} events={week.base?.events ?? []} shows={shows} now={now}>
+          {!narrow && (
+            <ShowPalette
+              look={look}
+              brush={brush}
+              onBrush={setBrush}
+              onGrab={(pointer, showId) => calendar.start(pointer, { kind: 'place', showId })}
+            />
+          )}
+        </ScreenAside>
+        <section className={classes.main} aria-label={t('everyWeek')}>
+          <div className={classes.head}>
+            <div className={classes.words}>
+              <Title order={2}>{t('everyWeek')}</Title>
+              <Text span size="sm" c="dimmed">
+                {t('planned', { zone: timezone, hours: formatCount(plannedHours(events)) })}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setCopying(true)}
+            >
+              {t('copyWeek')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setTarget({ kind: 'new', slot: freeSlot(events, now.weekday), showId: brush })}
+            >
+              {t('addEvent')}
+            </Button>
+          </div>
+          {events.length === 0 && <Text className={classes.note}>{t('noShows')}</Text>}
+          {refusal && (
+            <Text className={classes.refusal} role="alert">
+              {t(refusal)}
+            </Text>
+          )}
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          {narrow ? (
+            <WeekDays events={events} look={look} now={now} onOpen={setTarget} showId={brush} />
+          ) : (
+            <WeekCalendar
+              events={events}
+              look={look}
+              now={now}
+              brush={brush}
+              calendar={calendar}
+              onEdit={edit}
+              onOpen={setTarget}
+              onSay={setSaid}
+            />
+          )}
+          <FormProblem problem={save.problem} />
+        </section>
+      </div>
+      <SaveBar
+        destructive={
+          week.base && (
+            <Button variant="subtle" color="red" onClick={() => askDelete(screen, () => week.take(null))}>
+              {t('delete')}
+            </Button>
+          )
+        }
+      >
+        <ExplainedButton loading={save.busy} why={isDirty || save.busy ? null : t('unchanged')} onClick={save.send}>
+          {t('save')}
+        </ExplainedButton>
+        {isDirty && (
+          <Button variant="default" onClick={() => week.take(schedule)}>
+            {t('discard')}
+          </Button>
+        )}
+      </SaveBar>
+      {target && (
+        <EventDialog target={target} events={events} shows={shows} onEdit={edit} onClose={() => setTarget(null)} />
+      )}
+      {copying && (
+        <CopyWeek
+          screenId={screen.id}
+          onCopy={(copied, name) => {
+            edit(copied)
+            setSaid(t('copied', { name }))
+          }}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { allShows } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { NoShowsYet } from './no-shows-yet.tsx'
+import { ProOnly } from './pro-only.tsx'
+import { ScheduleEditor } from './schedule-editor.tsx'
+import { accountQuery, scheduleQuery, screenQuery } from './schedules-queries.ts'
+
+const route = getRouteApi('/account/screens/schedule/$screenId')
+
+export function SchedulePage(): React.ReactNode {
+  const { screenId } = route.useParams()
+  const { accountId } = useAccount()
+  const { data: screen } = useSuspenseQuery(screenQuery(accountId, screenId))
+  const { data: schedule } = useSuspenseQuery(scheduleQuery(accountId, screenId))
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: shows } = useSuspenseQuery(allShows(accountId))
+  if (account.subscription !== 'pro') return <ProOnly screen={screen} hasSchedule={schedule !== null} />
+  if (shows.length === 0 && schedule === null) return <NoShowsYet screen={screen} />
+  return (
+    <ScheduleEditor key={screen.id} screen={screen} schedule={schedule} shows={shows} timezone={account.timezone} />
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { allShows, allSlides } from '../../parts/own-lists.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
+import { loadQuery } from '../../platform/query-client.ts'
+import { accountQuery, scheduleQuery, screenQuery } from './schedules-queries.ts'
+
+const scheduleRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/screens/schedule/$screenId',
+  loader: async ({ context: { queryClient, account }, params: { screenId } }) => {
+    await Promise.all([
+      loadQuery(queryClient, screenQuery(account.id, screenId)),
+      loadQuery(queryClient, scheduleQuery(account.id, screenId)),
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, allShows(account.id)),
+      loadQuery(queryClient, allSlides(account.id)),
+    ])
+  },
+}).update({ component: lazyPage(() => import('./schedule-page.tsx'), 'SchedulePage') })
+
+export const schedulesRoutes = [scheduleRoute] as const

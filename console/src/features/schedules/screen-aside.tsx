@@ -1,0 +1,80 @@
+import type { Screen } from '@litfass/api/screens'
+import type { Show } from '@litfass/api/shows'
+import { LitfassMark } from '@litfass/stage/litfass-mark'
+import { SlideView } from '@litfass/stage/slide'
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFirstSlide } from '../../parts/first-slide.ts'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { type PlannedEvent, type WallTime, planAt, weekdayName } from './plan.ts'
+
+import classes from './screen-aside.module.css'
+
+/** Which screen it is, what it shows now by its saved schedule, and what when nothing is planned. */
+export function ScreenAside({
+  screen,
+  events,
+  shows,
+  now,
+  children,
+}: {
+  screen: Screen
+  events: PlannedEvent[]
+  shows: Show[]
+  now: WallTime
+  children: ReactNode
+}) {
+  const { t } = useTranslation('schedules')
+  const language = useLanguage()
+  const firstSlide = useFirstSlide()
+  const { current, next } = planAt(events, now)
+  const titleOf = (showId: string | undefined) => shows.find(({ id }) => id === showId)?.title
+  const assigned = titleOf(screen.url)
+  const slide = firstSlide(current?.showId ?? screen.url)
+  return (
+    <div className={classes.aside}>
+      <div>
+        <Title order={1} className={classes.name}>
+          {screen.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {screen.internalName} · {screen.street} {screen.streetNumber}, {screen.city}
+        </Text>
+      </div>
+      <div className={classes.picture}>
+        <ScreenFrame format={screen.format} inLandscapeBox>
+          {slide ? (
+            <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+          ) : (
+            <div className={classes.house} aria-hidden>
+              <LitfassMark className={classes.mark} />
+            </div>
+          )}
+        </ScreenFrame>
+      </div>
+      <Text component="div" className={classes.plays}>
+        <strong>{titleOf(current?.showId) ?? assigned ?? t('houseSlide')}</strong>
+        <Text size="sm" c="dimmed">
+          {[
+            current ? t('until', { time: current.end }) : t('playsNow'),
+            next &&
+              t('next', {
+                title: next.title,
+                day: weekdayName(next.weekday, language, 'short'),
+                time: next.start,
+              }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Text>
+      </Text>
+      {children}
+      <Text size="sm" className={classes.instead}>
+        {assigned ? t('insteadShow', { title: assigned }) : t('insteadHouse')}
+      </Text>
+    </div>
+  )
+}

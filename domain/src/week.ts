@@ -1,0 +1,74 @@
+/*
+ * A week that repeats, by the wall clock of a zone. All instants are milliseconds since 1970 UTC. Runs on TVs, whose zone data may be
+ * years old: offsets come as a table, and nothing with zod in it is imported at run time.
+ */
+
+/** Plays while the wall clock shows `[startMinute, endMinute)` of the day. */
+export interface WeekEvent {
+  title: string
+  showId: string
+  /** Monday is 1, Sunday is 7. */
+  weekday: number
+  startMinute: number
+  /** At most 1440, midnight at the end of the day. */
+  endMinute: number
+}
+
+/** From an instant on, wall clocks are so many minutes ahead of UTC. The first one counts for all time before, the last for all after. */
+export interface ZoneOffset {
+  from: number
+  minutes: number
+}
+
+export interface Occurrence<Event extends WeekEvent = WeekEvent> {
+  from: number
+  until: number
+  event: Event
+}
+
+const minute = 60_000
+const day = 86_400_000
+// No event lasts longer than the longest day, so none that touches a range begins or ends further away.
+const reach = 2 * day
+
+/**
+ * When the events play that touch `[from, until)`, in order, each with its whole length. What lies in the hour that spring skips does not
+ * happen; what lies in the hour that autumn repeats happens twice.
+ */
+export function expandWeek<Event extends WeekEvent>(
+  events: Event[],
+  offsets: ZoneOffset[],
+  { from, until }: { from: number; until: number },
+): Occurrence<Event>[] {
+  const found: (Occurrence<Event> & { dayNumber: number })[] = []
+  offsets.forEach((offset, at) => {
+    const first = Math.max(at === 0 ? -Infinity : offset.from, from - reach)
+    const last = Math.min(offsets[at + 1]?.from ?? Infinity, until + reach)
+    if (first >= last) return
+    const ahead = offset.minutes * minute
+    const lastDay = Math.floor((last - 1 + ahead) / day)
+    for (let dayNumber = Math.floor((first + ahead) / day); dayNumber <= lastDay; dayNumber++) {
+      const midnight = dayNumber * day - ahead
+      for (const event of events) {
+        if (event.weekday !== weekdayOf(dayNumber)) continue
+        const starts = Math.max(first, midnight + event.startMinute * minute)
+        const ends = Math.min(last, midnight + event.endMinute * minute)
+        if (starts >= ends) continue
+        // It goes on across the change of the clock.
+        const open = found.find((one) => one.until === starts && one.event === event && one.dayNumber === dayNumber)
+        if (open) open.until = ends
+        else found.push({ from: starts, until: ends, event, dayNumber })
+      }
+    }
+  })
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy, and Chromium 69 has no toSorted
+  return found
+    .filter((one) => one.from < until && one.until > from)
+    .map((one) => ({ from: one.from, until: one.until, event: one.event }))
+    .sort((a, b) => a.from - b.from)
+}
+
+/** Of a day counted from 1970-01-01, a Thursday. */
+function weekdayOf(dayNumber: number): number {
+  return ((((dayNumber + 3) % 7) + 7) % 7) + 1
+}

@@ -1,0 +1,50 @@
+import type { Manifest } from '@litfass/api/player'
+import { type WeekEvent, expandWeek } from '@litfass/domain/week'
+import type { StageLanguage } from '@litfass/stage/house-slide'
+
+const words = {
+  en: {
+    nothingNow: 'Nothing planned now',
+    then: 'then',
+    none: 'No shows in schedule',
+    assignedPlays: 'the assigned show plays',
+    housePlays: 'the house slide plays',
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  },
+  de: {
+    nothingNow: 'Jetzt ist nichts geplant',
+    then: 'danach',
+    none: 'Keine Shows im Zeitplan',
+    assignedPlays: 'es läuft die zugewiesene Show',
+    housePlays: 'es läuft die Hausfolie',
+    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  },
+} as const satisfies Record<StageLanguage, unknown>
+
+const week = 7 * 86_400_000
+
+/** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it. */
+export function scheduleInWords(
+  { week: rule, assignedShow }: Manifest['programme'],
+  now: number,
+  language: StageLanguage,
+): string {
+  const { nothingNow, then, none, assignedPlays, housePlays } = words[language]
+  const instead = assignedShow === null ? housePlays : assignedPlays
+  // A week and the hour that autumn repeats: every event comes at least once.
+  const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
+  if (coming.length === 0) return `${none}, ${instead}`
+  const current = coming.find(({ from }) => from <= now)
+  const next = coming.find(({ from }) => from > now)
+  const nowWords = current ? eventInWords(current.event, language) : `${nothingNow}, ${instead}`
+  return next ? `${nowWords}; ${then} ${eventInWords(next.event, language)}` : nowWords
+}
+
+function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {
+  return `${title}, ${words[language].weekdays[weekday - 1] ?? ''} ${timeOf(startMinute)}–${timeOf(endMinute)}`
+}
+
+function timeOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hour < 10 ? '0' : ''}${hour}:${minute < 10 ? '0' : ''}${minute}`
+}

@@ -1,0 +1,46 @@
+import type { Manifest } from '@litfass/api/player'
+import { EventInput, weekEventOf } from '@litfass/domain/schedule'
+import vectors from '@litfass/domain/schedule-vectors.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+
+import { buildManifest } from './offline/build-manifest.ts'
+import { atInstant, nextChange, tuneIn } from './on-air.ts'
+
+const events = vectors.events.map((event) => ({
+  ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),
+  showId: event.title,
+}))
+
+/** A screen that last heard the server before all the vectors, and reckons with the weekly rule alone. */
+function manifestIn(offsets: { from: string; minutes: number }[]): Manifest {
+  const slides = events.map(({ showId }) => showId)
+  return {
+    ...buildManifest({ slides }),
+    programme: {
+      shows: Object.fromEntries(
+        slides.map((slideId) => [slideId, [{ slideId, durationSeconds: 86_400, animation: 'none' }]]),
+      ),
+      assignedShow: null,
+      events: [],
+      week: { from: 0, events, offsets: offsets.map(({ from, minutes }) => ({ from: Date.parse(from), minutes })) },
+      ads: [],
+    },
+  }
+}
+
+describe.each(vectors.zones)('a screen in $zone that hears nothing for long', ({ offsets, cases }) => {
+  const manifest = manifestIn(offsets)
+
+  it.each(cases)('$instant: $why', ({ instant, plays }) => {
+    expect(tuneIn(manifest, Date.parse(instant)).playing.slideId).toBe(plays)
+  })
+
+  it('turns to what the vectors say when its clock runs on from one to the next', () => {
+    let onAir = tuneIn(manifest, Date.parse(cases[0]?.instant ?? ''))
+    for (const { instant, plays } of cases) {
+      onAir = atInstant(onAir, Date.parse(instant))
+      expect([onAir.playing.slideId, instant]).toEqual([plays, instant])
+      expect(nextChange(onAir)).toBeGreaterThan(Date.parse(instant))
+    }
+  })
+})

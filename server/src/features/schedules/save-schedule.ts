@@ -1,0 +1,87 @@
+import type { Schedule } from '@litfass/api/schedules'
+import type { ScheduleInput } from '@litfass/domain/schedule'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { insertEvents, ownSchedule } from './schedules.store.ts'
+
+/** A new schedule is in place of the screen's old one, and the screen follows at once. @throws Problem pro-only, changed-meanwhile */
+export async function saveSchedule(
+  ctx: AccountContext,
+  screenId: string,
+  { replaces, events }: ScheduleInput,
+): Promise<Schedule> {
+  return inTransaction(ctx, async (ctx) => {
+    // Shows before the screen, as when a show is deleted: otherwise each could wait for the other.
+    await requireOwnShows(ctx, events)
+    const { scheduleId } = await lockScreen(ctx, screenId)
+    await requirePro(ctx)
+    if (replaces !== undefined && replaces !== scheduleId) throw new Problem('changed-meanwhile')
+    const id = ctx.services.newId()
+    await ctx.db.updateTable('screens').set({ scheduleId: id }).where('id', '=', screenId).execute()
+    await ctx.db.deleteFrom('schedules').where('screenId', '=', screenId).execute()
+    await ctx.db
+      .insertInto('schedules')
+      .values({ id, screenId, accountId: ctx.accountId, creatorId: ctx.actor.userId, timestamp: ctx.now })
+      .execute()
+    await insertEvents(ctx, id, events)
+    await notify(ctx, ctx.accountId, ['schedules', 'screens', 'shows'])
+    return ownSchedule(ctx, screenId)
+  })
+}
+
+/** The assigned show plays at all hours. @throws Problem not-found when there is no schedule */
+export async function deleteSchedule(ctx: AccountContext, screenId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockScreen(ctx, screenId)
+    // The screen's scheduleId goes with it, by its foreign key.
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('schedules')
+      .where('screenId', '=', screenId)
+      .where('accountId', '=', ctx.accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not-found')
+    await notify(ctx, ctx.accountId, ['schedules', 'screens', 'shows'])
+  })
+}
+
+/** Saves of one screen take turns. @throws Problem not-found unless the account has the screen */
+async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ scheduleId: string | null }> {
+  const screen = await ctx.db
+    .selectFrom('screens')
+    .select('scheduleId')
+    .where('id', '=', screenId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!screen) throw new Problem('not-found')
+  return screen
+}
+
+async function requirePro(ctx: AccountContext): Promise<void> {
+  const { subscription } = await ctx.db
+    .selectFrom('accounts')
+    .select('subscription')
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  if (subscription !== 'pro') throw new Problem('pro-only')
+}
+
+/** Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is not the account's */
+async function requireOwnShows(ctx: AccountContext, events: ScheduleInput['events']): Promise<void> {
+  const ids = [...new Set(events.map(({ showId }) => showId))]
+  if (ids.length === 0) return
+  const own = await ctx.db
+    .selectFrom('shows')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const ownIds = new Set(own.map(({ id }) => id))
+  const foreign = events.flatMap(({ showId }, at) =>
+    ownIds.has(showId) ? [] : [[`events.${at}.showId`, { code: 'not-yours' as const }] as const],
+  )
+  if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
+}

@@ -1,0 +1,24 @@
+import { horizonDays } from '@litfass/api/player'
+import type { Programme } from '@litfass/domain/playback'
+import { type WeekEvent, expandWeek } from '@litfass/domain/week'
+
+import { zoneOffsets } from './zone-offsets.ts'
+
+const day = 86_400_000
+// As long as any player is likely to hear nothing: the zone data of a TV may be years old.
+const offsetDays = 3 * 365
+
+/**
+ * The schedule as instants for the coming days, from the beginning of yesterday in UTC, and as the rule for what begins later. It stays
+ * the same all day, so that a manifest does.
+ */
+export function scheduledShows(week: WeekEvent[], zone: string, now: number): Pick<Programme, 'events' | 'week'> {
+  if (week.length === 0) return { events: [] }
+  const from = (Math.floor(now / day) - 1) * day
+  const until = from + (horizonDays + 2) * day
+  const offsets = zoneOffsets(zone, { from, until: from + offsetDays * day })
+  const events = expandWeek(week, offsets, { from, until })
+    .filter((one) => one.from < until)
+    .map((one) => ({ from: one.from, until: one.until, showId: one.event.showId }))
+  return { events, week: { from: until, events: week, offsets } }
+}

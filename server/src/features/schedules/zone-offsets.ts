@@ -1,0 +1,12 @@
+import type { ZoneOffset } from '@litfass/domain/week'
+
+/** How far wall clocks of a zone are ahead of UTC in `[from, until)`, a line for each time they change. Instants are milliseconds since 1970. */
+export function zoneOffsets(zone: string, { from, until }: { from: number; until: number }): ZoneOffset[] {
+  const offsets: ZoneOffset[] = []
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
+  while (at && at.epochMilliseconds < until) {
+    offsets.push({ from: at.epochMilliseconds, minutes: at.offsetNanoseconds / 60e9 })
+    at = at.getTimeZoneTransition('next')
+  }
+  return offsets
+}
