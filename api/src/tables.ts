@@ -2,6 +2,7 @@ import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
 import { finderApi } from './finder.ts'
+import { jobApi } from './jobs.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { screenApi } from './screens.ts'
@@ -20,6 +21,7 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   screens: screenApi,
+  jobs: jobApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -5,6 +5,7 @@ import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { finderApi } from '@litfass/api/finder'
+import { jobApi } from '@litfass/api/jobs'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
@@ -25,6 +26,8 @@ import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
+import { runJobClock } from './features/jobs/job-clock.ts'
+import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
@@ -141,6 +144,10 @@ export async function startServer({
     await runAdClock(context())
   })
   await queue.repeat('ad-clock', '* * * * *')
+  await queue.work('job-clock', async () => {
+    await runJobClock(context())
+  })
+  await queue.repeat('job-clock', '* * * * *')
   await queue.work('clean-up', () => cleanUp(context()))
   await queue.repeat('clean-up', '17 3 * * *')
   if (sandbox) {
@@ -202,6 +209,7 @@ function mountApi(
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)
   serve(app, parts, screenApi, screenHandlers)
+  serve(app, parts, jobApi, jobHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)

@@ -77,16 +77,17 @@ export function apiAll<Item>(
 
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
- * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens.
+ * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens; a job lists slides, shows and screens, and puts shows on screens.
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
-  slides: ['slides', 'shows', 'accounts'],
-  shows: ['shows', 'slides', 'screens', 'accounts'],
+  slides: ['slides', 'shows', 'jobs', 'accounts'],
+  shows: ['shows', 'slides', 'screens', 'jobs', 'accounts'],
   sites: ['sites', 'screens'],
-  screens: ['screens', 'sites', 'shows', 'finder', 'accounts'],
+  screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts'],
+  jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts'],
   finder: ['finder'],
   campaigns: ['campaigns', 'ads', 'accounts'],
   ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts'],

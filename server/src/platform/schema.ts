@@ -2,6 +2,7 @@ import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { JobFailure, JobStatus, Repeat } from '@litfass/domain/job'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
@@ -207,6 +208,24 @@ export interface Screens extends Placed {
   timestamp: Instant
 }
 
+export interface Jobs {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  slides: string[]
+  shows: string[]
+  screens: string[]
+  runAt: string
+  repeat: Repeat
+  status: JobStatus
+  nextRunAt: Instant | null
+  lastRunAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  lastError: ColumnType<JobFailure | null, JobFailure | null | undefined, JobFailure | null>
+  showId: ColumnType<string | null, string | null | undefined, string | null>
+  timestamp: Instant
+}
+
 export interface Campaigns {
   id: string
   advertiserId: string
@@ -354,6 +373,7 @@ export interface Schema {
   showSlides: ShowSlides
   sites: Sites
   screens: Screens
+  jobs: Jobs
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

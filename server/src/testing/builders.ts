@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
+import { jobApi, type Job } from '@litfass/api/jobs'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
@@ -234,6 +235,31 @@ export async function buildScreen(
   return account.call(screenApi.createScreen, {
     accountId: account.accountId,
     body: { ...screenInput(input.name), ...input },
+  })
+}
+
+export async function buildJob(
+  account: TestAccount,
+  {
+    slides = [],
+    shows = [],
+    screens = [],
+    ...input
+  }: {
+    slides?: Slide[]
+    shows?: Show[]
+    screens?: Screen[]
+    title?: string
+    runAt?: string
+    repeat?: Job['repeat']
+  },
+): Promise<Job> {
+  const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+  const { accountId } = account
+  const body = { title: 'Job', runAt: '2199-01-01T08:00', ...input }
+  return account.call(jobApi.addJob, {
+    accountId,
+    body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads'
 import type { Input } from '@litfass/api/endpoint'
+import type { Job } from '@litfass/api/jobs'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Screen } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
@@ -18,6 +19,7 @@ import {
   accountInput,
   buildAccount,
   buildImage,
+  buildJob,
   buildMember,
   buildOffer,
   buildPassword,
@@ -44,6 +46,8 @@ export interface Side {
   publicScreen: Screen
   privateScreen: Screen
   partnerScreen: Screen
+  job: Job
+  spareJob: Job
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
   payment: Payment
@@ -64,6 +68,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
   const slide = await buildSlide(account)
   const partnerScreen = await buildScreen(partner, { adShare: 100 })
   const publicScreen = await buildScreen(account, { siteId: site.id })
+  const job = await buildJob(account, { slides: [slide], screens: [publicScreen] })
   const book = async () => only((await buildOffer(account, { screens: [partnerScreen], slide })).ads)
   const bookApproved = async () =>
     partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
@@ -85,6 +90,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     image: await buildImage(),
     site,
     slide,
+    job,
+    spareJob: await buildJob(account, { slides: [slide] }),
     show: await buildShow(account, { slides: [slide] }),
     publicScreen,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
@@ -110,11 +117,11 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
+  const { site, slide, show, job, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const people = [account.userId, otherSessionId, mate.userId, invitation.id]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...people, ...adParts]
+  return [site.id, slide.id, show.id, job.id, privateScreen.id, payment.id, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -146,6 +153,14 @@ const showBody = ({ slide, show }: Side) => ({
   title: show.title,
   slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
 })
+const jobBody = ({ slide, show, publicScreen }: Side) => ({
+  title: 'Job',
+  slides: [slide.id],
+  shows: [show.id],
+  screens: [publicScreen.id],
+  runAt: '2199-01-01T08:00',
+})
+const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
@@ -223,6 +238,20 @@ export const strangerCases = {
     foreign: { 'body.url': 422 },
   },
 
+  listJobs: { input: () => ({}) },
+  getJob: { input: ({ job }) => ({ jobId: job.id }) },
+  addJob: { input: (side) => ({ body: jobBody(side) }), foreign: foreignOfJob },
+  updateJob: { input: (side) => ({ jobId: side.job.id, body: jobBody(side) }), foreign: foreignOfJob },
+  fetchJobs: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
+  createJob: {
+    input: (side) => ({ body: { ...jobBody(side), accountId: side.account.accountId } }),
+    foreign: { 'body.accountId': 404, ...foreignOfJob },
+  },
+  runJob: { input: ({ job }) => ({ jobId: job.id }) },
+
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
@@ -278,6 +307,8 @@ export const strangerCases = {
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
 
+  removeJob: { input: ({ job }) => ({ jobId: job.id }) },
+  deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

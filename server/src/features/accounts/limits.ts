@@ -4,6 +4,11 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 
+/** Takes turns on the account until the transaction ends. */
+export async function lockAccount(ctx: AccountContext): Promise<void> {
+  await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forNoKeyUpdate().execute()
+}
+
 /**
  * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit.
  * @throws Problem limit-…
