@@ -6,6 +6,7 @@ import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
+import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { screensRoutes } from './features/screens/screens-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
 import { settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
     ...showsRoutes,
     ...screensRoutes,
     ...sitesRoutes,
+    ...jobsRoutes,
     ...settingsAccountRoutes,
     ...settingsUserRoutes,
   ]),

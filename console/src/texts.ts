@@ -4,6 +4,7 @@ import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
 import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
+import { jobsTexts } from './features/jobs/jobs-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
 import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
@@ -27,6 +28,7 @@ export const texts = {
   shows: showsTexts,
   sites: sitesTexts,
   screens: screensTexts,
+  jobs: jobsTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,

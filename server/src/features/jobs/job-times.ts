@@ -12,7 +12,8 @@ export async function reschedule(ctx: AccountContext, zone: string): Promise<voi
     .selectFrom('jobs')
     .select(['id', 'runAt', 'repeat'])
     .where('accountId', '=', ctx.accountId)
-    .where('nextRunAt', 'is not', null)
+    // What is due already still runs.
+    .where('nextRunAt', '>', ctx.now)
     .execute()
   for (const { id, ...job } of waiting)
     await ctx.db
