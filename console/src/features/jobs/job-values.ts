@@ -4,15 +4,10 @@ import type { Repeat } from '@litfass/domain/job'
 import { usualStart } from './run-times.ts'
 
 /** A job while it is being edited. `day` and `time` are `runAt` in two. */
-export type JobValues = {
-  title: string
-  slides: string[]
-  shows: string[]
-  screens: string[]
-  day: string | null
-  time: string
-  repeat: Repeat
-}
+export type JobValues = Record<'title' | 'time', string> &
+  Record<'slides' | 'shows' | 'screens', string[]> &
+  Record<'day', string | null> &
+  Record<'repeat', Repeat>
 
 export function jobValues(job: Job | undefined, zone: string): JobValues {
   const runAt = job?.runAt ?? usualStart(zone)
