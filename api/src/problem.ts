@@ -211,6 +211,21 @@ export const fieldProblems = {
     en: 'Please choose at least one slide or show.',
     de: 'Bitte wählen Sie mindestens eine Folie oder Show.',
   },
+  'not-a-flag': { en: 'true or false, please.', de: 'Bitte true oder false.' },
+  'unknown-column': { en: 'There is no such column.', de: 'Diese Spalte gibt es nicht.' },
+  'wrong-columns': {
+    en: 'This line has another number of cells than the first one.',
+    de: 'Diese Zeile hat eine andere Zahl von Zellen als die erste.',
+  },
+  'broken-table': {
+    en: 'The file cannot be read from here on. Please check the quotation marks.',
+    de: 'Ab hier ist die Datei nicht lesbar. Bitte prüfen Sie die Anführungszeichen.',
+  },
+  repeated: { en: 'This is in the file twice.', de: 'Das steht zweimal in der Datei.' },
+  ambiguous: {
+    en: 'Several screens have this internal name. Please add the id.',
+    de: 'Mehrere Bildschirme haben diesen internen Namen. Bitte ergänzen Sie die id.',
+  },
   'time-passed': {
     en: 'This time has passed. Please choose a later one.',
     de: 'Diese Zeit ist vorbei. Bitte wählen Sie eine spätere.',

@@ -31,6 +31,7 @@ import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
+import { screenTableRoute } from './features/screens/export-screens.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
@@ -221,6 +222,7 @@ function mountApi(
   playerRoutes(app, { ...parts, beatSeconds })
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
+  screenTableRoute(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))

@@ -238,6 +238,12 @@ export const strangerCases = {
     foreign: { 'body.url': 422 },
   },
 
+  editScreens: {
+    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', url: show.id } }),
+    foreign: { 'body.screens.*': 404, 'body.url': 422 },
+  },
+  importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },
+
   listJobs: { input: () => ({}) },
   getJob: { input: ({ job }) => ({ jobId: job.id }) },
   addJob: { input: (side) => ({ body: jobBody(side) }), foreign: foreignOfJob },

@@ -10,12 +10,13 @@ export async function lockAccount(ctx: AccountContext): Promise<void> {
 }
 
 /**
- * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit.
+ * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit, or `count` more.
  * @throws Problem limit-…
  */
 export async function claimRoom(
   ctx: AccountContext,
   kind: LimitedKind & ('slides' | 'shows' | 'screens'),
+  count = 1,
 ): Promise<void> {
   const { limits } = await ctx.db
     .selectFrom('accounts')
@@ -29,6 +30,6 @@ export async function claimRoom(
     .select(sql<number>`count(*)::int`.as('amount'))
     .where('accountId', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
-  const refusal = limitRefusal(kind, amount, limits[kind])
+  const refusal = limitRefusal(kind, amount + count - 1, limits[kind])
   if (refusal) throw new Problem(refusal)
 }
