@@ -20,6 +20,8 @@ const ownPages = [
   '/advertise/ads',
   '/advertise/new',
   '/publish/ads',
+  '/settings/jobs',
+  '/settings/jobs/new',
   '/settings/account',
   '/settings/account?invite=open',
   '/settings/user',

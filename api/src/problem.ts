@@ -149,6 +149,26 @@ export const problems = {
     en: 'You are registered already. Please sign in to join.',
     de: 'Sie sind schon registriert. Bitte melden Sie sich an, um mitzuarbeiten.',
   },
+  'too-many-jobs': {
+    status: 409,
+    en: 'A company keeps at most 100 jobs. Please delete some first.',
+    de: 'Eine Firma behält höchstens 100 Jobs. Bitte löschen Sie zuerst einige.',
+  },
+  'job-content-gone': {
+    status: 409,
+    en: 'There is nothing to show: its slides and shows are deleted or empty.',
+    de: 'Es gibt nichts zu zeigen: Die Folien und Shows sind gelöscht oder leer.',
+  },
+  'job-screens-gone': {
+    status: 409,
+    en: 'All its screens are deleted.',
+    de: 'Alle Bildschirme des Jobs sind gelöscht.',
+  },
+  'job-too-long': {
+    status: 409,
+    en: 'Together its slides and shows are more than the 100 entries of a show.',
+    de: 'Folien und Shows sind zusammen mehr als die 100 Einträge einer Show.',
+  },
   'payment-unavailable': {
     status: 502,
     en: 'The payment service does not answer. Nothing was charged.',
@@ -196,6 +216,29 @@ export const fieldProblems = {
   'no-room': {
     en: 'Too little is free in this period. Choose a shorter duration or a longer interval.',
     de: 'In diesem Zeitraum ist zu wenig frei. Wählen Sie eine kürzere Dauer oder einen längeren Takt.',
+  },
+  'no-content': {
+    en: 'Please choose at least one slide or show.',
+    de: 'Bitte wählen Sie mindestens eine Folie oder Show.',
+  },
+  'not-a-flag': { en: 'true or false, please.', de: 'Bitte true oder false.' },
+  'unknown-column': { en: 'There is no such column.', de: 'Diese Spalte gibt es nicht.' },
+  'wrong-columns': {
+    en: 'This line has another number of cells than the first one.',
+    de: 'Diese Zeile hat eine andere Zahl von Zellen als die erste.',
+  },
+  'broken-table': {
+    en: 'The file cannot be read from here on. Please check the quotation marks.',
+    de: 'Ab hier ist die Datei nicht lesbar. Bitte prüfen Sie die Anführungszeichen.',
+  },
+  repeated: { en: 'This is in the file twice.', de: 'Das steht zweimal in der Datei.' },
+  ambiguous: {
+    en: 'Several screens have this internal name. Please add the id.',
+    de: 'Mehrere Bildschirme haben diesen internen Namen. Bitte ergänzen Sie die id.',
+  },
+  'time-passed': {
+    en: 'This time has passed. Please choose a later one.',
+    de: 'Diese Zeit ist vorbei. Bitte wählen Sie eine spätere.',
   },
   'frequency-too-short': { en: 'Longer than the duration, please.', de: 'Bitte länger als die Dauer.' },
   'start-too-early': {

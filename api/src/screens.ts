@@ -1,10 +1,12 @@
 import { DisplayCategoryId } from '@litfass/domain/category'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/screen'
+import { ScreensEdit } from '@litfass/domain/screens-edit'
 import { z } from 'zod'
 
 import { ScreenHealth } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
+import { TableReport } from './table-report.ts'
 
 /** Spec 3. `url` is the id of the show assigned, empty when there is none. */
 export const Screen = z
@@ -130,5 +132,23 @@ export const screenApi = {
     query: z.object({ code: z.string().max(40) }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],
+  }),
+  editScreens: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/{accountId}/screens',
+    access: 'account',
+    summary: 'Changes several screens at once, all or none of them.',
+    body: ScreensEdit,
+    returns: z.object({ changed: z.int() }),
+  }),
+  importScreens: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/screens/import',
+    access: 'account',
+    summary: 'Creates and changes screens from a CSV file, all lines or none; a dry run only tells what would happen.',
+    body: z.object({ dryRun: z.boolean() }),
+    file: { part: 'table', required: true },
+    returns: TableReport,
+    refuses: ['limit-screens', 'too-large'],
   }),
 }

@@ -3,6 +3,7 @@ import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
 import { deviceApi } from './devices.ts'
 import { finderApi } from './finder.ts'
+import { jobApi } from './jobs.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { scheduleApi } from './schedules.ts'
@@ -24,6 +25,7 @@ export const tables = {
   screens: screenApi,
   devices: deviceApi,
   schedules: scheduleApi,
+  jobs: jobApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -34,6 +34,9 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/advertise/checkout/success: Advertise > Ads > Payment",
       "/advertise/checkout/cancel: Advertise > Ads > Payment",
       "/publish/ads: Publish > Ads",
+      "/settings/jobs: Settings > Jobs",
+      "/settings/jobs/new: Settings > Jobs > New job",
+      "/settings/jobs/$jobId: Settings > Jobs > Edit job",
       "/settings/account: Settings > Account",
       "/settings/user: Settings > User",
       "/login: Sign in",
@@ -69,6 +72,7 @@ test('the menu names only pages, in the order of the table', () => {
       "/advertise/adgroups",
       "/advertise/ads",
       "/publish/ads",
+      "/settings/jobs",
       "/settings/account",
       "/settings/user",
     ]

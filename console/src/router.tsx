@@ -7,6 +7,7 @@ import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
+import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { screensRoutes } from './features/screens/screens-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
 import { settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     ...screensRoutes,
     ...schedulesRoutes,
     ...sitesRoutes,
+    ...jobsRoutes,
     ...settingsAccountRoutes,
     ...settingsUserRoutes,
   ]),

@@ -6,6 +6,7 @@ import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { schedulesTexts } from './features/schedules/schedules-texts.ts'
+import { jobsTexts } from './features/jobs/jobs-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
 import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
@@ -31,6 +32,7 @@ export const texts = {
   screens: screensTexts,
   devices: devicesTexts,
   schedules: schedulesTexts,
+  jobs: jobsTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,

@@ -1,4 +1,4 @@
-import type { Day } from './day.ts'
+import { type Day, dayNumber } from './day.ts'
 
 export const defaultZone = 'Europe/Berlin'
 
@@ -46,4 +46,39 @@ export function isZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** A wall-clock minute without a zone, `YYYY-MM-DDTHH:MM`. */
+export type LocalMinute = string
+
+const minuteFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clock on the wall shows in a time zone at an instant in milliseconds since 1970 UTC. */
+export function minuteInZone(instant: number, zone: string): LocalMinute {
+  let format = minuteFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    minuteFormats.set(zone, format)
+  }
+  return `${dayInZone(instant, zone)}T${format.format(instant)}`
+}
+
+const dayMilliseconds = 86_400_000
+
+function asIfUtc(minute: LocalMinute): number {
+  const minutes = Number(minute.slice(11, 13)) * 60 + Number(minute.slice(14, 16))
+  return dayNumber(minute.slice(0, 10)) * dayMilliseconds + minutes * 60_000
+}
+
+/**
+ * The instant of a wall-clock minute in milliseconds since 1970 UTC. One that the clocks skip in spring is as much later as they skip;
+ * of one that autumn repeats it is the first.
+ */
+export function instantInZone(minute: LocalMinute, zone: string): number {
+  const wall = asIfUtc(minute)
+  const offsetAt = (instant: number) => asIfUtc(minuteInZone(instant, zone)) - instant
+  const byOffsetBefore = wall - offsetAt(wall - dayMilliseconds)
+  const byOffsetAfter = wall - offsetAt(wall + dayMilliseconds)
+  const shows = (instant: number) => minuteInZone(instant, zone) === minute
+  return !shows(byOffsetBefore) && shows(byOffsetAfter) ? byOffsetAfter : byOffsetBefore
 }

@@ -6,6 +6,7 @@ import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { deviceApi } from '@litfass/api/devices'
 import { finderApi } from '@litfass/api/finder'
+import { jobApi } from '@litfass/api/jobs'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { scheduleApi } from '@litfass/api/schedules'
@@ -28,10 +29,13 @@ import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
+import { runJobClock } from './features/jobs/job-clock.ts'
+import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
+import { screenTableRoute } from './features/screens/export-screens.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
@@ -145,6 +149,10 @@ export async function startServer({
     await runAdClock(context())
   })
   await queue.repeat('ad-clock', '* * * * *')
+  await queue.work('job-clock', async () => {
+    await runJobClock(context())
+  })
+  await queue.repeat('job-clock', '* * * * *')
   await queue.work('clean-up', () => cleanUp(context()))
   await queue.repeat('clean-up', '17 3 * * *')
   if (sandbox) {
@@ -208,6 +216,7 @@ function mountApi(
   serve(app, parts, screenApi, screenHandlers)
   serve(app, parts, deviceApi, deviceHandlers)
   serve(app, parts, scheduleApi, scheduleHandlers)
+  serve(app, parts, jobApi, jobHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)
@@ -219,6 +228,7 @@ function mountApi(
   playerRoutes(app, { ...parts, beatSeconds })
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
+  screenTableRoute(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))

@@ -77,18 +77,21 @@ export function apiAll<Item>(
 
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
- * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens, a schedule its shows; 'player' holds what a screen should show now.
+ * free airtime; 'player' holds what a screen should show now; the team holds everybody's roles and the company's name, which the session
+ * knows too; campaigns carry the sums over their ads. A slide knows its shows, a show its screens, a site its screens, a schedule its
+ * shows; a job lists slides, shows and screens, and puts shows on screens.
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
-  slides: ['slides', 'shows', 'accounts', 'player'],
-  shows: ['shows', 'slides', 'screens', 'schedules', 'accounts', 'player'],
+  slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
+  shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
   sites: ['sites', 'screens'],
-  screens: ['screens', 'sites', 'shows', 'finder', 'accounts', 'player'],
+  screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts', 'player'],
   devices: ['devices', 'screens'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
+  jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   finder: ['finder'],
   campaigns: ['campaigns', 'ads', 'accounts'],
   ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],

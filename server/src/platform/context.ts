@@ -84,6 +84,7 @@ export type Topic =
   | 'sites'
   | 'screens'
   | 'schedules'
+  | 'jobs'
   | 'campaigns'
   | 'ads'
   | 'payments'

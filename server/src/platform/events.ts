@@ -32,7 +32,18 @@ export interface EventHub {
 /** A connection that does not answer is dead, even if nobody said so. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
 
-const everything: Topic[] = ['slides', 'shows', 'sites', 'screens', 'campaigns', 'ads', 'payments', 'accounts', 'team']
+const everything: Topic[] = [
+  'slides',
+  'shows',
+  'sites',
+  'screens',
+  'jobs',
+  'campaigns',
+  'ads',
+  'payments',
+  'accounts',
+  'team',
+]
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {

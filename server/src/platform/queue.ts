@@ -18,6 +18,7 @@ export interface Jobs {
   }
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
+  'job-clock': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
@@ -35,7 +36,7 @@ export interface Queue {
   /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
-  repeat(name: 'ad-clock' | 'clean-up', cron: string): Promise<void>
+  repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,6 +73,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     'mail',
     'send-verification',
     'ad-clock',
+    'job-clock',
     'clean-up',
     'remove-files',
     'refund',

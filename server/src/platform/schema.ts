@@ -3,6 +3,7 @@ import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
 import type { Playing } from '@litfass/domain/playback'
+import type { JobFailure, JobStatus, Repeat } from '@litfass/domain/job'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
@@ -250,6 +251,24 @@ export interface ScheduleEvents {
   endMinute: number
 }
 
+export interface Jobs {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  slides: string[]
+  shows: string[]
+  screens: string[]
+  runAt: string
+  repeat: Repeat
+  status: JobStatus
+  nextRunAt: Instant | null
+  lastRunAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  lastError: ColumnType<JobFailure | null, JobFailure | null | undefined, JobFailure | null>
+  showId: ColumnType<string | null, string | null | undefined, string | null>
+  timestamp: Instant
+}
+
 export interface Campaigns {
   id: string
   advertiserId: string
@@ -401,6 +420,7 @@ export interface Schema {
   deviceLinks: DeviceLinks
   schedules: Schedules
   scheduleEvents: ScheduleEvents
+  jobs: Jobs
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

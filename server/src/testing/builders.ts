@@ -5,6 +5,7 @@ import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
 import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
 import { scheduleApi, type Schedule } from '@litfass/api/schedules'
+import { jobApi, type Job } from '@litfass/api/jobs'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
@@ -282,6 +283,29 @@ export async function buildSchedule(
 ): Promise<Schedule> {
   const body = { events: events.map((event) => eventInput(show, event)) }
   return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
+export async function buildJob(
+  account: TestAccount,
+  {
+    slides = [],
+    shows = [],
+    screens = [],
+    ...input
+  }: {
+    slides?: Slide[]
+    shows?: Show[]
+    screens?: Screen[]
+    title?: string
+    runAt?: string
+    repeat?: Job['repeat']
+  },
+): Promise<Job> {
+  const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+  const { accountId } = account
+  const body = { title: 'Job', runAt: '2199-01-01T08:00', ...input }
+  return account.call(jobApi.addJob, {
+    accountId,
+    body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
+  })
 }
 
 /** Sends an offer that may start as soon as the rules allow. */

@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads'
 import type { Input } from '@litfass/api/endpoint'
+import type { Job } from '@litfass/api/jobs'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Schedule } from '@litfass/api/schedules'
 import type { Screen } from '@litfass/api/screens'
@@ -20,6 +21,7 @@ import {
   buildAccount,
   buildDevice,
   buildImage,
+  buildJob,
   buildMember,
   buildOffer,
   buildPassword,
@@ -51,6 +53,8 @@ export interface Side {
   deviceId: string
   privateScreen: Screen
   partnerScreen: Screen
+  job: Job
+  spareJob: Job
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
   payment: Payment
@@ -72,6 +76,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
   const partnerScreen = await buildScreen(partner, { adShare: 100 })
   const publicScreen = await buildScreen(account, { siteId: site.id })
   const show = await buildShow(account, { slides: [slide] })
+  const job = await buildJob(account, { slides: [slide], screens: [publicScreen] })
   const book = async () => only((await buildOffer(account, { screens: [partnerScreen], slide })).ads)
   const bookApproved = async () =>
     partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
@@ -95,6 +100,9 @@ export async function buildSide(server: TestServer): Promise<Side> {
     slide,
     show,
     schedule: await buildSchedule(account, { screen: publicScreen, show }),
+    job,
+    spareJob: await buildJob(account, { slides: [slide] }),
+    show: await buildShow(account, { slides: [slide] }),
     publicScreen,
     deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
@@ -135,6 +143,11 @@ export function secretsOf(side: Side): string[] {
     ...people,
     ...adParts,
   ]
+  const { site, slide, show, job, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
+  const ads = [...Object.values(booked), ...Object.values(side.offered)]
+  const people = [account.userId, otherSessionId, mate.userId, invitation.id]
+  const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
+  return [site.id, slide.id, show.id, job.id, privateScreen.id, payment.id, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -166,6 +179,14 @@ const showBody = ({ slide, show }: Side) => ({
   title: show.title,
   slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
 })
+const jobBody = ({ slide, show, publicScreen }: Side) => ({
+  title: 'Job',
+  slides: [slide.id],
+  shows: [show.id],
+  screens: [publicScreen.id],
+  runAt: '2199-01-01T08:00',
+})
+const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
@@ -256,6 +277,25 @@ export const strangerCases = {
     foreign: { 'body.replaces': 409, 'body.events.*.showId': 422 },
   },
   deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  editScreens: {
+    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', url: show.id } }),
+    foreign: { 'body.screens.*': 404, 'body.url': 422 },
+  },
+  importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },
+
+  listJobs: { input: () => ({}) },
+  getJob: { input: ({ job }) => ({ jobId: job.id }) },
+  addJob: { input: (side) => ({ body: jobBody(side) }), foreign: foreignOfJob },
+  updateJob: { input: (side) => ({ jobId: side.job.id, body: jobBody(side) }), foreign: foreignOfJob },
+  fetchJobs: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
+  createJob: {
+    input: (side) => ({ body: { ...jobBody(side), accountId: side.account.accountId } }),
+    foreign: { 'body.accountId': 404, ...foreignOfJob },
+  },
+  runJob: { input: ({ job }) => ({ jobId: job.id }) },
 
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
@@ -319,6 +359,8 @@ export const strangerCases = {
   },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
+  removeJob: { input: ({ job }) => ({ jobId: job.id }) },
+  deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

@@ -4,13 +4,19 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 
+/** Takes turns on the account until the transaction ends. */
+export async function lockAccount(ctx: AccountContext): Promise<void> {
+  await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forNoKeyUpdate().execute()
+}
+
 /**
- * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit.
+ * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit, or `count` more.
  * @throws Problem limit-…
  */
 export async function claimRoom(
   ctx: AccountContext,
   kind: LimitedKind & ('slides' | 'shows' | 'screens'),
+  count = 1,
 ): Promise<void> {
   const { limits } = await ctx.db
     .selectFrom('accounts')
@@ -24,6 +30,6 @@ export async function claimRoom(
     .select(sql<number>`count(*)::int`.as('amount'))
     .where('accountId', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
-  const refusal = limitRefusal(kind, amount, limits[kind])
+  const refusal = limitRefusal(kind, amount + count - 1, limits[kind])
   if (refusal) throw new Problem(refusal)
 }

@@ -4,6 +4,7 @@ import { isAdmin } from '@litfass/domain/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { reschedule } from '../jobs/job-times.ts'
 import { accountOf } from './accounts.store.ts'
 
 /** The company is what the admin says; its name changes for everybody in it. */
@@ -26,6 +27,7 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
       })
       .where('id', '=', ctx.accountId)
       .execute()
+    if (profile.timezone !== ctx.zone) await reschedule(ctx, profile.timezone)
     await notify(ctx, ctx.accountId, ['accounts', 'team'])
     return accountOf(ctx)
   })

@@ -1,7 +1,9 @@
 import type { screenApi } from '@litfass/api/screens'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { editScreens } from './edit-screens.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
+import { importScreens } from './import-screens.ts'
 import { ownScreen, publicScreens, screenOf, screensOfAccount } from './screens.store.ts'
 import { assignShow, createScreen, deleteScreen, updateScreen } from './screens.ts'
 
@@ -14,4 +16,6 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   deleteScreen: (ctx, { screenId }) => deleteScreen(ctx, screenId),
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
   findScreenByCode: (ctx, { query }, { address }) => findScreenByCode(ctx, query.code, address()),
+  editScreens: (ctx, { body }) => editScreens(ctx, body),
+  importScreens: (ctx, { body, file }) => importScreens(ctx, { table: file, dryRun: body.dryRun }),
 }

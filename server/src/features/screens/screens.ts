@@ -118,7 +118,8 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
   })
 }
 
-function screenColumns(ctx: AccountContext, input: ScreenInput) {
+/** What a person says of a screen, as it is stored. */
+export function screenColumns(ctx: AccountContext, input: ScreenInput) {
   const start = today(ctx)
   const week = displayPrice(
     displayPriceInputs(

@@ -1,0 +1,81 @@
+import { Group, Select, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { SlideSelect } from '../../parts/slide-select.tsx'
+import { ContentList } from './content-list.tsx'
+import { firstSlideOf, useOwnContent } from './job-content.ts'
+
+/** The slides and shows of a job, each with its picture. `ownShowId` is the show the job itself makes. */
+export function ContentFields({
+  slides,
+  shows,
+  ownShowId,
+  error,
+  onSlides,
+  onShows,
+}: {
+  slides: string[]
+  shows: string[]
+  ownShowId: string | undefined
+  error: ReactNode
+  onSlides: (ids: string[]) => void
+  onShows: (ids: string[]) => void
+}) {
+  const { t } = useTranslation(['jobs', 'parts'])
+  const own = useOwnContent()
+  return (
+    <>
+      <ContentList
+        label={t('slides')}
+        items={slides.map((id) => {
+          const slide = own.slides.get(id)
+          return { id, title: slide?.title ?? t('gone'), slide }
+        })}
+        onChange={onSlides}
+      >
+        <SlideSelect
+          label={t('slides')}
+          placeholder={t('addSlide')}
+          slides={[...own.slides.values()]}
+          value={null}
+          error={error}
+          onChange={(id) => onSlides([...slides, id])}
+        />
+      </ContentList>
+      <ContentList
+        label={t('shows')}
+        items={shows.map((id) => {
+          const show = own.shows.get(id)
+          return { id, title: show?.title ?? t('gone'), slide: firstSlideOf(show, own) }
+        })}
+        onChange={onShows}
+      >
+        <Select
+          label={t('shows')}
+          placeholder={t('addShow')}
+          searchable
+          openOnFocus={false}
+          value={null}
+          data={[...own.shows.values()]
+            .filter(({ id }) => id !== ownShowId)
+            .map(({ id, title }) => ({ value: id, label: title }))}
+          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          renderOption={({ option }) => {
+            const slide = firstSlideOf(own.shows.get(option.value), own)
+            return (
+              <Group gap="sm" wrap="nowrap">
+                {slide && <SlidePicture slide={slide} width={56} />}
+                <Text span inherit truncate>
+                  {option.label}
+                </Text>
+              </Group>
+            )
+          }}
+          onChange={(id) => id && onShows([...shows, id])}
+        />
+      </ContentList>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Slide } from '@litfass/api/slides'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowUp, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SlidePicture } from '../../parts/slide-picture.tsx'
+
+import classes from './content-list.module.css'
+
+/** The field that adds of a kind, and below it what is chosen, in order. */
+export function ContentList({
+  label,
+  items,
+  onChange,
+  children,
+}: {
+  label: string
+  items: { id: string; title: string; slide: Slide | undefined }[]
+  onChange: (ids: string[]) => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('jobs')
+  const ids = items.map(({ id }) => id)
+  return (
+    <div>
+      {children}
+      {items.length > 0 && (
+        <ol className={classes.list} aria-label={label}>
+          {items.map(({ id, title, slide }, index) => (
+            // The same slide may be listed more than once.
+            <li key={`${id} ${ids.indexOf(id) === index ? '' : index}`} className={classes.item}>
+              {slide ? <SlidePicture slide={slide} width={64} /> : <div className={classes.nothing} />}
+              <span className={classes.title}>{title}</span>
+              {index > 0 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={t('earlier', { title })}
+                  onClick={() => onChange(ids.toSpliced(index, 1).toSpliced(index - 1, 0, id))}
+                >
+                  <IconArrowUp size={16} stroke={1.75} />
+                </ActionIcon>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                aria-label={t('remove', { title })}
+                onClick={() => onChange(ids.toSpliced(index, 1))}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

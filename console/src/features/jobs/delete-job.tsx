@@ -1,0 +1,26 @@
+import { type Job, jobApi } from '@litfass/api/jobs'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../parts/confirm-dialog.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+
+/** Asks, deletes, says so; `before` leaves the page of what is about to go. A failure stands in the dialog. */
+export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
+  const { t } = useTranslation('jobs')
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(jobApi.removeJob, { problems: 'caller' })
+  return (job, before) =>
+    askConfirm({
+      title: t('deleteTitle', { title: job.title }),
+      text: t('deleteText'),
+      confirmLabel: t('delete'),
+      danger: true,
+      action: async () => {
+        await before?.()
+        await mutateAsync({ accountId, jobId: job.id })
+        toastDone(t('deleted'))
+      },
+    })
+}

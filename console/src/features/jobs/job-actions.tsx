@@ -1,0 +1,60 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type Job, jobApi } from '@litfass/api/jobs'
+import { problems } from '@litfass/api/problem'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { RowActions } from '../../parts/data-table.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone, toastProblem } from '../../platform/toast.tsx'
+import { useDeleteJob } from './delete-job.tsx'
+
+export function JobActions({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs')
+  const { accountId } = useAccount()
+  const run = useApiMutation(jobApi.runJob, { problems: 'toast' })
+  const askDelete = useDeleteJob()
+  const { title } = job
+
+  function tell({ lastError }: Job): void {
+    if (!lastError) return toastDone(t('ran'), t('ranText', { title }))
+    const { status, en } = problems[lastError]
+    toastProblem(new RequestProblem({ code: lastError, status, title: en }))
+  }
+
+  return (
+    <RowActions>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />}
+        loading={run.isPending}
+        aria-label={t('runNowOf', { title })}
+        onClick={() => run.mutate({ accountId, jobId: job.id }, { onSuccess: tell })}
+      >
+        {t('runNow')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions', { title })}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} {...props} />}
+          >
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => askDelete(job)}>
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </RowActions>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Job, jobApi } from '@litfass/api/jobs'
+import { JobInput, jobTitleLength } from '@litfass/domain/job'
+import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FormPane, FormSection } from '../../parts/form-pane.tsx'
+import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { allScreens } from '../../parts/own-lists.ts'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { TwoPane } from '../../parts/two-pane.tsx'
+import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { ContentFields } from './content-fields.tsx'
+import { JobPreview } from './job-preview.tsx'
+import { jobInput, jobValues, runAtOf } from './job-values.ts'
+import { accountQuery } from './jobs-queries.ts'
+import { formatRun } from './run-times.ts'
+import { WhenFields } from './when-fields.tsx'
+
+/** Create or edit: without a job it makes one. */
+export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void }) {
+  const { t } = useTranslation(['jobs', 'parts'])
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const { timezone: zone } = useSuspenseQuery(accountQuery(accountId)).data
+  const { data: screens } = useSuspenseQuery(allScreens(accountId))
+  const create = useApiMutation(jobApi.addJob, { problems: 'caller' })
+  const update = useApiMutation(jobApi.updateJob, { problems: 'caller' })
+  const [initialValues] = useState(() => jobValues(job, zone))
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues,
+    schema: JobInput,
+    toInput: jobInput,
+    submit: async (body) => {
+      const saved = await (job
+        ? update.mutateAsync({ accountId, jobId: job.id, body })
+        : create.mutateAsync({ accountId, body }))
+      const next = saved.nextRunAt && formatRun(new Date(saved.nextRunAt).getTime(), zone, language)
+      toastDone(t('saved'), next && t('savedText', { moment: next }))
+      await navigate({ to: '/settings/jobs', ignoreBlocker: true })
+    },
+  })
+  const { values, errors } = form
+  const runAt = runAtOf(values)
+
+  const bar = (
+    <SaveBar
+      destructive={
+        onDelete && (
+          <Button variant="subtle" color="red" onClick={onDelete}>
+            {t('delete')}
+          </Button>
+        )
+      }
+    >
+      <Button type="submit" loading={busy}>
+        {t('save')}
+      </Button>
+      <ButtonLink to="/settings/jobs" variant="default">
+        {t('discard')}
+      </ButtonLink>
+    </SaveBar>
+  )
+
+  return (
+    <TwoPane
+      label={t('onAir')}
+      stage={<JobPreview slides={values.slides} shows={values.shows} />}
+      form={
+        <FormPane title={t(job ? 'editJob' : 'newJob')} formProps={formProps} bar={bar}>
+          <UnsavedQuestion when={!busy && form.isDirty()} />
+          <TextInput
+            label={<CountedLabel label={t('jobTitle')} value={values.title} max={jobTitleLength} />}
+            labelProps={fullWidthLabel}
+            description={t('titleHint')}
+            {...form.getInputProps('title')}
+          />
+          <FormSection title={t('sectionContent')}>
+            <ContentFields
+              slides={values.slides}
+              shows={values.shows}
+              ownShowId={job?.showId}
+              error={errors.slides}
+              onSlides={(slides) => form.setFieldValue('slides', slides)}
+              onShows={(shows) => {
+                form.setFieldValue('shows', shows)
+                form.clearFieldError('slides')
+              }}
+            />
+          </FormSection>
+          <FormSection title={t('sectionWhere')}>
+            <MultiSelect
+              label={t('screens')}
+              description={t('screensHint')}
+              placeholder={values.screens.length === 0 ? t('chooseScreens') : undefined}
+              searchable
+              hidePickedOptions
+              data={screens.map(({ id, name }) => ({ value: id, label: name }))}
+              nothingFoundMessage={t('noOption', { ns: 'parts' })}
+              {...form.getInputProps('screens')}
+            />
+          </FormSection>
+          <FormSection title={t('sectionWhen')}>
+            <WhenFields
+              day={values.day}
+              time={values.time}
+              repeat={values.repeat}
+              runAt={JobInput.shape.runAt.safeParse(runAt).success ? runAt : null}
+              zone={zone}
+              error={errors.runAt}
+              onChange={(part) => {
+                form.setValues(part)
+                form.clearFieldError('runAt')
+              }}
+            />
+          </FormSection>
+          <FormProblem problem={problem} />
+        </FormPane>
+      }
+    />
+  )
+}

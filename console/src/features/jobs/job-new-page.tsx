@@ -1,0 +1,5 @@
+import { JobForm } from './job-form.tsx'
+
+export function JobNewPage(): React.ReactNode {
+  return <JobForm />
+}

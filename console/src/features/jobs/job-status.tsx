@@ -1,0 +1,34 @@
+import type { Job } from '@litfass/api/jobs'
+import type { JobStatus } from '@litfass/domain/job'
+import { Badge } from '@mantine/core'
+import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { CellLine } from '../../parts/data-table.tsx'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
+
+const looks: Record<JobStatus, { icon: Icon; color: string }> = {
+  waiting: { icon: IconClock, color: 'gray' },
+  done: { icon: IconCheck, color: 'teal' },
+  failed: { icon: IconX, color: 'red' },
+}
+
+/** How the last run went, and why it failed. */
+export function LastRun({ job: { status, lastRunAt, lastError } }: { job: Job }) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  // A repeated job waits again after a run that worked.
+  const shown = status === 'waiting' && lastRunAt ? 'done' : status
+  const { icon: StatusIcon, color } = looks[shown]
+  return (
+    <>
+      <Badge color={color} miw="max-content" leftSection={<StatusIcon size={14} stroke={2} aria-hidden />}>
+        {t(shown)}
+      </Badge>
+      <CellLine>{lastRunAt ? formatMoment(lastRunAt, language) : t('neverRan')}</CellLine>
+      {lastError && <CellLine>{problemCodeText(lastError, language)}</CellLine>}
+    </>
+  )
+}

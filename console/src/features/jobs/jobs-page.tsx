@@ -1,0 +1,51 @@
+import { mostJobs } from '@litfass/domain/job'
+import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { DataTable } from '../../parts/data-table.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { ButtonLink } from '../../parts/links.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useJobColumns } from './job-columns.tsx'
+import { accountQuery, jobsQuery } from './jobs-queries.ts'
+
+export function JobsPage(): React.ReactNode {
+  const { t } = useTranslation('jobs')
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: jobs } = useSuspenseQuery(jobsQuery(accountId))
+  const columns = useJobColumns(account.timezone)
+  const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
+  const newJob = (
+    <ButtonLink to="/settings/jobs/new" leftSection={icon}>
+      {t('newJob')}
+    </ButtonLink>
+  )
+  const full = jobs.items.length >= mostJobs
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        actions={
+          full ? (
+            <ExplainedButton why={t('tooMany')} leftSection={icon}>
+              {t('newJob')}
+            </ExplainedButton>
+          ) : (
+            jobs.items.length > 0 && newJob
+          )
+        }
+      />
+      {jobs.items.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={newJob} />
+      ) : (
+        <DataTable label={t('title')} columns={columns} rows={jobs.items} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute } from '@tanstack/react-router'
+
+import { allScreens, allShows, allSlides } from '../../parts/own-lists.ts'
+import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
+import { loadQuery } from '../../platform/query-client.ts'
+import { accountQuery, jobQuery, jobsQuery } from './jobs-queries.ts'
+
+/** What a job can list, and the zone of its times. */
+function loadThings(queryClient: QueryClient, accountId: string): Promise<unknown> {
+  return Promise.all([
+    loadQuery(queryClient, accountQuery(accountId)),
+    loadQuery(queryClient, allSlides(accountId)),
+    loadQuery(queryClient, allShows(accountId)),
+    loadQuery(queryClient, allScreens(accountId)),
+  ])
+}
+
+const overviewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings/jobs',
+  loader: async ({ context: { queryClient, account } }) => {
+    await Promise.all([loadQuery(queryClient, jobsQuery(account.id)), loadThings(queryClient, account.id)])
+  },
+}).update({ component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage') })
+
+const newRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings/jobs/new',
+  loader: async ({ context: { queryClient, account } }) => {
+    await loadThings(queryClient, account.id)
+  },
+}).update({ component: lazyPage(() => import('./job-new-page.tsx'), 'JobNewPage') })
+
+const editRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings/jobs/$jobId',
+  loader: async ({ context: { queryClient, account }, params }) => {
+    await Promise.all([loadQuery(queryClient, jobQuery(account.id, params.jobId)), loadThings(queryClient, account.id)])
+  },
+}).update({ component: lazyPage(() => import('./job-edit-page.tsx'), 'JobEditPage') })
+
+export const jobsRoutes = [overviewRoute, newRoute, editRoute] as const

@@ -1,0 +1,88 @@
+import { type Repeat, repeats } from '@litfass/domain/job'
+import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
+import { IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DayField } from '../../parts/day-fields.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { todayIn } from '../../platform/today.ts'
+import { formatRun, upcomingRuns } from './run-times.ts'
+
+import classes from './when-fields.module.css'
+
+/** When and how often, and the times that come of it. */
+export function WhenFields({
+  day,
+  time,
+  repeat,
+  runAt,
+  zone,
+  error,
+  onChange,
+}: {
+  day: string | null
+  time: string
+  repeat: Repeat
+  /** Day and time in one, when both are whole. */
+  runAt: string | null
+  zone: string
+  error: ReactNode
+  onChange: (part: { day?: string | null; time?: string; repeat?: Repeat }) => void
+}) {
+  const { t } = useTranslation('jobs')
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <DayField
+          label={t('day')}
+          value={day}
+          earliest={todayIn(zone)}
+          error={error ? true : undefined}
+          onChange={(value) => onChange({ day: value })}
+        />
+        <TimeInput
+          label={t('time')}
+          value={time}
+          error={error ? true : undefined}
+          leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+          onChange={(event) => onChange({ time: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      {error && (
+        <Text size="xs" c="var(--mantine-color-error)" component="div" role="alert">
+          {error}
+        </Text>
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t('repeat')}
+        value={repeat}
+        data={repeats.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => onChange({ repeat: value })}
+      />
+      <NextRuns runAt={runAt} repeat={repeat} zone={zone} />
+    </>
+  )
+}
+
+function NextRuns({ runAt, repeat, zone }: { runAt: string | null; repeat: Repeat; zone: string }) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const runs = runAt === null ? null : upcomingRuns({ runAt, repeat }, zone)
+  return (
+    <div className={classes.runs}>
+      <div className={classes.head}>
+        <strong>{t('nextRuns')}</strong>
+        <span className={classes.zone}>{t('zoneHint', { zone: zone.replaceAll('_', ' ') })}</span>
+      </div>
+      {runs?.length === 0 && <Text size="sm">{t('noRuns')}</Text>}
+      <ol className={classes.list} aria-label={t('nextRuns')}>
+        {runs?.map((instant) => (
+          <li key={instant}>{formatRun(instant, zone, language)}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}

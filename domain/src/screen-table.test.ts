@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readCell, screenColumnKinds, writeCell } from './screen-table.ts'
+import { editedTags } from './screens-edit.ts'
+
+test.each([
+  ['lat', '51,33', 51.33],
+  ['lat', ' 51.33 ', 51.33],
+  ['lng', '-0,1', -0.1],
+  ['lng', "'-0.1", -0.1],
+  ['contacts', '640', 640],
+  ['active', 'WAHR', true],
+  ['active', 'no', false],
+  ['promotion', '0', false],
+  ['tags', 'foyer| bar |foyer|', ['foyer', 'bar']],
+  ['name', "'=cmd", '=cmd'],
+  ['name', "'s Gravenhage", "'s Gravenhage"],
+  ['zip', '04229', '04229'],
+  ['notes', ' ', undefined],
+] as const)('a cell of %s that holds %j is read as %j', (column, cell, value) =>
+  expect(readCell(column, cell)).toEqual({ value }),
+)
+
+test.each([
+  ['lat', 'north', 'invalid'],
+  ['contacts', '1.000.000', 'invalid'],
+  ['diagonal', '0x10', 'invalid'],
+  ['active', 'maybe', 'not-a-flag'],
+] as const)('a cell of %s that holds %j is refused', (column, cell, problem) =>
+  expect(readCell(column, cell)).toEqual({ problem }),
+)
+
+test('what is written is what is read', () => {
+  const values = {
+    text: fc.string({ minLength: 1 }).map((text) => text.replaceAll("'", '').trim()),
+    number: fc
+      .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
+      .map((n) => Math.round(n * 1e6) / 1e6),
+    flag: fc.boolean(),
+    list: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }),
+  }
+  for (const [column, kind] of Object.entries(screenColumnKinds)) {
+    fc.assert(
+      fc.property(values[kind], (value) => {
+        const read = readCell(column as keyof typeof screenColumnKinds, String(writeCell(value)))
+        expect(read.value ?? '').toEqual(Object.is(value, -0) ? 0 : value)
+      }),
+    )
+  }
+})
+
+test('tags are taken away, then added, and none is there twice', () => {
+  const tags = ['a', 'b', 'c']
+  expect(editedTags(tags, { addTags: ['d', 'a'], removeTags: ['b'] })).toEqual(['a', 'c', 'd'])
+  expect(editedTags(tags, { addTags: ['b'], removeTags: ['b'] })).toEqual(['a', 'c', 'b'])
+})

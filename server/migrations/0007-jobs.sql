@@ -1,0 +1,22 @@
+-- What a job lists may go before it runs: the lists are not references, they heal when they are read.
+create table jobs (
+  id uuid primary key,
+  account_id uuid not null references accounts on delete cascade,
+  creator_id uuid not null,
+  title text not null check (char_length(title) between 1 and 20),
+  slides uuid[] not null,
+  shows uuid[] not null,
+  screens uuid[] not null,
+  -- Wall-clock time of the account's zone.
+  run_at text not null check (run_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'),
+  repeat text not null check (repeat in ('none', 'daily', 'weekly')),
+  status text not null check (status in ('waiting', 'done', 'failed')),
+  next_run_at timestamptz,
+  last_run_at timestamptz,
+  last_error text,
+  -- The show it has made, which each run fills anew.
+  show_id uuid,
+  timestamp timestamptz not null
+);
+create index jobs_account on jobs (account_id);
+create index jobs_due on jobs (next_run_at) where next_run_at is not null;

@@ -1,0 +1,18 @@
+import type { Job } from '@litfass/api/jobs'
+
+import type { ReadHeader } from '../../platform/auth.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { accountContext } from '../../platform/session.ts'
+import { deleteJob } from './jobs.ts'
+
+/** Spec 7: deletes a job of any account the person belongs to; null when there is none of that id for them. */
+export async function deleteJobOfMember(ctx: UserContext, jobId: string, header: ReadHeader): Promise<Job | null> {
+  const job = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('memberships', 'memberships.accountId', 'jobs.accountId')
+    .select('jobs.accountId')
+    .where('jobs.id', '=', jobId)
+    .where('memberships.userId', '=', ctx.actor.userId)
+    .executeTakeFirst()
+  return job ? deleteJob(await accountContext(ctx, header, job.accountId), jobId) : null
+}

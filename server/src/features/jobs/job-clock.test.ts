@@ -1,0 +1,186 @@
+import { jobApi, type Job } from '@litfass/api/jobs'
+import { screenApi } from '@litfass/api/screens'
+import { showApi } from '@litfass/api/shows'
+import { slideApi } from '@litfass/api/slides'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { startServer } from '../../server.ts'
+import { type TestAccount, buildAccount, buildJob, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { runJobClock } from './job-clock.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+/** A second Litfass over the same database. */
+const second = await startServer({
+  config: { ...server.config, port: 0 },
+  databaseUrl: server.databaseUrl,
+  log: pino({ level: 'silent' }),
+  clock: () => server.context().now.getTime(),
+})
+afterAll(() => second.stop())
+afterEach(() => server.setClock(Date.now()))
+
+// Each run that came to an end is written down by the database itself.
+beforeAll(async () => {
+  await sql`create table finished_runs (job_id uuid)`.execute(server.context().db)
+  await sql`create function note_run() returns trigger language plpgsql as $$
+    begin insert into finished_runs values (new.id); return null; end $$`.execute(server.context().db)
+  await sql`create trigger note_run after update of last_run_at on jobs
+    for each row when (new.last_error is distinct from 'internal') execute function note_run()`.execute(
+    server.context().db,
+  )
+})
+
+async function finishedRuns(job: Job): Promise<number> {
+  const { rows } = await sql`select 1 from finished_runs where job_id = ${job.id}`.execute(server.context().db)
+  return rows.length
+}
+
+const read = (account: TestAccount, { id }: Job) =>
+  account.call(jobApi.getJob, { accountId: account.accountId, jobId: id })
+const urlOf = async (account: TestAccount, screenId: string) =>
+  (await account.call(screenApi.getScreen, { accountId: account.accountId, screenId })).url
+const showsOf = async (account: TestAccount) =>
+  (await account.call(showApi.listShows, { accountId: account.accountId, query: {} })).items
+
+test('at its time a job makes one show of its slides and then its shows, and puts it on its screens', async () => {
+  const account = await buildAccount(server)
+  const [a, b] = [await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [b, a], duration: 7 })
+  const [screen, other] = [await buildScreen(account), await buildScreen(account)]
+  const job = await buildJob(account, { title: 'Autumn', slides: [a], shows: [show], screens: [screen] })
+  server.setClock('2199-01-01T07:00:01Z')
+  await runJobClock(server.context())
+
+  const done = await read(account, job)
+  expect(done).toMatchObject({ status: 'done', showId: expect.any(String), lastRunAt: expect.any(String) })
+  expect(done).not.toHaveProperty('nextRunAt')
+  const made = await account.call(showApi.getShow, { accountId: account.accountId, showId: done.showId ?? '' })
+  expect(made.title).toBe('Autumn')
+  expect(made.slides).toEqual([
+    { slide: a.id, duration: 10, index: 0, animation: 'fade' },
+    { slide: b.id, duration: 7, index: 1, animation: 'none' },
+    { slide: a.id, duration: 7, index: 2, animation: 'none' },
+  ])
+  expect([await urlOf(account, screen.id), await urlOf(account, other.id)]).toEqual([made.id, ''])
+})
+
+test('two servers over one database run each due job once', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const jobs: Job[] = []
+  for (let made = 0; made < 20; made++) jobs.push(await buildJob(account, { slides: [slide], repeat: 'daily' }))
+  server.setClock('2199-01-02T00:00:00Z')
+  await Promise.all([server, second, server, second].map((one) => runJobClock(one.context())))
+  for (const job of jobs) expect([job.id, await finishedRuns(job)]).toEqual([job.id, 1])
+  expect(await showsOf(account)).toHaveLength(20)
+})
+
+test('a server that dies between claiming a job and finishing it loses nothing: another one runs it', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const screen = await buildScreen(account)
+  const job = await buildJob(account, { slides: [slide], screens: [screen] })
+  server.setClock('2199-01-03T00:00:00Z')
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from slides where id = $1 for update', [slide.id])
+    const running = runJobClock(second.context())
+    const terminated = async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%slides%for share%'`.execute(
+        server.context().db,
+      )
+      return rows.length
+    }
+    await expect.poll(terminated, { timeout: 10_000 }).toBeGreaterThan(0)
+    await running
+    expect(await read(account, job)).toMatchObject({
+      status: 'failed',
+      lastError: 'internal',
+      nextRunAt: job.nextRunAt,
+    })
+    expect(await urlOf(account, screen.id)).toBe('')
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+  await runJobClock(server.context())
+  const done = await read(account, job)
+  expect(done.status).toBe('done')
+  expect(await finishedRuns(job)).toBe(1)
+  expect(await urlOf(account, screen.id)).toBe(done.showId)
+})
+
+test('after days without a server a repeated job runs once, and its next time is the next to come', async () => {
+  const account = await buildAccount(server)
+  const job = await buildJob(account, { slides: [await buildSlide(account)], repeat: 'daily' })
+  server.setClock('2199-01-06T12:00:00Z')
+  await runJobClock(server.context())
+  await runJobClock(server.context())
+  expect(await finishedRuns(job)).toBe(1)
+  expect(await read(account, job)).toMatchObject({ status: 'waiting', nextRunAt: '2199-01-07T07:00:00.000Z' })
+})
+
+test('a repeated job fills its own show anew, so that the account does not fill up', async () => {
+  const account = await buildAccount(server, { limits: 2 })
+  const { accountId } = account
+  const [slide, next] = [await buildSlide(account), await buildSlide(account)]
+  const job = await buildJob(account, { slides: [slide], repeat: 'weekly' })
+  const first = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  const body = { title: 'Next', slides: [next.id], repeat: 'weekly' as const }
+  await account.call(jobApi.updateJob, { accountId, jobId: job.id, body })
+  const again = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  expect(again).toMatchObject({ status: 'waiting', showId: first.showId })
+  expect((await showsOf(account)).map(({ title, slides }) => [title, slides.map((entry) => entry.slide)])).toEqual([
+    ['Next', [next.id]],
+  ])
+})
+
+test.each([
+  ['the account has no room for a show', 'limit-shows'],
+  ['its slides are gone and its shows are empty', 'job-content-gone'],
+  ['its screens are gone', 'job-screens-gone'],
+  ['it lists more than a show holds', 'job-too-long'],
+] as const)('a job fails when %s, changes nothing and says why', async (_, lastError) => {
+  const account = await buildAccount(server, { limits: 1 })
+  const { accountId } = account
+  const [slide] = [await buildSlide(account)]
+  const screen = await buildScreen(account)
+  const show = await buildShow(account, { slides: lastError === 'job-content-gone' ? [] : [slide] })
+  const slides = lastError === 'job-too-long' ? Array.from({ length: 100 }, () => slide) : [slide]
+  const job = await buildJob(account, { slides, shows: [show], screens: [screen] })
+  if (lastError === 'job-content-gone') await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  if (lastError === 'job-screens-gone') await account.call(screenApi.deleteScreen, { accountId, screenId: screen.id })
+  const failed = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  expect(failed).toMatchObject({ status: 'failed', lastError, nextRunAt: job.nextRunAt })
+  expect(await showsOf(account)).toHaveLength(1)
+  if (lastError !== 'job-screens-gone') expect(await urlOf(account, screen.id)).toBe('')
+})
+
+test('what is left of the things it lists is enough for a run', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [gone, kept] = [await buildSlide(account), await buildSlide(account)]
+  const [left, removed] = [await buildScreen(account), await buildScreen(account)]
+  const job = await buildJob(account, { slides: [gone, kept], screens: [removed, left] })
+  await account.call(slideApi.deleteSlide, { accountId, slideId: gone.id })
+  await account.call(screenApi.deleteScreen, { accountId, screenId: removed.id })
+  const ran = await account.call(jobApi.runJob, { accountId, jobId: job.id })
+  expect([ran.status, ran.slides, ran.screens]).toEqual(['waiting', [kept.id], [left.id]])
+  expect(await urlOf(account, left.id)).toBe(ran.showId)
+})
+
+test('a job without a time runs by itself, at once', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const { accountId } = account
+  const job = await account.call(jobApi.addJob, { accountId, body: { title: 'Now', slides: [slide.id] } })
+  await expect.poll(async () => (await read(account, job)).status, { timeout: 20_000 }).toBe('done')
+  expect(await finishedRuns(job)).toBe(1)
+})

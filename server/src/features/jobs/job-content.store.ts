@@ -1,0 +1,37 @@
+import type { ShowSlideInput } from '@litfass/domain/show'
+
+import type { AccountContext } from '../../platform/context.ts'
+
+/** The entries of each of the account's shows, in the order of the ids. */
+export async function entriesOfShows(
+  ctx: AccountContext,
+  showIds: string[],
+): Promise<Omit<ShowSlideInput, 'index'>[][]> {
+  if (showIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('showSlides')
+    .innerJoin('shows', 'shows.id', 'showSlides.showId')
+    .select(['showSlides.showId', 'showSlides.slideId as slide', 'showSlides.duration', 'showSlides.animation'])
+    .where('shows.accountId', '=', ctx.accountId)
+    .where('shows.id', 'in', showIds)
+    .orderBy('showSlides.index')
+    .execute()
+  const byShow = Map.groupBy(rows, (row) => row.showId)
+  return showIds.map((id) =>
+    (byShow.get(id) ?? []).map(({ slide, duration, animation }) => ({ slide, duration, animation })),
+  )
+}
+
+/** Those of the slides that are there, locked against deletion until the transaction ends. */
+export async function holdSlides(ctx: AccountContext, slideIds: string[]): Promise<Set<string>> {
+  const ids = [...new Set(slideIds)]
+  if (ids.length === 0) return new Set()
+  const held = await ctx.db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', ids)
+    .forShare()
+    .execute()
+  return new Set(held.map((row) => row.id))
+}

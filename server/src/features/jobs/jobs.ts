@@ -1,0 +1,95 @@
+import type { Job } from '@litfass/api/jobs'
+import { type JobInput, mostJobs } from '@litfass/domain/job'
+import { minuteInZone } from '@litfass/domain/zone'
+import { sql } from 'kysely'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { lockAccount } from '../accounts/limits.ts'
+import { nextRunOf, wakeFor } from './job-times.ts'
+import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
+
+export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInput): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    await claimJob(ctx)
+    await requireOwn(ctx, input)
+    const id = ctx.services.newId()
+    const nextRunAt = runAt ? nextRunOf(ctx, { ...input, runAt }) : ctx.now
+    if (!nextRunAt) throw fieldProblem('runAt', 'time-passed')
+    await ctx.db
+      .insertInto('jobs')
+      .values({
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        ...input,
+        runAt: runAt ?? minuteInZone(ctx.now.getTime(), ctx.zone),
+        status: 'waiting',
+        nextRunAt,
+        timestamp: ctx.now,
+      })
+      .execute()
+    await wakeFor(ctx, nextRunAt)
+    await notify(ctx, ctx.accountId, ['jobs'])
+    return jobOf(await ownJob(ctx, id))
+  })
+}
+
+/** A time that has passed may stay: then only the next "run now" shows the change. */
+export async function updateJob(ctx: AccountContext, jobId: string, input: JobInput): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx)
+    const before = await ownJob(ctx, jobId)
+    await requireOwn(ctx, input)
+    const { runAt = before.runAt, ...rest } = input
+    const nextRunAt = nextRunOf(ctx, { ...rest, runAt })
+    if (!nextRunAt && runAt !== before.runAt) throw fieldProblem('runAt', 'time-passed')
+    await ctx.db
+      .updateTable('jobs')
+      .set({ ...rest, runAt, nextRunAt, timestamp: ctx.now })
+      .set(nextRunAt ? { status: 'waiting', lastError: null } : {})
+      .where('id', '=', jobId)
+      .where('accountId', '=', ctx.accountId)
+      .execute()
+    if (nextRunAt) await wakeFor(ctx, nextRunAt)
+    await notify(ctx, ctx.accountId, ['jobs'])
+    return jobOf(await ownJob(ctx, jobId))
+  })
+}
+
+/** Returns what it was. The show it has made stays. */
+export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await ownJob(ctx, jobId)
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('jobs')
+      .where('id', '=', jobId)
+      .where('accountId', '=', ctx.accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not-found')
+    await notify(ctx, ctx.accountId, ['jobs'])
+    return jobOf(job)
+  })
+}
+
+/** Locks the account and makes sure that one more job fits. */
+async function claimJob(ctx: AccountContext): Promise<void> {
+  await lockAccount(ctx)
+  const { jobs } = await ctx.db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('jobs'))
+    .where('accountId', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  if (jobs >= mostJobs) throw new Problem('too-many-jobs')
+}
+
+/** @throws Problem invalid at what is not the account's */
+async function requireOwn(ctx: AccountContext, input: Pick<JobInput, 'slides' | 'shows' | 'screens'>): Promise<void> {
+  const wrong: [string, { code: 'not-yours' }][] = []
+  for (const kind of ['slides', 'shows', 'screens'] as const) {
+    const foreign = await foreignIds(ctx, kind, input[kind])
+    for (const [at, id] of input[kind].entries())
+      if (foreign.has(id)) wrong.push([`${kind}.${at}`, { code: 'not-yours' }])
+  }
+  if (wrong.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(wrong) })
+}

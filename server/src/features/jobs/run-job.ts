@@ -1,0 +1,165 @@
+import type { Job } from '@litfass/api/jobs'
+import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } from '@litfass/domain/job'
+
+import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { claimRoom, lockAccount } from '../accounts/limits.ts'
+import { writeEntries } from '../shows/shows.store.ts'
+import { entriesOfShows, holdSlides } from './job-content.store.ts'
+import { nextRunOf } from './job-times.ts'
+import { type JobRow, jobOf, ownJob } from './jobs.store.ts'
+
+interface DueJob {
+  id: string
+  accountId: string
+  creatorId: string
+  dueAt: Date
+  zone: string
+}
+
+/** Runs a job at somebody's wish; its times stay. The job says how it went. */
+export async function runJob(ctx: AccountContext, jobId: string): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx)
+    return putOnAir(ctx, await ownJob(ctx, jobId))
+  })
+}
+
+/**
+ * Runs a job whose time has come, unless another server has taken that run: claim and run are one transaction, so a server that dies
+ * in between leaves the job due. Returns whether it ran here.
+ */
+export async function runDueJob(ctx: Context, due: DueJob): Promise<boolean> {
+  // What it makes belongs to whoever made the job.
+  const actor = { userId: due.creatorId, name: '', language: 'en' as const }
+  const own = { ...ctx, actor, accountId: due.accountId, zone: due.zone, roles: [] }
+  try {
+    return await inTransaction(own, async (ctx) => {
+      await lockAccount(ctx)
+      if (!(await claimRun(ctx, due))) return false
+      await putOnAir(ctx, await ownJob(ctx, due.id))
+      return true
+    })
+  } catch (error) {
+    ctx.services.log.error({ err: error, jobId: due.id }, 'a job could not run; it is tried again with the next tick')
+    await markBroken(ctx, due)
+    return false
+  }
+}
+
+async function claimRun(ctx: AccountContext, { id, dueAt }: DueJob): Promise<boolean> {
+  const job = await ctx.db
+    .selectFrom('jobs')
+    .select(['runAt', 'repeat'])
+    .where('id', '=', id)
+    .where('nextRunAt', '=', dueAt)
+    .executeTakeFirst()
+  if (!job) return false
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('jobs')
+    .set({ nextRunAt: nextRunOf(ctx, job) })
+    .where('id', '=', id)
+    .where('nextRunAt', '=', dueAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** It stays due. */
+async function markBroken({ db, now }: Context, { id, dueAt }: DueJob): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: 'failed', lastError: 'internal', lastRunAt: now })
+    .where('id', '=', id)
+    .where('nextRunAt', '=', dueAt)
+    .execute()
+    // Without a database the next tick says the same.
+    .catch(() => {})
+}
+
+/** Makes or fills the job's own show and assigns it to its screens; writes down how it went. */
+async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
+  const { failure, showId } = await fillShow(ctx, job)
+  if (!failure) await assign(ctx, job.screens, showId)
+  await ctx.db
+    .updateTable('jobs')
+    .set({
+      showId,
+      status: statusAfterRun[failure ? 'failed' : 'worked'][job.nextRunAt ? 'again' : 'last'],
+      lastError: failure,
+      lastRunAt: ctx.now,
+    })
+    .where('id', '=', job.id)
+    .where('accountId', '=', ctx.accountId)
+    .execute()
+  await notify(ctx, ctx.accountId, failure ? ['jobs'] : ['jobs', 'shows', 'slides', 'screens', 'accounts'])
+  return jobOf(await ownJob(ctx, job.id))
+}
+
+async function fillShow(
+  ctx: AccountContext,
+  job: JobRow,
+): Promise<{ failure: JobFailure | null; showId: string | null }> {
+  const { title } = job
+  // Its own show is what it makes, not what it is made of.
+  const shows = await entriesOfShows(
+    ctx,
+    job.shows.filter((id) => id !== job.showId),
+  )
+  const kept = await holdSlides(ctx, [...job.slides, ...shows.flat().map(({ slide }) => slide)])
+  const entries = jobEntries(job.slides, shows).filter(({ slide }) => kept.has(slide))
+  const screens = { listed: job.listedScreens, left: job.screens.length }
+  const refusal = jobRefusal({ entries: entries.length, screens })
+  if (refusal) return { failure: refusal, showId: job.showId }
+
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('shows')
+    .set({ title, timestamp: ctx.now })
+    .where('id', '=', job.showId)
+    .where('accountId', '=', ctx.accountId)
+    .executeTakeFirst()
+  const showId = numUpdatedRows > 0n && job.showId ? job.showId : ctx.services.newId()
+  if (showId !== job.showId) {
+    const failure = await roomFailure(ctx)
+    if (failure) return { failure, showId: null }
+    await ctx.db
+      .insertInto('shows')
+      .values({ id: showId, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
+      .execute()
+  }
+  await writeEntries(
+    ctx,
+    showId,
+    entries.map((entry, index) => ({ ...entry, index })),
+  )
+  return { failure: null, showId }
+}
+
+async function roomFailure(ctx: AccountContext): Promise<JobFailure | null> {
+  try {
+    await claimRoom(ctx, 'shows')
+    return null
+  } catch (error) {
+    const failure = error instanceof Problem && jobFailures.find((code) => code === error.code)
+    if (!failure) throw error
+    return failure
+  }
+}
+
+async function assign(ctx: AccountContext, screens: string[], showId: string | null): Promise<void> {
+  if (screens.length === 0) return
+  // Held in one order, so that two jobs on the same screens do not wait for each other.
+  await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', screens)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await ctx.db
+    .updateTable('screens')
+    .set({ showId, timestamp: ctx.now })
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', screens)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { screenApi } from '@litfass/api/screens'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('several screens are changed at once; what is not given stays', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const show = await buildShow(account, { slides: [await buildSlide(account)] })
+  const [a, b, other] = [await buildScreen(account), await buildScreen(account), await buildScreen(account)]
+  const screens = [a.id, b.id]
+  const edit = (body: object) => account.call(screenApi.editScreens, { accountId, body: { screens, ...body } })
+  const read = (screenId: string) => account.call(screenApi.getScreen, { accountId, screenId })
+  expect(await edit({ active: false, addTags: ['x', 'y'], url: show.id })).toEqual({ changed: 2 })
+  for (const id of screens)
+    expect(await read(id)).toMatchObject({ active: false, privacy: 'public', tags: ['x', 'y'], url: show.id })
+  await edit({ privacy: 'private', addTags: ['z'], removeTags: ['x'], url: '' })
+  for (const id of screens)
+    expect(await read(id)).toMatchObject({ active: false, privacy: 'private', tags: ['y', 'z'], url: '' })
+  expect(await read(other.id)).toEqual(other)
+})
+
+test('one that is not there, or one tag too many, and none is changed', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [own, full] = [await buildScreen(account), await buildScreen(account)]
+  const foreign = await buildScreen(await buildAccount(server))
+  const tags = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`)
+  await account.call(screenApi.editScreens, { accountId, body: { screens: [full.id], addTags: tags(20) } })
+  const edit = (body: { screens: string[]; active?: boolean; addTags?: string[] }) =>
+    refusalOf(account.call(screenApi.editScreens, { accountId, body }))
+  expect(await edit({ screens: [own.id, foreign.id], active: false })).toMatchObject({ status: 404 })
+  expect(await edit({ screens: [own.id, full.id], active: false, addTags: ['more'] })).toMatchObject({
+    code: 'invalid',
+    fields: ['addTags'],
+  })
+  expect(await edit({ screens: [] })).toMatchObject({ status: 422, fields: ['screens'] })
+  expect(await account.call(screenApi.getScreen, { accountId, screenId: own.id })).toEqual(own)
+})
+
+test('two people who change the same screens in another order do not wait for each other for ever', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const screens: string[] = []
+  for (let made = 0; made < 10; made++) screens.push((await buildScreen(account)).id)
+  const orders = [screens, screens.toReversed()]
+  const edits = Array.from({ length: 20 }, (_, at) =>
+    account.call(screenApi.editScreens, {
+      accountId,
+      body: { screens: orders[at % 2] ?? [], addTags: [`t${at % 9}`] },
+    }),
+  )
+  expect(new Set((await Promise.all(edits)).map(({ changed }) => changed))).toEqual(new Set([10]))
+})

@@ -1,0 +1,46 @@
+import { screenColumns, writeCell } from '@litfass/domain/screen-table'
+import { stringify } from 'csv-stringify/sync'
+
+import type { AccountContext, Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import type { App } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
+
+/**
+ * All screens as CSV in the way the reader's spreadsheet opens it: semicolons and decimal commas in German, commas and points in
+ * English, a byte order mark for the umlauts. What would be taken for a formula has an apostrophe in front.
+ */
+export async function screensAsCsv(ctx: AccountContext): Promise<string> {
+  const screens = await ctx.db
+    .selectFrom('screens')
+    .select(['id', ...screenColumns])
+    .where('accountId', '=', ctx.accountId)
+    .orderBy('internalName')
+    .orderBy('id')
+    .execute()
+  const german = ctx.actor.language === 'de'
+  return stringify(
+    screens.map((screen) => [screen.id, ...screenColumns.map((column) => writeCell(screen[column]))]),
+    {
+      header: true,
+      columns: ['id', ...screenColumns],
+      delimiter: german ? ';' : ',',
+      record_delimiter: 'windows',
+      bom: true,
+      escape_formulas: true,
+      cast: { number: (value) => (german ? String(value).replace('.', ',') : String(value)) },
+    },
+  )
+}
+
+export function screenTableRoute(app: App, { db, services }: { db: Database; services: Services }): void {
+  app.get('/api/accounts/:accountId/screens.csv', async (c) => {
+    const base = { db, services, now: new Date(services.clock()) }
+    const ctx = await accountContext(base, (name) => c.req.header(name), c.req.param('accountId'))
+    return c.body(await screensAsCsv(ctx), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="screens.csv"',
+      'cache-control': 'no-store',
+    })
+  })
+}

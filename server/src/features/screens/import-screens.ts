@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+
+import type { TableProblem, TableReport } from '@litfass/api/table-report'
+import type { ScreenInput } from '@litfass/domain/screen'
+import { codeFromBytes } from '@litfass/domain/screen-code'
+import { screenColumns as tableColumns } from '@litfass/domain/screen-table'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { claimRoom } from '../accounts/limits.ts'
+import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
+import { screenColumns } from './screens.ts'
+
+const mostBytes = 5_000_000
+const toldAtOnce = 200
+
+interface Plan {
+  create: ScreenInput[]
+  update: { id: string; input: ScreenInput }[]
+  problems: TableProblem[]
+}
+
+/**
+ * Creates and changes screens from a CSV file, all lines or none. A line with an id changes that screen; one without changes the
+ * screen of its internal name, or makes one. A file with any problem writes nothing. @throws Problem limit-screens, too-large
+ */
+export async function importScreens(
+  ctx: AccountContext,
+  { table, dryRun }: { table: Blob | undefined; dryRun: boolean },
+): Promise<TableReport> {
+  const { lines, problems } = readScreenLines(await textOf(table))
+  return inTransaction(ctx, async (ctx) => {
+    const plan: Plan = problems.length > 0 ? { create: [], update: [], problems } : await planOf(ctx, lines)
+    const overLimit = await isOverLimit(ctx, plan.create.length)
+    const written = !dryRun && plan.problems.length === 0
+    if (written && overLimit) throw new Problem('limit-screens')
+    if (written) await write(ctx, plan)
+    return {
+      written,
+      create: plan.create.length,
+      update: plan.update.length,
+      problems: plan.problems.slice(0, toldAtOnce),
+      problemCount: plan.problems.length,
+      overLimit,
+    }
+  })
+}
+
+/** Spreadsheets write UTF-8 or, older ones, the Windows alphabet. */
+async function textOf(table: Blob | undefined): Promise<string> {
+  if (!table || table.size > mostBytes) throw new Problem('too-large')
+  const bytes = await table.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean> {
+  if (count === 0) return false
+  try {
+    await claimRoom(ctx, 'screens', count)
+    return false
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'limit-screens') return true
+    throw error
+  }
+}
+
+async function planOf(ctx: AccountContext, lines: ScreenLine[]): Promise<Plan> {
+  const known = await knownScreens(ctx, lines)
+  const plan: Plan = { create: [], update: [], problems: [] }
+  const taken = new Set<string>()
+  const sites: { line: number; siteId: string }[] = []
+  for (const line of lines) {
+    const { screen, problem } = match(line, known)
+    const name = screen?.id ?? line.internalName ?? ''
+    const { input, problems } = screenOfLine(line, screen ? withoutNulls(screen) : {})
+    if (problem) plan.problems.push(problem)
+    else if (name !== '' && taken.has(name))
+      plan.problems.push({ line: line.line, column: line.id ? 'id' : 'internalName', code: 'repeated' })
+    taken.add(name)
+    plan.problems.push(...problems)
+    if (input?.siteId) sites.push({ line: line.line, siteId: input.siteId })
+    if (input && screen) plan.update.push({ id: screen.id, input })
+    else if (input) plan.create.push(input)
+  }
+  plan.problems.push(...(await foreignSites(ctx, sites)))
+  plan.problems.sort((a, b) => a.line - b.line)
+  return plan
+}
+
+type KnownScreen = Awaited<ReturnType<typeof knownScreens>>[number]
+
+/** Locked until the transaction ends, in one order. */
+async function knownScreens(ctx: AccountContext, lines: ScreenLine[]) {
+  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+  const ids = lines.flatMap(({ id }) => (id && uuid.test(id) ? [id] : []))
+  const names = lines.flatMap(({ id, internalName }) => (!id && internalName ? [internalName] : []))
+  if (ids.length + names.length === 0) return []
+  return ctx.db
+    .selectFrom('screens')
+    .select(['id', ...tableColumns])
+    .where('accountId', '=', ctx.accountId)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(names.length > 0 ? [eb('internalName', 'in', names)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function match(
+  { line, id, internalName }: ScreenLine,
+  known: KnownScreen[],
+): { screen?: KnownScreen | undefined; problem?: TableProblem } {
+  if (id) {
+    const screen = known.find((one) => one.id === id.toLowerCase())
+    return screen ? { screen } : { problem: { line, column: 'id', code: 'not-yours' } }
+  }
+  const [screen, another] = known.filter((one) => one.internalName === internalName)
+  return another ? { problem: { line, column: 'internalName', code: 'ambiguous' } } : { screen }
+}
+
+function withoutNulls(screen: KnownScreen): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(screen).map(([name, value]) => [name, value ?? undefined]))
+}
+
+async function foreignSites(ctx: AccountContext, sites: { line: number; siteId: string }[]): Promise<TableProblem[]> {
+  if (sites.length === 0) return []
+  const own = await ctx.db
+    .selectFrom('sites')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', [...new Set(sites.map(({ siteId }) => siteId))])
+    .forShare()
+    .execute()
+  const ownIds = new Set(own.map(({ id }) => id))
+  return sites
+    .filter(({ siteId }) => !ownIds.has(siteId.toLowerCase()))
+    .map(({ line }) => ({ line, column: 'siteId', code: 'not-yours' as const }))
+}
+
+async function write(ctx: AccountContext, { create, update }: Plan): Promise<void> {
+  for (const { id, input } of update)
+    await ctx.db
+      .updateTable('screens')
+      .set({ ...screenColumns(ctx, input), timestamp: ctx.now })
+      .where('id', '=', id)
+      .execute()
+  if (create.length > 0) {
+    const codes = await freeCodes(ctx, create.length)
+    await ctx.db
+      .insertInto('screens')
+      .values(
+        create.map((input, at) => ({
+          id: ctx.services.newId(),
+          accountId: ctx.accountId,
+          creatorId: ctx.actor.userId,
+          ...screenColumns(ctx, input),
+          imageKey: null,
+          imageHash: null,
+          showId: null,
+          code: codes[at] ?? null,
+          created: ctx.now,
+          timestamp: ctx.now,
+        })),
+      )
+      .execute()
+  }
+  await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
+}
+
+/** As many codes that no screen has; the unique index decides a race. */
+async function freeCodes(ctx: AccountContext, count: number): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const fresh: string[] = []
+    while (fresh.length < count - codes.size) {
+      const code = codeFromBytes(randomBytes(16))
+      if (code) fresh.push(code)
+    }
+    const taken = await ctx.db.selectFrom('screens').select('code').where('code', 'in', fresh).execute()
+    const takenCodes = new Set(taken.map(({ code }) => code))
+    for (const code of fresh) if (!takenCodes.has(code)) codes.add(code)
+  }
+  return [...codes]
+}

@@ -1,0 +1,97 @@
+import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { TableProblem } from '@litfass/api/table-report'
+import { ScreenInput } from '@litfass/domain/screen'
+import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@litfass/domain/screen-table'
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+import { storable } from '../../platform/storable.ts'
+
+/** A line of a screens file: the cells of the columns that the file has. */
+export interface ScreenLine {
+  line: number
+  id: string | undefined
+  internalName: string | undefined
+  cells: Partial<Record<ScreenColumn, string>>
+}
+
+type Row = string[]
+const Rows = z.array(z.array(z.string()))
+const known: readonly string[] = ['id', ...screenColumns]
+
+/** The lines of a CSV file with semicolons, commas or tabs; the head names the columns in any order. */
+export function readScreenLines(text: string): { lines: ScreenLine[]; problems: TableProblem[] } {
+  const { rows, problems } = readRows(text)
+  const [head = [], ...body] = rows
+  const names = head.map((name) => known.find((one) => one.toLowerCase() === name.trim().toLowerCase()))
+  const seen = new Set<string>()
+  for (const [at, name] of names.entries()) {
+    const column = head[at] ?? ''
+    if (name === undefined) problems.push({ line: 1, column, code: 'unknown-column' })
+    else if (seen.has(name)) problems.push({ line: 1, column, code: 'repeated' })
+    else seen.add(name)
+  }
+  const lines: ScreenLine[] = []
+  for (const [at, row] of body.entries()) {
+    const line = at + 2
+    if (row.every((cell) => cell.trim() === '')) continue
+    if (row.length !== head.length) problems.push({ line, code: 'wrong-columns' })
+    else lines.push(lineOf(line, names, row))
+  }
+  if (lines.length === 0 && problems.length === 0) problems.push({ line: 2, code: 'required' })
+  if (lines.length > mostTableLines)
+    problems.push({ line: lines[mostTableLines]?.line ?? 0, code: 'too-many', max: mostTableLines })
+  return { lines, problems }
+}
+
+function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
+  const [delimiter] = /[;,\t]/.exec(text) ?? [',']
+  // PostgreSQL takes no NUL; JSON bodies are cleaned in the same way.
+  const clean = String(storable('', text))
+  try {
+    const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+    return { rows: Rows.parse(rows), problems: [] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = z.object({ lines: z.int() }).safeParse(error).data?.lines ?? 1
+    return { rows: [], problems: [{ line, code: 'broken-table' }] }
+  }
+}
+
+function lineOf(line: number, names: (string | undefined)[], row: Row): ScreenLine {
+  const cell = (name: string): string | undefined => {
+    const at = names.indexOf(name)
+    return at < 0 ? undefined : row[at]
+  }
+  return {
+    line,
+    id: cell('id')?.trim() || undefined,
+    internalName: cell('internalName')?.trim() || undefined,
+    cells: Object.fromEntries(
+      screenColumns.flatMap((name) => (names.includes(name) ? [[name, cell(name) ?? '']] : [])),
+    ),
+  }
+}
+
+/** A line as a screen: an empty cell clears, a column that the file does not have keeps what was `before`. */
+export function screenOfLine(
+  { line, cells }: ScreenLine,
+  before: Record<string, unknown>,
+): { input: ScreenInput | null; problems: TableProblem[] } {
+  const values: Record<string, unknown> = { ...before }
+  const problems: TableProblem[] = []
+  for (const column of screenColumns) {
+    const cell = cells[column]
+    if (cell === undefined) continue
+    const { value, problem } = readCell(column, cell)
+    if (problem) problems.push({ line, column, code: problem })
+    values[column] = value
+  }
+  const parsed = ScreenInput.safeParse(values, { reportInput: true })
+  const unread = new Set(problems.map(({ column }) => column))
+  for (const [path, problem] of Object.entries(parsed.error ? fieldProblemsOf(parsed.error) : {})) {
+    const [column = path] = path.split('.')
+    if (!unread.has(column)) problems.push({ line, column, ...problem })
+  }
+  return { input: problems.length === 0 && parsed.success ? parsed.data : null, problems }
+}

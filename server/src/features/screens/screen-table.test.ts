@@ -1,0 +1,156 @@
+import { screenApi } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
+import { mostTableLines } from '@litfass/domain/screen-table'
+import { expect, test } from 'vitest'
+
+import { type TestAccount, buildAccount, buildScreen, buildSite, refusalOf } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const complete =
+  'internalName,name,street,streetNumber,zip,city,country,lat,lng,format,resolution,diagonal,categoryId,contacts,active,privacy'
+const row = (name: string) =>
+  `${name},${name},Street,1,10115,Berlin,DE,52.5,13.4,landscape,1920x1080,55,d-01,640,true,public`
+
+function send(account: TestAccount, csv: string | Uint8Array<ArrayBuffer>, { dryRun = false } = {}) {
+  const { accountId } = account
+  return account.call(screenApi.importScreens, {
+    accountId,
+    body: { dryRun },
+    file: new Blob([csv], { type: 'text/csv' }),
+  })
+}
+
+async function exported({ accountId, token }: TestAccount) {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${server.url}/api/accounts/${accountId}/screens.csv`, { headers })
+  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+  return { status: response.status, type: response.headers.get('content-type'), csv }
+}
+
+async function screensOf({ accountId, call }: TestAccount) {
+  return (await call(screenApi.listScreens, { accountId, query: {} })).items
+}
+
+test('a file makes screens, and the same file again changes the same ones by their internal name', async () => {
+  const account = await buildAccount(server)
+  const first = await send(account, [complete, row('A1'), row('A2')].join('\n'))
+  expect(first).toMatchObject({ written: true, create: 2, update: 0, problemCount: 0 })
+  const [a1] = await screensOf(account)
+  expect(a1).toMatchObject({ name: 'A1', adShare: 50, tags: [], url: '', code: expect.stringMatching(/^.{6}$/) })
+
+  const again = await send(account, 'internalName;contacts;tags\nA1;1200;foyer|bar\nA2;;')
+  expect(again).toMatchObject({ written: false, problems: [{ line: 3, column: 'contacts', code: 'not-a-number' }] })
+  expect(await send(account, 'internalName;contacts;tags\nA1;1200;foyer|bar')).toMatchObject({ update: 1, create: 0 })
+  expect((await screensOf(account))[0]).toEqual({
+    ...a1,
+    contacts: 1200,
+    tags: ['foyer', 'bar'],
+    timestamp: expect.any(String),
+  })
+})
+
+test.each(['en', 'de'] as const)(
+  'what is exported for a reader of %s is what is imported, formulas included',
+  async (language) => {
+    const account = await buildAccount(server)
+    await account.call(sessionApi.setLanguage, { body: { language } })
+    const { accountId } = account
+    const site = await buildSite(account)
+    const screen = await buildScreen(account, { name: '=1+1', city: 'Köln, "Süd"', siteId: site.id, lng: -0.25 })
+    await account.call(screenApi.editScreens, { accountId, body: { screens: [screen.id], addTags: ['-x', 'b;c'] } })
+    const before = await screensOf(account)
+    const { status, type, csv } = await exported(account)
+    expect([status, type, csv.charCodeAt(0)]).toEqual([200, 'text/csv; charset=utf-8', 0xfeff])
+    expect(csv).toContain(language === 'de' ? ';-0,25;' : ',-0.25,')
+    expect(csv).not.toMatch(/(^|[;,"])[=@]/m)
+    await account.call(screenApi.editScreens, { accountId, body: { screens: [screen.id], removeTags: ['-x'] } })
+    expect(await send(account, csv)).toMatchObject({ written: true, create: 0, update: 1, problems: [] })
+    expect(await screensOf(account)).toEqual(before.map((one) => ({ ...one, timestamp: expect.any(String) })))
+  },
+)
+
+test('a dry run names each bad line with its column, and neither it nor the import writes anything', async () => {
+  const account = await buildAccount(server)
+  await buildScreen(account, { name: 'Twin' })
+  await buildScreen(account, { name: 'Twin' })
+  const foreign = await buildScreen(await buildAccount(server))
+  const foreignSite = await buildSite(await buildAccount(server))
+  const cell = (name: string, change: Record<string, string>) => {
+    const names = complete.split(',')
+    return row(name)
+      .split(',')
+      .map((value, at) => change[names[at] ?? ''] ?? value)
+      .join(',')
+  }
+  const csv = [
+    `${complete},id,siteId`,
+    `${cell('Good', {})},,`,
+    `${cell('Bad', { lat: 'north', name: 'x'.repeat(36), active: 'perhaps' })},,`,
+    `${cell('Good', {})},,`,
+    `${cell('Turned', { resolution: '1080x1920' })},,`,
+    `${cell('Twin', {})},,`,
+    `${cell('Foreign', {})},${foreign.id},`,
+    `${cell('Site', {})},,${foreignSite.id}`,
+    'too,short',
+  ].join('\r\n')
+  expect((await send(account, csv, { dryRun: true })).problems).toEqual([{ line: 9, code: 'wrong-columns' }])
+  const whole = csv.split('\r\n').slice(0, -1).join('\r\n')
+  const expected = {
+    written: false,
+    problemCount: 8,
+    problems: [
+      { line: 3, column: 'lat', code: 'invalid' },
+      { line: 3, column: 'active', code: 'not-a-flag' },
+      { line: 3, column: 'name', code: 'too-long', max: 35 },
+      { line: 4, column: 'internalName', code: 'repeated' },
+      { line: 5, column: 'resolution', code: 'resolution-format' },
+      { line: 6, column: 'internalName', code: 'ambiguous' },
+      { line: 7, column: 'id', code: 'not-yours' },
+      { line: 8, column: 'siteId', code: 'not-yours' },
+    ],
+  }
+  for (const dryRun of [true, false]) expect(await send(account, whole, { dryRun })).toMatchObject(expected)
+  expect((await screensOf(account)).map(({ name }) => name)).toEqual(['Twin', 'Twin'])
+})
+
+test.each([
+  ['an unknown column', `${complete},colour\n${row('A')},red`, { line: 1, column: 'colour', code: 'unknown-column' }],
+  ['a column twice', `name,name\nA,B`, { line: 1, column: 'name', code: 'repeated' }],
+  ['no line', complete, { line: 2, code: 'required' }],
+  ['nothing at all', '', { line: 2, code: 'required' }],
+  ['an open quotation mark', `${complete}\n"${row('A')}`, { code: 'broken-table' }],
+  [
+    'one line too many',
+    [complete, ...Array.from({ length: mostTableLines + 1 }, (_, at) => row(`S${at}`))].join('\n'),
+    { line: 1002, code: 'too-many', max: 1000 },
+  ],
+])('a file with %s is refused there', async (_, csv, problem) => {
+  const report = await send(await buildAccount(server), csv)
+  expect(report).toMatchObject({ written: false, problems: [problem] })
+})
+
+test('a thousand lines come in at once, and the limit of the account holds for all of them together', async () => {
+  const account = await buildAccount(server, { limits: mostTableLines })
+  const csv = [complete, ...Array.from({ length: mostTableLines }, (_, at) => row(`S${at}`))].join('\n')
+  expect(await send(account, csv, { dryRun: true })).toMatchObject({ create: mostTableLines, overLimit: false })
+  const answers = await Promise.all([refusalOf(send(account, csv)), refusalOf(send(account, csv.replaceAll('S', 'T')))])
+  expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(answers).toContainEqual(expect.objectContaining({ status: 409, code: 'limit-screens' }))
+  expect(await send(account, `${complete}\n${row('More')}`, { dryRun: true })).toMatchObject({ overLimit: true })
+})
+
+test('a file of an old spreadsheet, in the Windows alphabet, keeps its umlauts', async () => {
+  const account = await buildAccount(server)
+  const csv = Uint8Array.from(`${complete}\n${row('Köln')}`, (letter) => letter.charCodeAt(0))
+  await send(account, csv)
+  expect((await screensOf(account))[0]?.name).toBe('Köln')
+})
+
+test('the table of screens is for members of the company only', async () => {
+  const account = await buildAccount(server)
+  await buildScreen(account)
+  const stranger = await buildAccount(server)
+  expect(await exported({ ...account, token: stranger.token })).toMatchObject({ status: 404 })
+  expect(await exported({ ...account, token: 'nobody' })).toMatchObject({ status: 401 })
+})
