@@ -67,6 +67,11 @@ export const problems = {
     en: 'Slide is locked! Please contact support',
     de: 'Die Folie ist gesperrt! Bitte wenden Sie sich an den Support',
   },
+  'changed-meanwhile': {
+    status: 409,
+    en: 'Somebody else saved this meanwhile.',
+    de: 'Das hat inzwischen jemand anderes gespeichert.',
+  },
   'slide-incomplete': {
     status: 409,
     en: 'The slide has no background image yet.',
