@@ -41,6 +41,9 @@ export interface Side {
   site: Site
   slide: Slide
   show: Show
+  /** Each of them goes in one request for several. */
+  spareSlide: Slide
+  spareShow: Show
   publicScreen: Screen
   privateScreen: Screen
   partnerScreen: Screen
@@ -86,6 +89,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     site,
     slide,
     show: await buildShow(account, { slides: [slide] }),
+    spareSlide: await buildSlide(account),
+    spareShow: await buildShow(account, { slides: [] }),
     publicScreen,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
     partnerScreen,
@@ -195,6 +200,8 @@ export const strangerCases = {
   createSlide: { input: ({ image }) => ({ body: slideBody, file: image }) },
   updateSlide: { input: ({ slide, image }) => ({ slideId: slide.id, body: slideBody, file: image }) },
 
+  copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+
   listShows: { input: () => ({ query: {} }) },
   getShow: { input: ({ show }) => ({ showId: show.id }) },
   createShow: { input: (side) => ({ body: showBody(side) }), foreign: { 'body.slides.*.slide': 422 } },
@@ -202,6 +209,8 @@ export const strangerCases = {
     input: (side) => ({ showId: side.show.id, body: showBody(side) }),
     foreign: { 'body.slides.*.slide': 422 },
   },
+
+  copyShow: { input: ({ show }) => ({ showId: show.id }) },
 
   listSites: { input: () => ({ query: {} }) },
   getSite: { input: ({ site }) => ({ siteId: site.id }) },
@@ -278,6 +287,8 @@ export const strangerCases = {
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
 
+  deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
+  deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

@@ -2,13 +2,17 @@ import { type Show, showApi } from '@litfass/api/shows'
 import type { Slide } from '@litfass/api/slides'
 import { ShowInput, showTitleLength } from '@litfass/domain/show'
 import { Alert, Button, Text, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { IconMaximize } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ChangedNotice, saveOrAsk } from '../../parts/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
+import { OnAirBadge } from '../../parts/on-air-badge.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { useAccount } from '../../platform/account.ts'
@@ -18,11 +22,11 @@ import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { EntryProperties } from './entry-properties.tsx'
-import { OnAirBadge } from './on-air-badge.tsx'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, shareAt, showInput, showValues, startsOf } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
+import { showQuery } from './shows-queries.ts'
 
 import classes from './show-form.module.css'
 
@@ -39,10 +43,11 @@ export function ShowForm({
   limit?: string | null
   onDelete?: () => void
 }) {
-  const { t } = useTranslation('shows')
+  const { t } = useTranslation(['shows', 'parts'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const create = useApiMutation(showApi.createShow, { problems: 'caller' })
   const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
   const [initialValues] = useState(() => showValues(show))
@@ -51,7 +56,8 @@ export function ShowForm({
     schema: ShowInput,
     toInput: showInput,
     submit: async (body) => {
-      await (show ? update.mutateAsync({ accountId, showId: show.id, body }) : create.mutateAsync({ accountId, body }))
+      const isSaved = await save(body)
+      if (!isSaved) return
       toastDone(
         t('saved'),
         show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
@@ -59,6 +65,34 @@ export function ShowForm({
       await navigate({ to: '/shows/overview', ignoreBlocker: true })
     },
   })
+  const [basedOn, setBasedOn] = useState(show?.timestamp)
+  const isChanged = show !== undefined && show.timestamp !== basedOn
+  // What nobody has touched here follows what others save.
+  if (isChanged && !busy && !form.isDirty()) startFrom(show)
+
+  function startFrom(version: Show): void {
+    const values = showValues(version)
+    setBasedOn(version.timestamp)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  }
+
+  async function loadTheirs(): Promise<void> {
+    if (show) startFrom(await queryClient.fetchQuery({ ...showQuery(accountId, show.id), staleTime: 0 }))
+  }
+
+  async function save(body: ShowInput): Promise<boolean> {
+    if (show)
+      return saveOrAsk({
+        save: (overwrite) =>
+          update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
+        loadTheirs,
+      })
+    await create.mutateAsync({ accountId, body })
+    return true
+  }
+
   const { title, slides: entries } = form.values
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
@@ -104,13 +138,22 @@ export function ShowForm({
         <PageHeader
           detail
           title={title.trim() || t('newShow')}
-          badge={show && <OnAirBadge screens={show.screens} />}
+          badge={show && <OnAirBadge counted screens={show.screens} />}
           actions={
             <>
               {show && (
                 <Text span size="sm" c="dimmed" mr="xs">
                   {t('changed', { moment: formatMoment(show.timestamp, language) })}
                 </Text>
+              )}
+              {show && (
+                <Button
+                  variant="default"
+                  leftSection={<IconMaximize size={18} stroke={1.75} aria-hidden />}
+                  renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
+                >
+                  {t('openFullPage', { ns: 'parts' })}
+                </Button>
               )}
               {onDelete && (
                 <Button variant="subtle" color="red" onClick={onDelete}>
@@ -126,6 +169,7 @@ export function ShowForm({
             </>
           }
         />
+        {isChanged && !busy && form.isDirty() && <ChangedNotice onLoad={() => void loadTheirs()} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>

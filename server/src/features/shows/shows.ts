@@ -1,5 +1,6 @@
-import type { Show } from '@litfass/api/shows'
-import { type ShowInput, reindexed } from '@litfass/domain/show'
+import type { Show, ShowChange, ShowEntry } from '@litfass/api/shows'
+import { copyTitle } from '@litfass/domain/copy-title'
+import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,52 +10,84 @@ import { ownShow, showOf, writeEntries } from './shows.store.ts'
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'shows')
-    await requireOwnSlides(ctx, input)
-    const id = ctx.services.newId()
-    await ctx.db
-      .insertInto('shows')
-      .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title: input.title, timestamp: ctx.now })
-      .execute()
-    await writeEntries(ctx, id, reindexed(input.slides))
-    await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
-    return showOf(await ownShow(ctx, id))
+    await requireOwnSlides(ctx, input.slides)
+    return insertShow(ctx, input)
   })
 }
 
-/** Screens that play it follow at once. */
-export async function updateShow(ctx: AccountContext, showId: string, input: ShowInput): Promise<Show> {
+/** No screen plays it until somebody says so. */
+export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'shows')
+    // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
+    await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
+    const { title, slides } = await ownShow(ctx, showId)
+    return insertShow(ctx, {
+      title: copyTitle(title, { language: ctx.actor.language, longest: showTitleLength }),
+      slides,
+    })
+  })
+}
+
+async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Promise<Show> {
+  const id = ctx.services.newId()
+  await ctx.db
+    .insertInto('shows')
+    .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
+    .execute()
+  await writeEntries(ctx, id, reindexed(slides))
+  await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+  return showOf(await ownShow(ctx, id))
+}
+
+/**
+ * Screens that play it follow at once.
+ * @throws Problem changed-meanwhile when it is not the show that the change was made to any more
+ */
+export async function updateShow(ctx: AccountContext, showId: string, input: ShowChange): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
-    await requireOwnSlides(ctx, input)
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('shows')
-      .set({ title: input.title, timestamp: ctx.now })
+    await requireOwnSlides(ctx, input.slides)
+    const show = await ctx.db
+      .selectFrom('shows')
+      .select('timestamp')
       .where('id', '=', showId)
       .where('accountId', '=', ctx.accountId)
+      .forUpdate()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('not-found')
+    if (!show) throw new Problem('not-found')
+    if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    // Two versions never carry the same instant: it tells them apart.
+    const timestamp = new Date(Math.max(ctx.now.getTime(), show.timestamp.getTime() + 1))
+    await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
     await notify(ctx, ctx.accountId, ['shows', 'slides'])
     return showOf(await ownShow(ctx, showId))
   })
 }
 
-/** Screens it was assigned to fall back to the house slide. */
-export async function deleteShow(ctx: AccountContext, showId: string): Promise<void> {
+/** Screens they were assigned to fall back to the house slide. All of them go, or none. @throws Problem not-found */
+export async function deleteShows(ctx: AccountContext, showIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('shows')
-      .where('id', '=', showId)
+    const ids = [...new Set(showIds)]
+    // In one order, whoever deletes them: two that delete the same shows take turns.
+    const own = await ctx.db
+      .selectFrom('shows')
+      .select('id')
+      .where('id', 'in', ids)
       .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (own.length < ids.length) throw new Problem('not-found')
+    await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
     await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'accounts'])
   })
 }
 
 /** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
-async function requireOwnSlides(ctx: AccountContext, input: ShowInput): Promise<void> {
-  const ids = [...new Set(input.slides.map((entry) => entry.slide))]
+async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
+  const ids = [...new Set(entries.map((entry) => entry.slide))]
   if (ids.length === 0) return
   const own = await ctx.db
     .selectFrom('slides')
@@ -64,7 +97,7 @@ async function requireOwnSlides(ctx: AccountContext, input: ShowInput): Promise<
     .forShare()
     .execute()
   const ownIds = new Set(own.map((row) => row.id))
-  const foreign = input.slides.flatMap((entry, at) =>
+  const foreign = entries.flatMap((entry, at) =>
     ownIds.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
   )
   if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
