@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -69,7 +69,17 @@ export function OverviewItems<Item extends { id: string }>({
 
   function headOf(item: Item): ReactNode {
     const face = faceOf(item)
-    return <HeadCell picture={face.smallPicture} name={nameOf(item, face, rowLink)} line={face.badges} />
+    return (
+      <HeadCell
+        picture={face.smallPicture}
+        name={
+          <Group gap="xs">
+            {nameOf(item, face, rowLink)}
+            {face.badges}
+          </Group>
+        }
+      />
+    )
   }
 
   if (view === 'table')

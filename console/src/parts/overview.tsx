@@ -1,6 +1,6 @@
 import type { Account } from '@litfass/api/accounts'
 import type { LimitedKind } from '@litfass/domain/account'
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group } from '@mantine/core'
 import { IconChecks, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,14 +66,7 @@ export function Overview<Item extends { id: string }>({
       right={
         <Group gap="xs">
           {sort}
-          <Button
-            variant={selection.on ? 'light' : 'default'}
-            aria-pressed={selection.on}
-            leftSection={<IconChecks size={18} stroke={1.75} aria-hidden />}
-            onClick={selection.on ? selection.end : selection.start}
-          >
-            {t('select')}
-          </Button>
+          <SelectButton selection={selection} />
           <ViewChoice value={view} onChange={setView} />
         </Group>
       }
@@ -97,6 +90,23 @@ export function Overview<Item extends { id: string }>({
   )
 }
 
+/** Only its icon where there is no room for the word. */
+function SelectButton({ selection: { on, start, end } }: { selection: ItemSelection<unknown> }) {
+  const { t } = useTranslation('parts')
+  const icon = <IconChecks size={18} stroke={1.75} aria-hidden />
+  const look = { variant: on ? 'light' : 'default', 'aria-pressed': on, onClick: on ? end : start } as const
+  return (
+    <>
+      <Button {...look} leftSection={icon} visibleFrom="xs">
+        {t('select')}
+      </Button>
+      <ActionIcon {...look} size={36} aria-label={t('select')} hiddenFrom="xs">
+        {icon}
+      </ActionIcon>
+    </>
+  )
+}
+
 function SelectionBar<Item extends { id: string }>({
   selection,
   choosable,
@@ -114,14 +124,18 @@ function SelectionBar<Item extends { id: string }>({
       label={t('selected')}
       words={t('selectedCount', { count })}
       before={
-        <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : choosable.map(({ id }) => id))}>
-          {t(all ? 'selectNone' : 'selectAll')}
-        </Button>
+        <>
+          <CloseButton aria-label={t('cancel')} onClick={selection.end} />
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => selection.replace(all ? [] : choosable.map(({ id }) => id))}
+          >
+            {t(all ? 'selectNone' : 'selectAll')}
+          </Button>
+        </>
       }
     >
-      <Button variant="default" onClick={selection.end}>
-        {t('cancel')}
-      </Button>
       <Button
         color="red"
         disabled={count === 0}

@@ -1,32 +1,27 @@
-import { type Show, showApi } from '@litfass/api/shows'
+import type { Show } from '@litfass/api/shows'
 import type { Slide } from '@litfass/api/slides'
-import { ShowInput, showTitleLength } from '@litfass/domain/show'
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { showTitleLength } from '@litfass/domain/show'
+import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ChangedNotice, saveOrAsk } from '../../parts/changed-meanwhile.tsx'
+import { ChangedNotice } from '../../parts/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { OnAirBadge } from '../../parts/on-air-badge.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { FormProblem } from '../../platform/form.tsx'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { toastDone } from '../../platform/toast.tsx'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, shareAt, showInput, showValues, startsOf } from './show-entries.ts'
+import { type EntryValue, moved, newEntry, shareAt, startsOf } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
-import { showQuery } from './shows-queries.ts'
+import { useShowForm } from './use-show-form.ts'
 
 import classes from './show-form.module.css'
 
@@ -45,54 +40,7 @@ export function ShowForm({
 }) {
   const { t } = useTranslation(['shows', 'parts'])
   const language = useLanguage()
-  const { accountId } = useAccount()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
-  const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
-  const [initialValues] = useState(() => showValues(show))
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues,
-    schema: ShowInput,
-    toInput: showInput,
-    submit: async (body) => {
-      const isSaved = await save(body)
-      if (!isSaved) return
-      toastDone(
-        t('saved'),
-        show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
-      )
-      await navigate({ to: '/shows/overview', ignoreBlocker: true })
-    },
-  })
-  const [basedOn, setBasedOn] = useState(show?.timestamp)
-  const isChanged = show !== undefined && show.timestamp !== basedOn
-  // What nobody has touched here follows what others save.
-  if (isChanged && !busy && !form.isDirty()) startFrom(show)
-
-  function startFrom(version: Show): void {
-    const values = showValues(version)
-    setBasedOn(version.timestamp)
-    form.setValues(values)
-    form.resetDirty(values)
-    form.clearErrors()
-  }
-
-  async function loadTheirs(): Promise<void> {
-    if (show) startFrom(await queryClient.fetchQuery({ ...showQuery(accountId, show.id), staleTime: 0 }))
-  }
-
-  async function save(body: ShowInput): Promise<boolean> {
-    if (show)
-      return saveOrAsk({
-        save: (overwrite) =>
-          update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
-        loadTheirs,
-      })
-    await create.mutateAsync({ accountId, body })
-    return true
-  }
-
+  const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, slides: entries } = form.values
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
@@ -131,9 +79,20 @@ export function ShowForm({
     setEntries(entries.with(selected, changed), changed)
   }
 
+  const saving = (
+    <>
+      <ButtonLink to="/shows/overview" variant="default">
+        {t('discard')}
+      </ButtonLink>
+      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+        {t('save')}
+      </ExplainedButton>
+    </>
+  )
+
   return (
     <form {...formProps} className={classes.form}>
-      <UnsavedQuestion when={!busy && form.isDirty()} />
+      <UnsavedQuestion when={isDirty} />
       <div className={classes.top}>
         <PageHeader
           detail
@@ -147,29 +106,27 @@ export function ShowForm({
                 </Text>
               )}
               {show && (
-                <Button
+                <ButtonLink
+                  to="/shows/view/$showId"
+                  params={{ showId: show.id }}
                   variant="default"
                   leftSection={<IconMaximize size={18} stroke={1.75} aria-hidden />}
-                  renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
                 >
                   {t('openFullPage', { ns: 'parts' })}
-                </Button>
+                </ButtonLink>
               )}
               {onDelete && (
-                <Button variant="subtle" color="red" onClick={onDelete}>
+                <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete}>
                   {t('delete')}
                 </Button>
               )}
-              <ButtonLink to="/shows/overview" variant="default">
-                {t('discard')}
-              </ButtonLink>
-              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
-                {t('save')}
-              </ExplainedButton>
+              <Group gap="xs" visibleFrom="md">
+                {saving}
+              </Group>
             </>
           }
         />
-        {isChanged && !busy && form.isDirty() && <ChangedNotice onLoad={() => void loadTheirs()} />}
+        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs()} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>
@@ -215,6 +172,9 @@ export function ShowForm({
           }}
         />
       </div>
+      <Box hiddenFrom="md" className={classes.saving} data-floating>
+        {saving}
+      </Box>
     </form>
   )
 }

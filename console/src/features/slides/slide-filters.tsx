@@ -26,7 +26,7 @@ export function SlideFilters({
         ]}
       />
       <ChoiceChip on={unused === 'true'} onToggle={() => change({ unused: unused ? undefined : 'true' })}>
-        {t('notUsed')}
+        {t('onlyUnused')}
       </ChoiceChip>
     </>
   )
