@@ -14,6 +14,9 @@ export interface Page<Item> {
 /** `q` searches titles and names; `cursor` is the `next` of the page before. */
 export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: z.string().max(200).optional() })
 
+/** Several things of a list at once. */
+export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
+
 /** Page sizes (spec 9). */
 export const pageSizes = {
   slides: 250,

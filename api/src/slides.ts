@@ -4,7 +4,7 @@ import { BackgroundFormat, SlideInput } from '@litfass/domain/slide'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { ListQuery, page } from './page.ts'
+import { ListQuery, page, Several } from './page.ts'
 
 export const Slide = z
   .object({
@@ -20,20 +20,33 @@ export const Slide = z
     format: Format,
     thumbnailUrl: z.string(),
     locked: z.boolean(),
-    /** Shows that contain it. */
-    shows: z.int(),
+    /** The shows that contain it, the names of the screens they play on, and the campaigns with ads not yet over that carry a copy. */
+    usedIn: z.object({
+      shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
+      screens: z.array(z.string()),
+      campaigns: z.array(z.string()),
+    }),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'Slide' })
 export type Slide = z.infer<typeof Slide>
+
+export const slideSorts = ['newest', 'name'] as const
+
+export const SlideQuery = ListQuery.extend({
+  sort: z.enum(slideSorts).default('newest'),
+  format: Format.optional(),
+  /** Only those that no show contains and no ad carries. */
+  unused: z.stringbool().optional(),
+})
 
 export const slideApi = {
   listSlides: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/slides',
     access: 'account',
-    summary: 'The slides, last changed first.',
-    query: ListQuery,
+    summary: 'The slides, last changed first or by name.',
+    query: SlideQuery,
     returns: page(Slide),
   }),
   getSlide: endpoint({
@@ -69,6 +82,23 @@ export const slideApi = {
     path: '/api/accounts/{accountId}/slides/{slideId}',
     access: 'account',
     summary: 'Deletes a slide; it leaves every show it is in.',
+    refuses: ['slide-locked'],
+  }),
+  copySlide: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/slides/{slideId}/copy',
+    access: 'account',
+    summary: 'Makes a slide that is the same, with pictures of its own.',
+    returns: Slide,
+    status: 201,
+    refuses: ['limit-slides', 'slide-locked', 'slide-incomplete'],
+  }),
+  deleteSlides: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/slides/delete',
+    access: 'account',
+    summary: 'Deletes several slides, all or none; they leave every show they are in.',
+    body: Several,
     refuses: ['slide-locked'],
   }),
 }

@@ -27,6 +27,8 @@ export interface Page {
   /** `turn`: which of the things that wait the entry counts, as a sun pill. */
   menu?: { group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
   role?: Role
+  /** Without the layout. */
+  fullPage?: true
 }
 
 /** Menu headings that unfold into pages. */
@@ -43,9 +45,17 @@ export const pages = [
   { path: '/slides/overview', title: 'slides', access: 'account', menu: { group: 'content', icon: IconPhoto } },
   { path: '/slides/new', title: 'newSlide', access: 'account', parent: '/slides/overview' },
   { path: '/slides/edit/$slideId', title: 'editSlide', access: 'account', parent: '/slides/overview' },
+  {
+    path: '/slides/view/$slideId',
+    title: 'viewSlide',
+    access: 'account',
+    parent: '/slides/overview',
+    fullPage: true,
+  },
   { path: '/shows/overview', title: 'shows', access: 'account', menu: { group: 'content', icon: IconStack2 } },
   { path: '/shows/new', title: 'newShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/edit/$showId', title: 'editShow', access: 'account', parent: '/shows/overview' },
+  { path: '/shows/view/$showId', title: 'viewShow', access: 'account', parent: '/shows/overview', fullPage: true },
   { path: '/screens/overview', title: 'screens', access: 'account', menu: { group: 'places', icon: IconDeviceTv } },
   { path: '/screens/new', title: 'newScreen', access: 'account', parent: '/screens/overview' },
   { path: '/screens/edit/$screenId', title: 'editScreen', access: 'account', parent: '/screens/overview' },

@@ -1,7 +1,10 @@
 import { RequestProblem } from '@litfass/api/client'
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+
+import { useLanguage } from '../platform/i18n.ts'
+import { problemCodeText } from '../platform/problem-text.tsx'
 
 type Choice = 'theirs' | 'mine' | 'edit'
 
@@ -65,5 +68,21 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
         <Button onClick={() => answer('mine')}>{t('changedMine')}</Button>
       </Group>
     </>
+  )
+}
+
+/** While one edits: somebody else saved meanwhile, and how to get it. */
+export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
+  const { t } = useTranslation('parts')
+  const language = useLanguage()
+  return (
+    <Alert color="gray" role="status">
+      <Group gap="sm" justify="space-between">
+        {problemCodeText('changed-meanwhile', language)}
+        <Button variant="default" size="xs" onClick={onLoad}>
+          {t('changedTheirs')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }

@@ -35,6 +35,7 @@ export function DataTable<Row extends { id: string }>({
   groups,
   waits,
   selectedId,
+  isSelected = ({ id }) => id === selectedId,
   sum,
 }: {
   label: string
@@ -44,6 +45,7 @@ export function DataTable<Row extends { id: string }>({
   /** True for rows where it is this person's turn. */
   waits?: (row: Row) => boolean
   selectedId?: string | undefined
+  isSelected?: (row: Row) => boolean
   /** The foot: what the figures add up to. */
   sum?: ReactNode
 }) {
@@ -82,7 +84,7 @@ export function DataTable<Row extends { id: string }>({
                   role="row"
                   className={classes.row}
                   data-waits={waits?.(row) || undefined}
-                  data-selected={row.id === selectedId || undefined}
+                  data-selected={isSelected(row) || undefined}
                 >
                   {columns.map((column) => (
                     <Table.Td

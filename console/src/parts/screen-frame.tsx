@@ -23,10 +23,10 @@ export function ScreenFrame({
 }) {
   const own = ratio ?? (format === 'portrait' ? 9 / 16 : 16 / 9)
   const boxed = inLandscapeBox === true && own < 1
-  const style: CSSProperties = { width, aspectRatio: boxed ? 16 / 9 : own }
+  const style: CSSProperties = { width, ...(boxed && { aspectRatio: 16 / 9 }) }
   return (
     <div className={classes.box} style={style}>
-      <div className={classes.bezel} style={boxed ? { aspectRatio: own } : { width: '100%' }}>
+      <div className={classes.bezel} data-boxed={boxed || undefined} style={{ aspectRatio: own }}>
         <div className={classes.glass}>{children}</div>
       </div>
     </div>

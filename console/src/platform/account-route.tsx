@@ -21,4 +21,4 @@ export const accountRoute = createRoute({
     if (!mayOpen(pageAt(matches.at(-1)?.fullPath), account.roles)) throw redirect({ to: '/404' })
     return { user, account }
   },
-}).update({ component: lazyPage(() => import('./shell/shell.tsx'), 'Shell') })
+}).update({ component: lazyPage(() => import('./shell/account-page.tsx'), 'AccountPage') })

@@ -1,4 +1,5 @@
 import type { Page } from '@litfass/api/page'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import { Problem } from './problem.ts'
@@ -30,6 +31,24 @@ export function pageOf<Row extends { total: number }, Item>(
     total: rows[0]?.total ?? 0,
     next: rows.length > size && last ? encodeCursor(cursor(last)) : null,
   }
+}
+
+/** A list's order: by one value, and by id where that is the same. The cursor repeats both. */
+export interface Order<Row> {
+  by: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+  shape: z.ZodType<string | number>
+  value: (row: Row) => string | number
+}
+
+/** True of the rows behind the cursor. @throws Problem bad-request when it is not of this order */
+export function isBehind(
+  cursor: string,
+  { by, direction, shape }: Omit<Order<never>, 'value'>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const [value, lastId] = decodeCursor(cursor, z.tuple([shape, z.uuid()]))
+  return sql<boolean>`(${by}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${lastId})`
 }
 
 /** `%` and `_` in a search mean themselves. */

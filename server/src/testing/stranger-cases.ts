@@ -48,6 +48,9 @@ export interface Side {
   slide: Slide
   show: Show
   schedule: Schedule
+  /** Each of them goes in one request for several. */
+  spareSlide: Slide
+  spareShow: Show
   publicScreen: Screen
   /** Plays the public screen. */
   deviceId: string
@@ -103,6 +106,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     job,
     spareJob: await buildJob(account, { slides: [slide] }),
     show: await buildShow(account, { slides: [slide] }),
+    spareSlide: await buildSlide(account),
+    spareShow: await buildShow(account, { slides: [] }),
     publicScreen,
     deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
@@ -236,6 +241,8 @@ export const strangerCases = {
   createSlide: { input: ({ image }) => ({ body: slideBody, file: image }) },
   updateSlide: { input: ({ slide, image }) => ({ slideId: slide.id, body: slideBody, file: image }) },
 
+  copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+
   listShows: { input: () => ({ query: {} }) },
   getShow: { input: ({ show }) => ({ showId: show.id }) },
   createShow: { input: (side) => ({ body: showBody(side) }), foreign: { 'body.slides.*.slide': 422 } },
@@ -243,6 +250,8 @@ export const strangerCases = {
     input: (side) => ({ showId: side.show.id, body: showBody(side) }),
     foreign: { 'body.slides.*.slide': 422 },
   },
+
+  copyShow: { input: ({ show }) => ({ showId: show.id }) },
 
   listSites: { input: () => ({ query: {} }) },
   getSite: { input: ({ site }) => ({ siteId: site.id }) },
@@ -361,6 +370,8 @@ export const strangerCases = {
 
   removeJob: { input: ({ job }) => ({ jobId: job.id }) },
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
+  deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
+  deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

@@ -1,13 +1,12 @@
 import type { Ad } from '@litfass/api/ads'
 import { formatEuros } from '@litfass/domain/money'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { ActionBar } from '../../parts/action-bar.tsx'
 import { useStartPayment } from '../checkout/start-payment.ts'
 import { type Selection, sumOf } from './selection.ts'
-
-import classes from './pay-bar.module.css'
 
 /**
  * Sticks to the foot of the list while something can be paid. `count` is how many in the whole list, `payable` those on screen.
@@ -31,15 +30,19 @@ export function PayBar({
   const all = chosen.length === payable.length
 
   return (
-    <section className={classes.bar} aria-label={t('toPay')}>
-      {payable.length > 0 && (
-        <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
-          {all ? t('selectNone') : t('selectAll')}
-        </Button>
-      )}
-      <Text c="dimmed" className={classes.words} aria-live="polite">
-        {chosen.length === 0 ? t('payHint', { count }) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
-      </Text>
+    <ActionBar
+      label={t('toPay')}
+      words={
+        chosen.length === 0 ? t('payHint', { count }) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
+      }
+      before={
+        payable.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
+            {all ? t('selectNone') : t('selectAll')}
+          </Button>
+        )
+      }
+    >
       <Button
         variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
         loading={busy}
@@ -48,6 +51,6 @@ export function PayBar({
       >
         {chosen.length === 0 ? t('pay') : t('payCount', { count: chosen.length, amount: formatEuros(gross) })}
       </Button>
-    </section>
+    </ActionBar>
   )
 }

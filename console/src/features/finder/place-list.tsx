@@ -1,10 +1,10 @@
 import type { FoundScreen } from '@litfass/api/finder'
-import { Alert, Button, Menu } from '@mantine/core'
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
+import { SortMenu } from '../../parts/sort-menu.tsx'
 import { formatCount } from '../../platform/format.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import type { Basket } from './basket.ts'
@@ -64,7 +64,7 @@ export function PlaceList({
             components={{ b: <b /> }}
           />
         </div>
-        <SortMenu search={search} change={change} />
+        <SortMenu sorts={sorts} value={search.sort} textOf={(sort) => t(sort)} onChange={(sort) => change({ sort })} />
       </div>
       {list.problem ? (
         <Alert color="red" role="alert">
@@ -91,40 +91,6 @@ export function PlaceList({
       </ul>
       <LoadMore shown={list.places.length} total={list.total} loading={list.loadingMore} onMore={onMore} />
     </>
-  )
-}
-
-function SortMenu({ search, change }: { search: FinderSearch; change: ChangeSearch }) {
-  const { t } = useTranslation('finder')
-  const current = search.sort ?? 'newest'
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          c="var(--mantine-color-text)"
-          aria-label={t('sort', { order: t(current) })}
-          leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
-        >
-          {t(current)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((sort) => (
-          <Menu.Item
-            key={sort}
-            role="menuitemradio"
-            aria-checked={sort === current}
-            rightSection={sort === current && <IconCheck size={16} stroke={2} aria-hidden />}
-            onClick={() => change({ sort: sort === 'newest' ? undefined : sort })}
-          >
-            {t(sort)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -1,34 +1,33 @@
-import type { Slide } from '@litfass/api/slides'
-import { plainText } from '@litfass/domain/rich-text'
-import { Badge, Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import { IconLock, IconSearch } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { LoadMore } from '../../parts/load-more.tsx'
 import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useProblemText } from '../../platform/problem-text.tsx'
+import { slidePages } from '../slides/slides-queries.ts'
+import { LockedBadge } from './locked-badge.tsx'
 import { maxEntries } from './show-entries.ts'
 
 import classes from './add-slides.module.css'
 
-/** The account's slides to add from, one after the other. Locked ones cannot be played (design 6). */
-export function AddSlides({
-  opened,
-  slides,
-  count,
-  onAdd,
-  onClose,
-}: {
+interface AddSlidesProps {
   opened: boolean
-  slides: Slide[]
   /** Entries there are already. */
   count: number
   onAdd: (slideId: string) => void
   onClose: () => void
-}) {
+}
+
+/** The account's slides to add from, one after the other. */
+export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
   const [added, setAdded] = useState(0)
-  const found = slides.filter((slide) => matches(slide, text))
   const full = count >= maxEntries
 
   function close(): void {
@@ -45,41 +44,18 @@ export function AddSlides({
         placeholder={t('searchSlides')}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={text}
+        maxLength={100}
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      {found.length === 0 && (
-        <Text c="dimmed" my="lg">
-          {t('noSlideMatches')}
-        </Text>
-      )}
-      <ul className={classes.grid}>
-        {found.map((slide) => (
-          <li key={slide.id} className={classes.item}>
-            <button
-              type="button"
-              className={classes.slide}
-              disabled={slide.locked || full}
-              onClick={() => {
-                onAdd(slide.id)
-                setAdded(added + 1)
-              }}
-            >
-              <span aria-hidden className={classes.drawn}>
-                <SlidePicture slide={slide} />
-              </span>
-              <span className={classes.caption}>
-                <span className={classes.title}>{slide.title}</span>
-                {slide.locked && (
-                  <Badge color="gray" leftSection={<IconLock size={14} stroke={2} aria-hidden />}>
-                    {t('locked')}
-                  </Badge>
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FoundSlides
+        text={text}
+        full={full}
+        onAdd={(slideId) => {
+          onAdd(slideId)
+          setAdded(added + 1)
+        }}
+      />
       <Group justify="space-between" className={classes.foot}>
         <Text c="dimmed" role="status">
           {full ? t('full', { max: maxEntries }) : added > 0 && t('added', { count: added })}
@@ -90,7 +66,62 @@ export function AddSlides({
   )
 }
 
-function matches({ title, content }: Slide, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return wanted === '' || title.toLowerCase().includes(wanted) || plainText(content).toLowerCase().includes(wanted)
+/** What the server finds, page by page. Locked slides cannot be played (design 6). */
+function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd: (slideId: string) => void }) {
+  const { t } = useTranslation('shows')
+  const problemText = useProblemText()
+  const { accountId } = useAccount()
+  const [q] = useDebouncedValue(text.trim(), 250)
+  const list = useInfiniteQuery({ ...slidePages(accountId, q ? { q } : {}), placeholderData: keepPreviousData })
+  if (list.isPending)
+    return (
+      <div className={classes.grid} role="status" aria-label={t('searchSlides')}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} className={classes.waiting} />
+        ))}
+      </div>
+    )
+  if (list.isError)
+    return (
+      <Alert color="red" role="alert" my="md">
+        {problemText(list.error)}
+      </Alert>
+    )
+  const found = list.data.pages.flatMap((page) => page.items)
+  if (found.length === 0)
+    return (
+      <Text c="dimmed" my="lg">
+        {t('noSlideMatches')}
+      </Text>
+    )
+  return (
+    <>
+      <ul className={classes.grid}>
+        {found.map((slide) => (
+          <li key={slide.id} className={classes.item}>
+            <button
+              type="button"
+              className={classes.slide}
+              disabled={slide.locked || full}
+              onClick={() => onAdd(slide.id)}
+            >
+              <span aria-hidden className={classes.drawn}>
+                <SlidePicture slide={slide} />
+              </span>
+              <span className={classes.caption}>
+                <span className={classes.title}>{slide.title}</span>
+                {slide.locked && <LockedBadge />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={found.length}
+        total={list.data.pages[0]?.total ?? 0}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
 }

@@ -48,6 +48,7 @@ export function EntryProperties({
       <Title order={2} size="h3">
         {position}. {slide?.title ?? t('gone')}
       </Title>
+      {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
       <SlideSelect
         label={t('slide')}
         slides={slides}

@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/slides'
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertCircle, IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconGripVertical, IconLock, IconPlus, IconTrashX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -80,18 +80,30 @@ export function OrderStrip({
               key={entry.key}
               className={classes.entry}
               data-selected={index === selected || undefined}
-              data-wrong={isWrong(index) || undefined}
+              data-wrong={isWrong(index) || !slide || undefined}
+              data-locked={slide?.locked || undefined}
               data-carried={carried || undefined}
               data-drop={dropSide(drag, index)}
               style={carried ? { transform: `translate(${drag.x}px, ${drag.y}px)` } : undefined}
             >
               <div className={classes.picture}>
-                <div aria-hidden>{slide ? <SlidePicture slide={slide} /> : <div className={classes.gone} />}</div>
+                <div aria-hidden>
+                  {slide ? (
+                    <SlidePicture slide={slide} />
+                  ) : (
+                    <div className={classes.gone}>
+                      <IconTrashX size={18} stroke={1.75} />
+                    </div>
+                  )}
+                </div>
                 <button
                   type="button"
                   className={classes.cover}
                   aria-pressed={index === selected}
-                  aria-label={t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(entry)) })}
+                  aria-label={[
+                    t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(entry)) }),
+                    ...(slide?.locked ? [t('locked')] : []),
+                  ].join(', ')}
                   onClick={() => onSelect(index)}
                   onPointerDown={(event) => carryByPicture(event, index)}
                 />
@@ -110,7 +122,10 @@ export function OrderStrip({
                 <span className={classes.title}>
                   <strong>{index + 1}</strong> {title}
                 </span>
-                {isWrong(index) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
+                {slide?.locked && <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />}
+                {(isWrong(index) || !slide) && (
+                  <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />
+                )}
               </div>
             </li>
           )

@@ -11,9 +11,9 @@ export interface ShowClock {
 const step = 100
 
 /** The time of a preview: runs while it plays. */
-export function useShowClock(): ShowClock {
+export function useShowClock({ playing: atOnce = false } = {}): ShowClock {
   const [position, seek] = useState(0)
-  const [playing, setPlaying] = useState(false)
+  const [playing, setPlaying] = useState(atOnce)
   useEffect(() => {
     if (!playing) return
     let last = performance.now()

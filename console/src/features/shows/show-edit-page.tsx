@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { allSlides } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
-import { useDeleteShow } from './delete-show.tsx'
+import { useDeleteShows } from './delete-shows.tsx'
 import { ShowForm } from './show-form.tsx'
 import { showQuery } from './shows-queries.ts'
 
@@ -15,13 +15,13 @@ export function ShowEditPage(): React.ReactNode {
   const navigate = route.useNavigate()
   const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
-  const askDelete = useDeleteShow()
+  const askDelete = useDeleteShows()
   return (
     <ShowForm
       key={show.id}
       show={show}
       slides={slides}
-      onDelete={() => askDelete(show, () => navigate({ to: '/shows/overview', ignoreBlocker: true }))}
+      onDelete={() => askDelete([show], { before: () => navigate({ to: '/shows/overview', ignoreBlocker: true }) })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Show } from '@litfass/api/shows'
+import type { Slide } from '@litfass/api/slides'
 import type { Animation } from '@litfass/domain/show'
 import { loopSeconds, reindexed } from '@litfass/domain/show'
 import { randomId } from '@mantine/hooks'
@@ -34,6 +35,13 @@ export function showValues(show?: Show): ShowValues {
       animation,
     })),
   }
+}
+
+/** What a screen plays of a show: locked slides are left out (design 6). */
+export function playableEntries(show: Show, slides: Map<string, Slide>): EntryValue[] {
+  return reindexed(show.slides)
+    .filter(({ slide }) => slides.get(slide)?.locked === false)
+    .map(({ slide, duration, index, animation }) => ({ key: String(index), slide, duration, animation }))
 }
 
 /** What goes to the server: the order as indexes. */

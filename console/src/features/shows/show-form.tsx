@@ -1,28 +1,27 @@
-import { type Show, showApi } from '@litfass/api/shows'
+import type { Show } from '@litfass/api/shows'
 import type { Slide } from '@litfass/api/slides'
-import { ShowInput, showTitleLength } from '@litfass/domain/show'
-import { Alert, Button, Text, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { showTitleLength } from '@litfass/domain/show'
+import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
+import { IconMaximize } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ChangedNotice } from '../../parts/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
+import { OnAirBadge } from '../../parts/on-air-badge.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { FormProblem } from '../../platform/form.tsx'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { toastDone } from '../../platform/toast.tsx'
 import { EntryProperties } from './entry-properties.tsx'
-import { OnAirBadge } from './on-air-badge.tsx'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, shareAt, showInput, showValues, startsOf } from './show-entries.ts'
+import { type EntryValue, moved, newEntry, shareAt, startsOf } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
+import { useShowForm } from './use-show-form.ts'
 
 import classes from './show-form.module.css'
 
@@ -39,26 +38,9 @@ export function ShowForm({
   limit?: string | null
   onDelete?: () => void
 }) {
-  const { t } = useTranslation('shows')
+  const { t } = useTranslation(['shows', 'parts'])
   const language = useLanguage()
-  const { accountId } = useAccount()
-  const navigate = useNavigate()
-  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
-  const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
-  const [initialValues] = useState(() => showValues(show))
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues,
-    schema: ShowInput,
-    toInput: showInput,
-    submit: async (body) => {
-      await (show ? update.mutateAsync({ accountId, showId: show.id, body }) : create.mutateAsync({ accountId, body }))
-      toastDone(
-        t('saved'),
-        show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
-      )
-      await navigate({ to: '/shows/overview', ignoreBlocker: true })
-    },
-  })
+  const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, slides: entries } = form.values
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
@@ -97,14 +79,25 @@ export function ShowForm({
     setEntries(entries.with(selected, changed), changed)
   }
 
+  const saving = (
+    <>
+      <ButtonLink to="/shows/overview" variant="default">
+        {t('discard')}
+      </ButtonLink>
+      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+        {t('save')}
+      </ExplainedButton>
+    </>
+  )
+
   return (
     <form {...formProps} className={classes.form}>
-      <UnsavedQuestion when={!busy && form.isDirty()} />
+      <UnsavedQuestion when={isDirty} />
       <div className={classes.top}>
         <PageHeader
           detail
           title={title.trim() || t('newShow')}
-          badge={show && <OnAirBadge screens={show.screens} />}
+          badge={show && <OnAirBadge counted screens={show.screens} />}
           actions={
             <>
               {show && (
@@ -112,20 +105,28 @@ export function ShowForm({
                   {t('changed', { moment: formatMoment(show.timestamp, language) })}
                 </Text>
               )}
+              {show && (
+                <ButtonLink
+                  to="/shows/view/$showId"
+                  params={{ showId: show.id }}
+                  variant="default"
+                  leftSection={<IconMaximize size={18} stroke={1.75} aria-hidden />}
+                >
+                  {t('openFullPage', { ns: 'parts' })}
+                </ButtonLink>
+              )}
               {onDelete && (
-                <Button variant="subtle" color="red" onClick={onDelete}>
+                <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete}>
                   {t('delete')}
                 </Button>
               )}
-              <ButtonLink to="/shows/overview" variant="default">
-                {t('discard')}
-              </ButtonLink>
-              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
-                {t('save')}
-              </ExplainedButton>
+              <Group gap="xs" visibleFrom="md">
+                {saving}
+              </Group>
             </>
           }
         />
+        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs()} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>
@@ -171,6 +172,9 @@ export function ShowForm({
           }}
         />
       </div>
+      <Box hiddenFrom="md" className={classes.saving} data-floating>
+        {saving}
+      </Box>
     </form>
   )
 }

@@ -57,13 +57,7 @@ export function ShowOrder({ entries, slides, selected, playhead, isWrong, onSele
       {entries.length > 0 && (
         <ShowTimeline entries={entries} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
       )}
-      <AddSlides
-        opened={adding}
-        slides={slides}
-        count={entries.length}
-        onAdd={onAdd}
-        onClose={() => setAdding(false)}
-      />
+      <AddSlides opened={adding} count={entries.length} onAdd={onAdd} onClose={() => setAdding(false)} />
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import type { Slide } from '@litfass/api/slides'
 import type { Format } from '@litfass/domain/screen'
-import { ShowStage, type StageItem } from '@litfass/stage/show-stage'
+import { ShowStage } from '@litfass/stage/show-stage'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { OrientationSwitch } from '../../parts/orientation-switch.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import type { ShowClock } from './show-clock.ts'
 import { type EntryValue, formatClock, indexAt, loopOf } from './show-entries.ts'
+import { useStageItem } from './stage-item.ts'
 
 import classes from './show-preview.module.css'
 
@@ -58,17 +59,4 @@ export function ShowPreview({
       </Group>
     </section>
   )
-}
-
-function useStageItem(entry: EntryValue | undefined, slides: Map<string, Slide>): StageItem | null {
-  const slide = slides.get(entry?.slide ?? '')
-  return useMemo(() => {
-    if (!entry || !slide) return null
-    // Another animation is another key: choosing it shows it.
-    return {
-      key: [entry.key, entry.slide, entry.animation].join(' '),
-      animation: entry.animation,
-      slide: { title: slide.title, content: slide.content, media: slide.backgroundUrl || null },
-    }
-  }, [entry, slide])
 }

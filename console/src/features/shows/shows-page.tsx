@@ -1,83 +1,61 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { showSorts } from '@litfass/api/shows'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { ListToolbar } from '../../parts/list-toolbar.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { NewButton } from '../../parts/new-button.tsx'
+import { Overview } from '../../parts/overview.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { Page } from '../../parts/page.tsx'
-import { useSearchText } from '../../parts/search-text.ts'
+import { useSearchChange } from '../../parts/search-text.ts'
+import { SortMenu } from '../../parts/sort-menu.tsx'
 import { useAccount } from '../../platform/account.ts'
+import { useDeleteShows } from './delete-shows.tsx'
 import { NoSlides } from './no-slides.tsx'
-import { ShowCard } from './show-card.tsx'
+import { useShowColumns, useShowFace } from './show-face.tsx'
 import { accountQuery, showPages } from './shows-queries.ts'
 
-import classes from './shows-page.module.css'
+const route = getRouteApi('/account/shows/overview')
 
 export function ShowsPage(): React.ReactNode {
-  const { t } = useTranslation(['shows', 'parts'])
+  const { t } = useTranslation('shows')
   const { accountId } = useAccount()
-  const { text, search } = useSearchText()
+  const search = route.useSearch()
+  const change = useSearchChange()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
-  const list = useSuspenseInfiniteQuery(showPages(accountId, useDeferredValue(text)))
-  const shows = list.data.pages.flatMap((page) => page.items)
-  const total = list.data.pages[0]?.total ?? 0
-  const empty = shows.length === 0
-  const byId = new Map(slides.map((slide) => [slide.id, slide]))
+  const list = useSuspenseInfiniteQuery(showPages(accountId, useDeferredValue(search)))
+  const askDelete = useDeleteShows()
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={t('ofLimit', { ns: 'parts', count: account.amounts.shows, limit: account.limits.shows })}
-        actions={
-          empty && text === '' ? undefined : (
-            <NewButton kind="shows" account={account} to="/shows/new" label={t('newShow')} />
-          )
-        }
-      />
-      {(!empty || text !== '') && <ListToolbar searchLabel={t('search')} />}
-      {empty && text === '' && slides.length === 0 && <NoSlides />}
-      {empty && text === '' && slides.length > 0 && (
-        <EmptyState
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          action={
-            <ButtonLink to="/shows/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-              {t('newShow')}
-            </ButtonLink>
-          }
+    <Overview
+      kind="shows"
+      account={account}
+      words={{
+        title: t('title'),
+        search: t('search'),
+        create: t('newShow'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noMatch: t('noMatch'),
+      }}
+      newPage="/shows/new"
+      items={list.data.pages.flatMap((page) => page.items)}
+      total={list.data.pages[0]?.total ?? 0}
+      list={list}
+      narrowed={Boolean(search.q)}
+      onClear={() => change({ q: undefined })}
+      empty={slides.length === 0 ? <NoSlides /> : undefined}
+      sort={
+        <SortMenu
+          sorts={showSorts}
+          value={search.sort}
+          textOf={(sort) => t(sort)}
+          onChange={(sort) => change({ sort })}
         />
-      )}
-      {empty && text !== '' && (
-        <EmptyState
-          drawing="none"
-          title={t('noMatch')}
-          action={
-            <Button variant="default" onClick={() => search('')}>
-              {t('clearFilters', { ns: 'parts' })}
-            </Button>
-          }
-        />
-      )}
-      <ul className={classes.grid}>
-        {shows.map((show) => (
-          <ShowCard key={show.id} show={show} slides={byId} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={shows.length}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </Page>
+      }
+      columns={useShowColumns()}
+      faceOf={useShowFace(slides)}
+      onDelete={(shows, then) => askDelete(shows, { after: then })}
+    />
   )
 }

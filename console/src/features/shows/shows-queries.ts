@@ -1,10 +1,19 @@
 import { accountApi } from '@litfass/api/accounts'
-import { showApi } from '@litfass/api/shows'
+import { showApi, showSorts } from '@litfass/api/shows'
+import { z } from 'zod'
 
+import { ListSearch } from '../../parts/search-text.ts'
 import { apiPages, apiQuery } from '../../platform/api.ts'
 
-export function showPages(accountId: string, q: string) {
-  return apiPages(showApi.listShows, (cursor) => ({ accountId, query: { ...(q && { q }), ...(cursor && { cursor }) } }))
+/** What the overview's address says. */
+export const ShowSearch = ListSearch.extend({ sort: z.enum(showSorts).optional().catch(undefined) })
+export type ShowSearch = z.infer<typeof ShowSearch>
+
+export function showPages(accountId: string, { q, sort }: ShowSearch) {
+  return apiPages(showApi.listShows, (cursor) => ({
+    accountId,
+    query: { ...(q && { q }), ...(sort && { sort }), ...(cursor && { cursor }) },
+  }))
 }
 
 export function showQuery(accountId: string, showId: string) {

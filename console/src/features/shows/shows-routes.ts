@@ -1,20 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { allSlides } from '../../parts/own-lists.ts'
-import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { orNotFound } from '../../platform/not-found.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
-import { accountQuery, showPages, showQuery } from './shows-queries.ts'
+import { accountQuery, showPages, showQuery, ShowSearch } from './shows-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/shows/overview',
-  validateSearch: ListSearch,
+  validateSearch: ShowSearch,
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: async ({ context: { queryClient, account }, location }) => {
     await Promise.all([
-      loadPages(queryClient, showPages(account.id, ListSearch.parse(location.search).q ?? '')),
+      loadPages(queryClient, showPages(account.id, ShowSearch.parse(location.search))),
       loadQuery(queryClient, accountQuery(account.id)),
       loadQuery(queryClient, allSlides(account.id)),
     ])
@@ -40,4 +40,15 @@ const editRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./show-edit-page.tsx'), 'ShowEditPage') })
 
-export const showsRoutes = [overviewRoute, newRoute, editRoute] as const
+const viewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/shows/view/$showId',
+  loader: async ({ context: { queryClient, account }, params }) => {
+    await Promise.all([
+      orNotFound(loadQuery(queryClient, showQuery(account.id, params.showId))),
+      loadQuery(queryClient, allSlides(account.id)),
+    ])
+  },
+}).update({ component: lazyPage(() => import('./show-view-page.tsx'), 'ShowViewPage') })
+
+export const showsRoutes = [overviewRoute, newRoute, editRoute, viewRoute] as const

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { useAccount } from '../../platform/account.ts'
-import { useDeleteSlide } from './delete-slide.tsx'
+import { useDeleteSlides } from './delete-slides.tsx'
 import { SlideForm } from './slide-form.tsx'
 import { slideQuery } from './slides-queries.ts'
 
@@ -13,12 +13,12 @@ export function SlideEditPage(): React.ReactNode {
   const { accountId } = useAccount()
   const navigate = route.useNavigate()
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
-  const askDelete = useDeleteSlide()
+  const askDelete = useDeleteSlides()
   return (
     <SlideForm
       key={slide.id}
       slide={slide}
-      onDelete={() => askDelete(slide, () => navigate({ to: '/slides/overview', ignoreBlocker: true }))}
+      onDelete={() => askDelete([slide], { before: () => navigate({ to: '/slides/overview', ignoreBlocker: true }) })}
     />
   )
 }

@@ -1,75 +1,59 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { slideSorts } from '@litfass/api/slides'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { ListToolbar } from '../../parts/list-toolbar.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
-import { NewButton } from '../../parts/new-button.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { Page } from '../../parts/page.tsx'
-import { useSearchText } from '../../parts/search-text.ts'
+import { Overview } from '../../parts/overview.tsx'
+import { useSearchChange } from '../../parts/search-text.ts'
+import { SortMenu } from '../../parts/sort-menu.tsx'
 import { useAccount } from '../../platform/account.ts'
-import { SlideCard } from './slide-card.tsx'
-import { accountQuery, slidePages } from './slides-queries.ts'
+import { useDeleteSlides } from './delete-slides.tsx'
+import { useSlideColumns, useSlideFace } from './slide-face.tsx'
+import { SlideFilters } from './slide-filters.tsx'
+import { accountQuery, isNarrowed, slidePages } from './slides-queries.ts'
 
-import classes from './slides-page.module.css'
+const route = getRouteApi('/account/slides/overview')
 
 export function SlidesPage(): React.ReactNode {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation('slides')
   const { accountId } = useAccount()
-  const { text, search } = useSearchText()
+  const search = route.useSearch()
+  const change = useSearchChange()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const list = useSuspenseInfiniteQuery(slidePages(accountId, useDeferredValue(text)))
-  const slides = list.data.pages.flatMap((page) => page.items)
-  const total = list.data.pages[0]?.total ?? 0
-  const empty = slides.length === 0
-  const isNew = empty && text === ''
+  const list = useSuspenseInfiniteQuery(slidePages(accountId, useDeferredValue(search)))
+  const askDelete = useDeleteSlides()
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={t('ofLimit', { ns: 'parts', count: account.amounts.slides, limit: account.limits.slides })}
-        actions={!isNew && <NewButton kind="slides" account={account} to="/slides/new" label={t('newSlide')} />}
-      />
-      {!isNew && <ListToolbar searchLabel={t('search')} />}
-      {isNew && (
-        <EmptyState
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          action={
-            <ButtonLink to="/slides/new" leftSection={<IconPlus size={18} stroke={1.75} />}>
-              {t('newSlide')}
-            </ButtonLink>
-          }
+    <Overview
+      kind="slides"
+      account={account}
+      words={{
+        title: t('title'),
+        search: t('search'),
+        create: t('newSlide'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noMatch: t('noMatch'),
+      }}
+      newPage="/slides/new"
+      items={list.data.pages.flatMap((page) => page.items)}
+      total={list.data.pages[0]?.total ?? 0}
+      list={list}
+      narrowed={isNarrowed(search)}
+      onClear={() => change({ q: undefined, format: undefined, unused: undefined })}
+      filters={<SlideFilters search={search} change={change} />}
+      sort={
+        <SortMenu
+          sorts={slideSorts}
+          value={search.sort}
+          textOf={(sort) => t(sort)}
+          onChange={(sort) => change({ sort })}
         />
-      )}
-      {empty && text !== '' && (
-        <EmptyState
-          drawing="none"
-          title={t('noMatch')}
-          action={
-            <Button variant="default" onClick={() => search('')}>
-              {t('clearFilters', { ns: 'parts' })}
-            </Button>
-          }
-        />
-      )}
-      <ul className={classes.grid}>
-        {slides.map((slide) => (
-          <SlideCard key={slide.id} slide={slide} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={slides.length}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </Page>
+      }
+      columns={useSlideColumns()}
+      faceOf={useSlideFace()}
+      onDelete={(slides, then) => askDelete(slides, { after: then })}
+    />
   )
 }

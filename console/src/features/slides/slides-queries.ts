@@ -1,13 +1,33 @@
 import { accountApi } from '@litfass/api/accounts'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
+import { slideApi, slideSorts } from '@litfass/api/slides'
+import { Format } from '@litfass/domain/screen'
+import { z } from 'zod'
 
+import { ListSearch } from '../../parts/search-text.ts'
 import { apiPages, apiQuery } from '../../platform/api.ts'
 
-export function slidePages(accountId: string, q: string) {
+/** What the overview's address says. */
+export const SlideSearch = ListSearch.extend({
+  sort: z.enum(slideSorts).optional().catch(undefined),
+  format: Format.optional().catch(undefined),
+  unused: z.literal('true').optional().catch(undefined),
+})
+export type SlideSearch = z.infer<typeof SlideSearch>
+
+export function isNarrowed({ q, format, unused }: SlideSearch): boolean {
+  return Boolean(q || format || unused)
+}
+
+export function slidePages(accountId: string, { q, sort, format, unused }: SlideSearch) {
   return apiPages(slideApi.listSlides, (cursor) => ({
     accountId,
-    query: { ...(q && { q }), ...(cursor && { cursor }) },
+    query: {
+      ...(q && { q }),
+      ...(sort && { sort }),
+      ...(format && { format }),
+      ...(unused && { unused }),
+      ...(cursor && { cursor }),
+    },
   }))
 }
 
@@ -17,8 +37,4 @@ export function slideQuery(accountId: string, slideId: string) {
 
 export function accountQuery(accountId: string) {
   return apiQuery(accountApi.getAccount, { accountId })
-}
-
-export function showsQuery(accountId: string) {
-  return apiQuery(showApi.listShows, { accountId, query: {} })
 }

@@ -1,20 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { orNotFound } from '../../platform/not-found.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
-import { accountQuery, slidePages, slideQuery } from './slides-queries.ts'
+import { accountQuery, slidePages, slideQuery, SlideSearch } from './slides-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/overview',
-  validateSearch: ListSearch,
+  validateSearch: SlideSearch,
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: async ({ context: { queryClient, account }, location }) => {
-    const { q = '' } = ListSearch.parse(location.search)
     await Promise.all([
-      loadPages(queryClient, slidePages(account.id, q)),
+      loadPages(queryClient, slidePages(account.id, SlideSearch.parse(location.search))),
       loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
@@ -33,4 +32,11 @@ const editRoute = createRoute({
     loadQuery(queryClient, slideQuery(account.id, params.slideId)),
 }).update({ component: lazyPage(() => import('./slide-edit-page.tsx'), 'SlideEditPage') })
 
-export const slidesRoutes = [overviewRoute, newRoute, editRoute] as const
+const viewRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/slides/view/$slideId',
+  loader: ({ context: { queryClient, account }, params }) =>
+    orNotFound(loadQuery(queryClient, slideQuery(account.id, params.slideId))),
+}).update({ component: lazyPage(() => import('./slide-view-page.tsx'), 'SlideViewPage') })
+
+export const slidesRoutes = [overviewRoute, newRoute, editRoute, viewRoute] as const

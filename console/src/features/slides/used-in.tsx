@@ -1,36 +1,49 @@
-import { Group, Input } from '@mantine/core'
-import { IconStack2 } from '@tabler/icons-react'
+import { Button, Group, Input } from '@mantine/core'
+import { IconMaximize, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
 import { useAccount } from '../../platform/account.ts'
-import { showsQuery } from './slides-queries.ts'
+import { slideQuery } from './slides-queries.ts'
 
-/** The shows that contain a slide. */
+/** The shows that contain a saved slide, and the way to see it over the whole page. */
 export function UsedIn({ slideId }: { slideId: string }) {
-  const { t } = useTranslation('slides')
+  const { t } = useTranslation(['slides', 'parts'])
   const { accountId } = useAccount()
-  const { data } = useQuery(showsQuery(accountId))
-  const shows = (data?.items ?? []).filter((show) => show.slides.some((entry) => entry.slide === slideId))
-  if (shows.length === 0) return null
+  const { data } = useQuery(slideQuery(accountId, slideId))
+  const shows = data?.usedIn.shows ?? []
   return (
-    <Input.Wrapper label={t('usedIn')} labelElement="div">
-      <Group gap="xs">
-        {shows.map((show) => (
-          <ButtonLink
-            key={show.id}
-            {...pageTarget('/shows/edit/$showId', { params: { showId: show.id } })}
-            variant="default"
-            size="xs"
-            radius="xl"
-            leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
-          >
-            {show.title}
-          </ButtonLink>
-        ))}
-      </Group>
-    </Input.Wrapper>
+    <>
+      {shows.length > 0 && (
+        <Input.Wrapper label={t('usedIn')} labelElement="div">
+          <Group gap="xs">
+            {shows.map((show) => (
+              <ButtonLink
+                key={show.id}
+                {...pageTarget('/shows/edit/$showId', { params: { showId: show.id } })}
+                variant="default"
+                size="xs"
+                radius="xl"
+                leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
+              >
+                {show.title}
+              </ButtonLink>
+            ))}
+          </Group>
+        </Input.Wrapper>
+      )}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId }} {...props} />}
+      >
+        {t('openFullPage', { ns: 'parts' })}
+      </Button>
+    </>
   )
 }

@@ -1,17 +1,12 @@
 import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../account.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
-import { useLiveEvents } from '../live.ts'
-import { goToLogin, useAskingToSignIn } from '../session-end.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 
 import classes from './shell.module.css'
 
@@ -19,14 +14,10 @@ const sidebarCookie = 'sidebarStatus'
 
 export function Shell() {
   const { t } = useTranslation('shell')
-  const { accountId } = useAccount()
   const [wide, setWide] = useState(readCookie(sidebarCookie) !== '0')
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  useLiveEvents(accountId, { paused: useAskingToSignIn(), onSignedOut: () => void goToLogin(router, queryClient) })
   useFocusAfterNavigation(main, () => setMobileOpen(false))
 
   function toggle(): void {
@@ -60,7 +51,6 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
-      <SignInAgain />
     </AppShell>
   )
 }

@@ -3,6 +3,7 @@ import { problemOf } from '@litfass/api/client'
 import { Manifest } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
 import { showApi } from '@litfass/api/shows'
+import { slideApi } from '@litfass/api/slides'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -79,6 +80,28 @@ test('a manifest holds the assigned show in order, with durations, animations an
       [b.id]: { title: 'B', content: b.content, media: b.backgroundUrl },
     },
   })
+})
+
+test('a screen goes on when slides or its show are deleted', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b, c] = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [a, b, a, c] })
+  const screen = await buildScreen(account)
+  await assign(account, screen.id, show.id)
+  const played = async () => {
+    const { programme, slides } = await manifestOf(screen.id)
+    const entries = programme.shows[show.id]?.map((entry) => entry.slideId)
+    expect(Object.keys(slides).toSorted()).toEqual([...new Set(entries)].toSorted())
+    return entries
+  }
+  expect(await played()).toEqual([a.id, b.id, a.id, c.id])
+  await call(slideApi.deleteSlides, { accountId, body: { ids: [a.id] } })
+  expect(await played()).toEqual([b.id, c.id])
+  await call(slideApi.deleteSlides, { accountId, body: { ids: [b.id, c.id] } })
+  expect(await played()).toEqual([])
+  await call(showApi.deleteShow, { accountId, showId: show.id })
+  expect((await manifestOf(screen.id)).programme).toEqual({ shows: {}, assignedShow: null, events: [], ads: [] })
 })
 
 test('a screen without a show has an empty programme', async () => {

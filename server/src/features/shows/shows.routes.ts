@@ -2,12 +2,14 @@ import type { showApi } from '@litfass/api/shows'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { ownShow, showOf, showsOfAccount } from './shows.store.ts'
-import { createShow, deleteShow, updateShow } from './shows.ts'
+import { copyShow, createShow, deleteShows, updateShow } from './shows.ts'
 
 export const showHandlers: Handlers<typeof showApi> = {
   listShows: (ctx, { query }) => showsOfAccount(ctx, query),
   getShow: async (ctx, { showId }) => showOf(await ownShow(ctx, showId)),
   createShow: (ctx, { body }) => createShow(ctx, body),
   updateShow: (ctx, { showId, body }) => updateShow(ctx, showId, body),
-  deleteShow: (ctx, { showId }) => deleteShow(ctx, showId),
+  deleteShow: (ctx, { showId }) => deleteShows(ctx, [showId]),
+  copyShow: (ctx, { showId }) => copyShow(ctx, showId),
+  deleteShows: (ctx, { body }) => deleteShows(ctx, body.ids),
 }

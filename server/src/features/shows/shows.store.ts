@@ -1,10 +1,11 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Show, ShowEntry } from '@litfass/api/shows'
+import type { Show, ShowEntry, ShowQuery } from '@litfass/api/shows'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 
 function showRows(ctx: AccountContext) {
@@ -30,32 +31,41 @@ function showRows(ctx: AccountContext) {
 
 type ShowRow = Awaited<ReturnType<ReturnType<typeof showRows>['executeTakeFirstOrThrow']>>
 
-export async function showsOfAccount(
-  ctx: AccountContext,
-  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-) {
+type ListedRow = ShowRow & { sortName: string; loopSeconds: number }
+
+type Search = z.output<typeof ShowQuery>
+
+const loopSeconds = sql<number>`(select coalesce(sum(duration), 0)::int from show_slides where show_id = shows.id)`
+
+const orders = {
+  newest: {
+    by: sql`shows.timestamp`,
+    direction: 'desc',
+    shape: z.iso.datetime(),
+    value: (row) => row.timestamp.toISOString(),
+  },
+  name: { by: sql`lower(shows.title)`, direction: 'asc', shape: z.string(), value: (row) => row.sortName },
+  longest: { by: loopSeconds, direction: 'desc', shape: z.int32(), value: (row) => row.loopSeconds },
+} as const satisfies Record<Search['sort'], Order<ListedRow>>
+
+export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor }: Search) {
   const size = pageSizes.shows
   const pattern = q ? likePattern(q) : '%'
+  const order = orders[sort]
   let query = showRows(ctx)
-    .select((eb) =>
-      eb
-        .selectFrom('shows as counted')
-        .where('counted.accountId', '=', ctx.accountId)
-        .where('counted.title', 'ilike', pattern)
-        .select(sql<number>`count(*)::int`.as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    )
+    .select([
+      sql<string>`lower(shows.title)`.as('sortName'),
+      loopSeconds.as('loopSeconds'),
+      sql<number>`(select count(*)::int from shows where account_id = ${ctx.accountId} and title ilike ${pattern})`.as(
+        'total',
+      ),
+    ])
     .where('shows.title', 'ilike', pattern)
-    .orderBy('shows.timestamp', 'desc')
-    .orderBy('shows.id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('shows.id', order.direction)
     .limit(size + 1)
-  if (cursor) {
-    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(shows.timestamp, shows.id) < (${new Date(timestamp)}, ${id})`)
-  }
-  return pageOf(await query.execute(), { size, item: showOf, cursor: (row) => [row.timestamp.toISOString(), row.id] })
+  if (cursor) query = query.where(isBehind(cursor, order, sql`shows.id`))
+  return pageOf(await query.execute(), { size, item: showOf, cursor: (row) => [order.value(row), row.id] })
 }
 
 /** @throws Problem not-found unless the account has it */
@@ -81,19 +91,19 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
     .execute()
 }
 
-/** Takes a slide out of every show; the entries behind it move up, so that indexes stay 0, 1, 2 … */
-export async function leaveShows(ctx: AccountContext, slideId: string): Promise<void> {
+/** Takes slides out of every show; the entries behind them move up, so that indexes stay 0, 1, 2 … */
+export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promise<void> {
   // Held in one order, so that slides of one show can leave it at the same time.
   const held = await ctx.db
     .selectFrom('shows')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('showSlides').select('showId').where('slideId', '=', slideId))
+    .where('id', 'in', (eb) => eb.selectFrom('showSlides').select('showId').where('slideId', 'in', slideIds))
     .orderBy('id')
     .forUpdate()
     .execute()
   if (held.length === 0) return
   const showIds = held.map((show) => show.id)
-  await ctx.db.deleteFrom('showSlides').where('slideId', '=', slideId).execute()
+  await ctx.db.deleteFrom('showSlides').where('slideId', 'in', slideIds).execute()
   await sql`
     update show_slides set index = dense.index
     from (
@@ -102,5 +112,10 @@ export async function leaveShows(ctx: AccountContext, slideId: string): Promise<
     ) as dense
     where show_slides.show_id = dense.show_id and show_slides.index = dense.old and show_slides.index <> dense.index
   `.execute(ctx.db)
-  await ctx.db.updateTable('shows').set({ timestamp: ctx.now }).where('id', 'in', showIds).execute()
+  await ctx.db
+    .updateTable('shows')
+    // Two versions of a show never carry the same instant: it tells them apart.
+    .set({ timestamp: sql`greatest(${ctx.now}, shows.timestamp + interval '1 millisecond')` })
+    .where('id', 'in', showIds)
+    .execute()
 }

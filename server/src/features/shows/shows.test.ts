@@ -22,7 +22,9 @@ test('a show keeps its slides in order, the same one more than once', async () =
   })
   expect(show.slides).toEqual([entry(b.id, 0), entry(b.id, 1), entry(a.id, 2)])
   expect(await account.call(showApi.getShow, { accountId, showId: show.id })).toEqual(show)
-  expect((await account.call(slideApi.getSlide, { accountId, slideId: b.id })).shows).toBe(1)
+  expect((await account.call(slideApi.getSlide, { accountId, slideId: b.id })).usedIn.shows).toEqual([
+    { id: show.id, title: 'Morning' },
+  ])
 })
 
 test('a change replaces title and slides', async () => {
@@ -106,4 +108,98 @@ test('the list comes last changed first, is searched by title, and show 51 is on
   expect(again.items[0]?.title).toBe('Changed')
   const found = await account.call(showApi.listShows, { accountId, query: { q: 'HANGE' } })
   expect([found.items.map((show) => show.title), found.total]).toEqual([['Changed'], 1])
+})
+
+test('shows are listed by name or by how long one round takes, and both orders are paged', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  for (const [title, count] of [
+    ['beta', 1],
+    ['Alpha', 3],
+    ['Gamma', 2],
+  ] as const)
+    await buildShow(account, { slides: Array.from({ length: count }, () => slide), title })
+  for (let at = 0; at < 48; at++) await buildShow(account, { slides: [], title: `Z ${at}` })
+  for (const [sort, expected] of [
+    ['name', ['Alpha', 'beta', 'Gamma']],
+    ['longest', ['Alpha', 'Gamma', 'beta']],
+  ] as const) {
+    const first = await call(showApi.listShows, { accountId, query: { sort } })
+    expect(first.items.slice(0, 3).map((show) => show.title)).toEqual(expected)
+    const second = await call(showApi.listShows, { accountId, query: { sort, cursor: first.next ?? '' } })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(51)
+    expect(second.next).toBe(null)
+  }
+})
+
+test('a save based on an older version is refused; without a base it overwrites', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const show = await buildShow(account, { slides: [] })
+  const save = (title: string, basedOn?: string) =>
+    call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: [], ...(basedOn && { basedOn }) } })
+  const theirs = await save('Theirs', show.timestamp)
+  expect(theirs.timestamp > show.timestamp).toBe(true)
+  expect(await refusalOf(save('Mine', show.timestamp))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect((await call(showApi.getShow, { accountId, showId: show.id })).title).toBe('Theirs')
+  expect((await save('Mine')).title).toBe('Mine')
+})
+
+test('of twenty saves at once that are based on the same version, one is kept', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const { id: showId, timestamp: basedOn } = await buildShow(account, { slides: [slide] })
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    refusalOf(
+      call(showApi.updateShow, {
+        accountId,
+        showId,
+        body: { title: `Save ${at}`, slides: [entry(slide.id, 0)], basedOn },
+      }),
+    ),
+  )
+  const codes = (await Promise.all(saves)).map((refusal) => refusal?.code ?? 'kept')
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'changed-meanwhile'), 'kept'])
+})
+
+test('a show that lost a slide is another version', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = [await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [a, b] })
+  await call(slideApi.deleteSlide, { accountId, slideId: a.id })
+  const body = { title: 'Mine', slides: [entry(b.id, 0)], basedOn: show.timestamp }
+  expect(await refusalOf(call(showApi.updateShow, { accountId, showId: show.id, body }))).toMatchObject({
+    code: 'changed-meanwhile',
+  })
+})
+
+test('a copy of a show has the same entries and plays nowhere yet', async () => {
+  const account = await buildAccount(server, { limits: 2 })
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const show = await buildShow(account, { slides: [slide, slide], title: 'Abendprogramm lang' })
+  const screen = await buildScreen(account)
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  const copy = await call(showApi.copyShow, { accountId, showId: show.id })
+  expect(copy).toMatchObject({ title: 'Copy of Abendprogra…', slides: show.slides, screens: [] })
+  expect(await refusalOf(call(showApi.copyShow, { accountId, showId: show.id }))).toMatchObject({ code: 'limit-shows' })
+})
+
+test('several shows go in one request, all of them or none', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = [await buildShow(account, { slides: [] }), await buildShow(account, { slides: [] })]
+  const foreign = await buildShow(await buildAccount(server), { slides: [] })
+  const screen = await buildScreen(account)
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: b.id } })
+  const remove = (ids: string[]) => refusalOf(call(showApi.deleteShows, { accountId, body: { ids } }))
+  expect(await remove([a.id, foreign.id])).toMatchObject({ status: 404 })
+  expect(await remove([])).toMatchObject({ status: 422, fields: ['ids'] })
+  expect((await call(showApi.listShows, { accountId, query: {} })).total).toBe(2)
+  expect(await remove([a.id, b.id])).toBe(null)
+  expect((await call(showApi.listShows, { accountId, query: {} })).total).toBe(0)
+  expect((await call(screenApi.getScreen, { accountId, screenId: screen.id })).url).toBe('')
 })

@@ -1,5 +1,6 @@
-import type { Show } from '@litfass/api/shows'
-import { type ShowInput, reindexed } from '@litfass/domain/show'
+import type { Show, ShowChange, ShowEntry } from '@litfass/api/shows'
+import { copyTitle } from '@litfass/domain/copy-title'
+import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,70 +10,97 @@ import { ownShow, showOf, writeEntries } from './shows.store.ts'
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'shows')
-    await requireOwnSlides(ctx, input)
-    const id = ctx.services.newId()
-    await ctx.db
-      .insertInto('shows')
-      .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title: input.title, timestamp: ctx.now })
-      .execute()
-    await writeEntries(ctx, id, reindexed(input.slides))
-    await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
-    return showOf(await ownShow(ctx, id))
+    await requireOwnSlides(ctx, input.slides)
+    return insertShow(ctx, input)
   })
 }
 
-/** Screens that play it follow at once. */
-export async function updateShow(ctx: AccountContext, showId: string, input: ShowInput): Promise<Show> {
+/** No screen plays it until somebody says so. */
+export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'shows')
+    // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
+    await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
+    const { title, slides } = await ownShow(ctx, showId)
+    return insertShow(ctx, {
+      title: copyTitle(title, { language: ctx.actor.language, longest: showTitleLength }),
+      slides,
+    })
+  })
+}
+
+async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Promise<Show> {
+  const id = ctx.services.newId()
+  await ctx.db
+    .insertInto('shows')
+    .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
+    .execute()
+  await writeEntries(ctx, id, reindexed(slides))
+  await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+  return showOf(await ownShow(ctx, id))
+}
+
+/**
+ * Screens that play it follow at once.
+ * @throws Problem changed-meanwhile when it is not the show that the change was made to any more
+ */
+export async function updateShow(ctx: AccountContext, showId: string, input: ShowChange): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
-    await requireOwnSlides(ctx, input)
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('shows')
-      .set({ title: input.title, timestamp: ctx.now })
+    await requireOwnSlides(ctx, input.slides)
+    const show = await ctx.db
+      .selectFrom('shows')
+      .select('timestamp')
       .where('id', '=', showId)
       .where('accountId', '=', ctx.accountId)
+      .forUpdate()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('not-found')
+    if (!show) throw new Problem('not-found')
+    if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    // Two versions never carry the same instant: it tells them apart.
+    const timestamp = new Date(Math.max(ctx.now.getTime(), show.timestamp.getTime() + 1))
+    await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
     await notify(ctx, ctx.accountId, ['shows', 'slides'])
     return showOf(await ownShow(ctx, showId))
   })
 }
 
-/** Screens it was assigned to fall back to the house slide, and it goes out of all schedules. */
-export async function deleteShow(ctx: AccountContext, showId: string): Promise<void> {
+/** Screens they were assigned to fall back to the house slide, and they go out of all schedules. All of them go, or none. @throws Problem not-found */
+export async function deleteShows(ctx: AccountContext, showIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await holdScreens(ctx, showId)
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('shows')
-      .where('id', '=', showId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+    const ids = [...new Set(showIds)]
+    await holdShows(ctx, ids)
+    await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
     await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'schedules', 'accounts'])
   })
 }
 
-/** Show, then its screens, then their schedules, as when a schedule is saved: otherwise each could wait for the other. */
-async function holdScreens(ctx: AccountContext, showId: string): Promise<void> {
-  await ctx.db
+/**
+ * Shows, then their screens, as when a schedule is saved, and in one order, whoever deletes them: otherwise each could wait for the other.
+ * @throws Problem not-found unless the account has all of them
+ */
+async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
+  const own = await ctx.db
     .selectFrom('shows')
     .select('id')
-    .where('id', '=', showId)
+    .where('id', 'in', ids)
     .where('accountId', '=', ctx.accountId)
+    .orderBy('id')
     .forUpdate()
     .execute()
+  if (own.length < ids.length) throw new Problem('not-found')
   await ctx.db
     .selectFrom('screens')
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('showId', '=', showId),
+        eb('showId', 'in', ids),
         eb(
           'scheduleId',
           'in',
-          selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', '=', showId),
+          selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', 'in', ids),
         ),
       ]),
     )
@@ -82,8 +110,8 @@ async function holdScreens(ctx: AccountContext, showId: string): Promise<void> {
 }
 
 /** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
-async function requireOwnSlides(ctx: AccountContext, input: ShowInput): Promise<void> {
-  const ids = [...new Set(input.slides.map((entry) => entry.slide))]
+async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
+  const ids = [...new Set(entries.map((entry) => entry.slide))]
   if (ids.length === 0) return
   const own = await ctx.db
     .selectFrom('slides')
@@ -93,7 +121,7 @@ async function requireOwnSlides(ctx: AccountContext, input: ShowInput): Promise<
     .forShare()
     .execute()
   const ownIds = new Set(own.map((row) => row.id))
-  const foreign = input.slides.flatMap((entry, at) =>
+  const foreign = entries.flatMap((entry, at) =>
     ownIds.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
   )
   if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })

@@ -1,13 +1,17 @@
 import type { slideApi } from '@litfass/api/slides'
 
 import type { Handlers } from '../../platform/serve.ts'
+import { copySlide } from './copy-slide.ts'
+import { deleteSlides } from './delete-slides.ts'
 import { ownSlide, slideOf, slidesOfAccount } from './slides.store.ts'
-import { createSlide, deleteSlide, updateSlide } from './slides.ts'
+import { createSlide, updateSlide } from './slides.ts'
 
 export const slideHandlers: Handlers<typeof slideApi> = {
   listSlides: (ctx, { query }) => slidesOfAccount(ctx, query),
   getSlide: async (ctx, { slideId }) => slideOf(await ownSlide(ctx, slideId)),
   createSlide: (ctx, { body, file }) => createSlide(ctx, body, file),
   updateSlide: (ctx, { slideId, body, file }) => updateSlide(ctx, slideId, { input: body, upload: file }),
-  deleteSlide: (ctx, { slideId }) => deleteSlide(ctx, slideId),
+  deleteSlide: (ctx, { slideId }) => deleteSlides(ctx, [slideId]),
+  copySlide: (ctx, { slideId }) => copySlide(ctx, slideId),
+  deleteSlides: (ctx, { body }) => deleteSlides(ctx, body.ids),
 }

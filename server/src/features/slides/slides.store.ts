@@ -1,69 +1,82 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Slide } from '@litfass/api/slides'
+import type { Slide, SlideQuery } from '@litfass/api/slides'
 import { sql } from 'kysely'
+import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
 
 /** What a read of an account's slides needs to know. */
 type Reader = Pick<AccountContext, 'db' | 'accountId'>
 
+const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
+const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ads.status in ('pending', 'approved', 'paid')`
+
 function slideRows(ctx: Reader) {
   return ctx.db
     .selectFrom('slides')
     .selectAll('slides')
-    .select((eb) =>
-      eb
-        .selectFrom('showSlides')
-        .whereRef('showSlides.slideId', '=', 'slides.id')
-        .select(sql<number>`count(distinct show_id)::int`.as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('shows'),
-    )
+    .select([
+      sql<Slide['usedIn']['shows']>`coalesce((
+        select json_agg(json_build_object('id', id, 'title', title) order by lower(title), id) from shows
+        where id in (${showsOfSlide})
+      ), '[]')`.as('shows'),
+      sql<string[]>`array(select name from screens where show_id in (${showsOfSlide}) order by lower(name))`.as(
+        'screens',
+      ),
+      sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
+    ])
     .where('slides.accountId', '=', ctx.accountId)
 }
 
 type SlideRow = Awaited<ReturnType<ReturnType<typeof slideRows>['executeTakeFirstOrThrow']>>
+type ListedRow = SlideRow & { sortName: string }
 
-interface Search {
-  q?: string | undefined
-  cursor?: string | undefined
-}
+type Search = z.output<typeof SlideQuery>
+
+const orders = {
+  newest: {
+    by: sql`slides.timestamp`,
+    direction: 'desc',
+    shape: z.iso.datetime(),
+    value: (row) => row.timestamp.toISOString(),
+  },
+  name: { by: sql`lower(slides.title)`, direction: 'asc', shape: z.string(), value: (row) => row.sortName },
+} as const satisfies Record<Search['sort'], Order<ListedRow>>
 
 /** The statement of the list; the benchmark runs it bare. */
-export function slideListQuery(ctx: Reader, { q, cursor }: Search) {
-  let query = slideRows(ctx)
-    .select((eb) =>
-      matching(eb.selectFrom('slides').where('accountId', '=', ctx.accountId), q)
-        .select(sql<number>`count(*)::int`.as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    )
-    .orderBy('slides.timestamp', 'desc')
-    .orderBy('slides.id', 'desc')
+export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
+  const order = orders[sort]
+  const matches = conditionsOf(filter)
+  const query = slideRows(ctx)
+    .select([
+      sql<string>`lower(slides.title)`.as('sortName'),
+      sql<number>`(select count(*)::int from slides where account_id = ${ctx.accountId} and ${matches})`.as('total'),
+    ])
+    .where(matches)
+    .orderBy(order.by, order.direction)
+    .orderBy('slides.id', order.direction)
     .limit(pageSizes.slides + 1)
-  query = matching(query, q)
-  if (!cursor) return query
-  const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-  return query.where(sql<boolean>`(slides.timestamp, slides.id) < (${new Date(timestamp)}, ${id})`)
+  return cursor ? query.where(isBehind(cursor, order, sql`slides.id`)) : query
 }
 
 export async function slidesOfAccount(ctx: AccountContext, search: Search) {
+  const { value } = orders[search.sort]
   const rows = await slideListQuery(ctx, search).execute()
-  return pageOf(rows, { size: pageSizes.slides, item: slideOf, cursor: (row) => [row.timestamp.toISOString(), row.id] })
+  return pageOf(rows, { size: pageSizes.slides, item: slideOf, cursor: (row) => [value(row), row.id] })
 }
 
-function matching<Query extends { where(condition: ReturnType<typeof sql<boolean>>): Query }>(
-  query: Query,
-  q: string | undefined,
-): Query {
-  return q
-    ? query.where(sql<boolean>`(slides.title ilike ${likePattern(q)} or slides.words ilike ${likePattern(q)})`)
-    : query
+function conditionsOf({ q, format, unused }: Omit<Search, 'sort' | 'cursor'>) {
+  const all = [sql<boolean>`true`]
+  if (q) {
+    const pattern = likePattern(q)
+    all.push(sql<boolean>`(slides.title ilike ${pattern} or slides.words ilike ${pattern})`)
+  }
+  if (format) all.push(sql<boolean>`slides.format = ${format}`)
+  if (unused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 /** @throws Problem not-found unless the account has it */
@@ -85,9 +98,21 @@ export function slideOf(row: SlideRow): Slide {
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     locked: row.locked,
-    shows: row.shows,
+    usedIn: { shows: row.shows, screens: row.screens, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),
   }
+}
+
+/** Holds the account's among these ids until the transaction ends, in one order, whoever does: two that hold the same slides take turns. */
+export async function holdSlides(ctx: AccountContext, ids: string[]): Promise<void> {
+  await ctx.db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** The account's among these ids, held against change until the transaction ends. */

@@ -44,7 +44,7 @@ test('a new slide has its background and a thumbnail that may be cached for ever
   const { accountId } = account
   const file = await buildImage({ width: 1200, height: 600 })
   const slide = await account.call(slideApi.createSlide, { accountId, body: body('Lunch'), file })
-  expect(slide).toMatchObject({ title: 'Lunch', backgroundFormat: 'png', locked: false, shows: 0, accountId })
+  expect(slide).toMatchObject({ title: 'Lunch', backgroundFormat: 'png', locked: false, accountId })
   expect(slide.backgroundUrl).toMatch(new RegExp(`^/files/slides/${slide.id}\\.png\\?v=[0-9a-f]{32}$`))
   expect(slide.thumbnailUrl).toMatch(new RegExp(`^/files/slides/thumb@256_${slide.id}\\.webp\\?v=[0-9a-f]{32}$`))
   expect(await fileExists(slide.backgroundUrl)).toBe(true)

@@ -7,10 +7,9 @@ import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
-import { leaveShows } from '../shows/shows.store.ts'
-import { ownSlide, slideOf } from './slides.store.ts'
+import { holdSlides, ownSlide, slideOf } from './slides.store.ts'
 
-interface Background {
+export interface Background {
   picture: Picture
   thumbnail: Picture
 }
@@ -67,25 +66,8 @@ export async function updateSlide(
   })
 }
 
-/** It leaves every show it is in; the shows' other entries close ranks. */
-export async function deleteSlide(ctx: AccountContext, slideId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const slide = await changeableSlide(ctx, slideId)
-    await leaveShows(ctx, slideId)
-    await ctx.db.deleteFrom('slides').where('id', '=', slideId).execute()
-    await removePictures(ctx, filesOf(slide))
-    await notify(ctx, ctx.accountId, ['slides', 'shows', 'accounts'])
-  })
-}
-
 async function changeableSlide(ctx: AccountContext, slideId: string) {
-  await ctx.db
-    .selectFrom('slides')
-    .select('id')
-    .where('id', '=', slideId)
-    .where('accountId', '=', ctx.accountId)
-    .forUpdate()
-    .execute()
+  await holdSlides(ctx, [slideId])
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)
@@ -102,7 +84,7 @@ function contentColumns(ctx: AccountContext, input: SlideInput) {
 }
 
 // Spec 7: `slides/{id}.{ext}`, thumbnails `thumb@256_` plus the name.
-function backgroundColumns(slideId: string, { picture, thumbnail }: Background) {
+export function backgroundColumns(slideId: string, { picture, thumbnail }: Background) {
   return {
     backgroundKey: `slides/${slideId}.${picture.format}`,
     backgroundHash: picture.hash,
@@ -113,7 +95,7 @@ function backgroundColumns(slideId: string, { picture, thumbnail }: Background) 
   }
 }
 
-function filesOf(slide: {
+export function filesOf(slide: {
   backgroundKey: string
   backgroundHash: string
   thumbnailKey: string
@@ -125,7 +107,7 @@ function filesOf(slide: {
   ]
 }
 
-async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
+export async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: slideId }
   const keys = backgroundColumns(slideId, background)
   await storePicture(ctx, keys.backgroundKey, { picture: background.picture, owner })

@@ -2,13 +2,13 @@ import { Badge } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** On how many screens a show plays; hovering names them. */
-export function OnAirBadge({ screens }: { screens: string[] }) {
-  const { t } = useTranslation('shows')
+/** It plays on these screens; hovering names them. `counted` says how many there are. */
+export function OnAirBadge({ screens, counted = false }: { screens: string[]; counted?: boolean }) {
+  const { t } = useTranslation('parts')
   if (screens.length === 0) return null
   return (
     <Badge leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />} title={screens.join(', ')}>
-      {t('onAir', { count: screens.length })}
+      {counted ? t('onAirOn', { count: screens.length }) : t('onAir')}
     </Badge>
   )
 }

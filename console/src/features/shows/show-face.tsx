@@ -1,0 +1,51 @@
+import type { Show } from '@litfass/api/shows'
+import type { Slide } from '@litfass/api/slides'
+import { loopSeconds, reindexed } from '@litfass/domain/show'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { Column } from '../../parts/data-table.tsx'
+import { OnAirBadge } from '../../parts/on-air-badge.tsx'
+import type { Face } from '../../parts/overview-items.tsx'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { formatClock } from './show-entries.ts'
+import { ShowMenu } from './show-menu.tsx'
+import { FirstPicture, ShowPicture } from './show-picture.tsx'
+
+export function useShowFace(slides: Slide[]): (show: Show) => Face {
+  const { t } = useTranslation('shows')
+  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  return (show) => {
+    const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slide) ?? [])
+    return {
+      title: show.title,
+      link: (className) => (
+        <Link to="/shows/edit/$showId" params={{ showId: show.id }} className={className}>
+          {show.title}
+        </Link>
+      ),
+      picture: <ShowPicture slides={pictures} />,
+      smallPicture: <FirstPicture slides={pictures} small />,
+      line: `${t('slideCount', { count: show.slides.length })} · ${lengthOf(show)}`,
+      badges: <OnAirBadge screens={show.screens} />,
+      menu: <ShowMenu show={show} />,
+    }
+  }
+}
+
+export function useShowColumns(): Column<Show>[] {
+  const { t } = useTranslation('shows')
+  const language = useLanguage()
+  return [
+    { key: 'slides', header: t('slides'), cell: (show) => t('slideCount', { count: show.slides.length }) },
+    { key: 'length', header: t('length'), align: 'right', cell: lengthOf },
+    { key: 'screens', header: t('onScreens'), cell: ({ screens }) => screens.join(', ') || t('onNoScreen') },
+    { key: 'changed', header: t('newest'), cell: ({ timestamp }) => formatMoment(timestamp, language) },
+  ]
+}
+
+function lengthOf({ slides }: Show): string {
+  return `${formatClock(loopSeconds(slides))}\u00a0min`
+}

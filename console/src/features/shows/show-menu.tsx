@@ -1,0 +1,52 @@
+import { type Show, showApi } from '@litfass/api/shows'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { ItemMenu } from '../../parts/item-menu.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { useDeleteShows } from './delete-shows.tsx'
+
+export function ShowMenu({ show }: { show: Show }) {
+  const { t } = useTranslation(['shows', 'parts'])
+  const { accountId } = useAccount()
+  const copy = useApiMutation(showApi.copyShow, { problems: 'toast' })
+  const askDelete = useDeleteShows()
+  return (
+    <ItemMenu label={t('actions', { title: show.title })}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/shows/edit/$showId" params={{ showId: show.id }} {...props} />}
+      >
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMaximize size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
+      >
+        {t('openFullPage', { ns: 'parts' })}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={16} stroke={1.75} />}
+        onClick={() =>
+          copy.mutate(
+            { accountId, showId: show.id },
+            { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
+          )
+        }
+      >
+        {t('duplicate', { ns: 'parts' })}
+      </Menu.Item>
+      <Menu.Item
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => askDelete([show])}
+      >
+        {t('delete')}
+      </Menu.Item>
+    </ItemMenu>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Slide } from '@litfass/api/slides'
+import { useTranslation } from 'react-i18next'
+
+import { SlidePicture } from '../../parts/slide-picture.tsx'
+
+import classes from './show-picture.module.css'
+
+// One large picture, and this many places in the strip below it.
+const stripPlaces = 4
+
+/** A show's slides in order, the first large. */
+export function ShowPicture({ slides }: { slides: Slide[] }) {
+  const { t } = useTranslation('shows')
+  const others = slides.slice(1)
+  const shown = others.slice(0, others.length > stripPlaces ? stripPlaces - 1 : stripPlaces)
+  const hidden = others.length - shown.length
+  return (
+    <div className={classes.pictures}>
+      <FirstPicture slides={slides} />
+      <div className={classes.strip}>
+        {shown.map((slide, at) => (
+          <SlidePicture key={at} slide={slide} />
+        ))}
+        {hidden > 0 && <div className={classes.more}>{t('more', { count: hidden })}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** What a show begins with; `small` where no words fit. */
+export function FirstPicture({ slides: [first], small = false }: { slides: Slide[]; small?: boolean }) {
+  const { t } = useTranslation('shows')
+  return first ? <SlidePicture slide={first} /> : <div className={classes.nothing}>{!small && t('noEntries')}</div>
+}

@@ -1,0 +1,61 @@
+import { ShowStage } from '@litfass/stage/show-stage'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FullPage } from '../../parts/full-page.tsx'
+import { allSlides } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useShowClock } from './show-clock.ts'
+import { indexAt, playableEntries, startsOf } from './show-entries.ts'
+import { showQuery } from './shows-queries.ts'
+import { useStageItem } from './stage-item.ts'
+
+import previewClasses from './show-preview.module.css'
+
+const route = getRouteApi('/account/shows/view/$showId')
+
+/** A show as a screen plays it without ads, over the whole page. */
+export function ShowViewPage(): React.ReactNode {
+  const { t } = useTranslation('shows')
+  const { showId } = route.useParams()
+  const { accountId } = useAccount()
+  const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  const entries = useMemo(() => playableEntries(show, byId), [show, byId])
+  const clock = useShowClock({ playing: true })
+  const index = indexAt(entries, clock.position)
+  const current = useStageItem(entries[index], byId)
+  const next = useStageItem(entries[(index + 1) % entries.length], byId)
+
+  function step(by: number): void {
+    clock.seek(startsOf(entries)[(index + by + entries.length) % entries.length] ?? 0)
+  }
+
+  return (
+    <FullPage
+      title={show.title}
+      leaveTo="/shows/overview"
+      keys={[
+        {
+          key: ' ',
+          sign: t('spaceBar'),
+          label: t(clock.playing ? 'pause' : 'play'),
+          icon: clock.playing ? IconPlayerPause : IconPlayerPlay,
+          act: () => clock.setPlaying(!clock.playing),
+        },
+        { key: 'ArrowLeft', sign: '←', label: t('previous'), icon: IconPlayerSkipBack, act: () => step(-1) },
+        { key: 'ArrowRight', sign: '→', label: t('next'), icon: IconPlayerSkipForward, act: () => step(1) },
+      ]}
+    >
+      {current ? (
+        <ShowStage current={current} next={next} />
+      ) : (
+        <div className={previewClasses.nothing}>{t('noEntries')}</div>
+      )}
+    </FullPage>
+  )
+}

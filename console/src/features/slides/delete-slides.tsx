@@ -1,0 +1,54 @@
+import { type Slide, slideApi } from '@litfass/api/slides'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../parts/confirm-dialog.tsx'
+import { DeleteQuestion } from '../../parts/delete-question.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone } from '../../platform/toast.tsx'
+
+type AskDelete = (slides: Slide[], then?: { before?: () => unknown; after?: () => void }) => void
+
+/** Asks, says where they are used, deletes them in one request; `before` leaves the page of what is about to go. A failure stands in the dialog. */
+export function useDeleteSlides(): AskDelete {
+  const { t } = useTranslation('slides')
+  const whereOf = useWhereUsed()
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(slideApi.deleteSlides, { problems: 'caller' })
+  return (slides, { before, after } = {}) =>
+    askConfirm({
+      title: t('deleteTitle', { count: slides.length, title: slides[0]?.title ?? '' }),
+      text: (
+        <DeleteQuestion
+          text={t('deleteText')}
+          used={slides
+            .map((slide) => ({ id: slide.id, title: slide.title, where: whereOf(slide) }))
+            .filter(({ where }) => where.length > 0)}
+          note={t('deleteNote')}
+        />
+      ),
+      confirmLabel: t('delete'),
+      danger: true,
+      action: async () => {
+        await before?.()
+        await mutateAsync({ accountId, body: { ids: slides.map(({ id }) => id) } })
+        after?.()
+        toastDone(t('deleted', { count: slides.length }))
+      },
+    })
+}
+
+function useWhereUsed(): (slide: Slide) => string[] {
+  const { t } = useTranslation('slides')
+  const names = new Intl.ListFormat(useLanguage())
+  return ({ usedIn: { shows, screens, campaigns } }) => [
+    ...(shows.length > 0
+      ? [t('usedInShows', { count: shows.length, names: names.format(shows.map(({ title }) => title)) })]
+      : []),
+    ...(screens.length > 0 ? [t('usedOnScreens', { names: names.format(screens) })] : []),
+    ...(campaigns.length > 0
+      ? [t('usedInCampaigns', { count: campaigns.length, names: names.format(campaigns) })]
+      : []),
+  ]
+}

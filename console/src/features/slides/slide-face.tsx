@@ -1,0 +1,85 @@
+import type { Slide } from '@litfass/api/slides'
+import { Badge, Group } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { CellLine, type Column } from '../../parts/data-table.tsx'
+import { OnAirBadge } from '../../parts/on-air-badge.tsx'
+import type { Face } from '../../parts/overview-items.tsx'
+import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { formatMoment } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { SlideMenu } from './slide-menu.tsx'
+
+export function useSlideFace(): (slide: Slide) => Face {
+  const usedText = useUsedText()
+  const language = useLanguage()
+  return (slide) => ({
+    title: slide.title,
+    link: (className) => (
+      <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} className={className}>
+        {slide.title}
+      </Link>
+    ),
+    picture: <SlidePicture slide={slide} />,
+    smallPicture: <SlidePicture slide={slide} />,
+    line: `${usedText(slide)} · ${formatMoment(slide.timestamp, language)}`,
+    badges: <Badges slide={slide} />,
+    menu: <SlideMenu slide={slide} />,
+    fixed: slide.locked,
+  })
+}
+
+export function useSlideColumns(): Column<Slide>[] {
+  const { t } = useTranslation(['slides', 'parts'])
+  const usedText = useUsedText()
+  const language = useLanguage()
+  return [
+    {
+      key: 'used',
+      header: t('usedIn'),
+      cell: (slide) => (
+        <>
+          {usedText(slide)}
+          <CellLine>{slide.usedIn.shows.map(({ title }) => title).join(', ')}</CellLine>
+        </>
+      ),
+    },
+    {
+      key: 'format',
+      header: t('format'),
+      wide: true,
+      card: 'hidden',
+      cell: ({ format }) => t(format, { ns: 'parts' }),
+    },
+    { key: 'changed', header: t('newest'), cell: ({ timestamp }) => formatMoment(timestamp, language) },
+  ]
+}
+
+/** `2 shows · 1 campaign`, or that it is not used. */
+function useUsedText(): (slide: Slide) => string {
+  const { t } = useTranslation('slides')
+  return ({ usedIn: { shows, campaigns } }) => {
+    const parts = [
+      shows.length > 0 && t('inShows', { count: shows.length }),
+      campaigns.length > 0 && t('inCampaigns', { count: campaigns.length }),
+    ]
+    return parts.filter(Boolean).join(' · ') || t('notUsed')
+  }
+}
+
+function Badges({ slide: { usedIn, locked } }: { slide: Slide }) {
+  const { t } = useTranslation('slides')
+  if (!locked && usedIn.screens.length === 0) return null
+  return (
+    <Group gap={4}>
+      {!locked && <OnAirBadge screens={usedIn.screens} />}
+      {locked && (
+        <Badge color="gray" leftSection={<IconLock size={14} stroke={2} aria-hidden />}>
+          {t('locked')}
+        </Badge>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Slide, slideApi } from '@litfass/api/slides'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { ItemMenu } from '../../parts/item-menu.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { useDeleteSlides } from './delete-slides.tsx'
+
+export function SlideMenu({ slide }: { slide: Slide }) {
+  const { t } = useTranslation(['slides', 'parts'])
+  const { accountId } = useAccount()
+  const copy = useApiMutation(slideApi.copySlide, { problems: 'toast' })
+  const askDelete = useDeleteSlides()
+  return (
+    <ItemMenu label={t('actions', { title: slide.title })}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} {...props} />}
+      >
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMaximize size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId: slide.id }} {...props} />}
+      >
+        {t('openFullPage', { ns: 'parts' })}
+      </Menu.Item>
+      {!slide.locked && (
+        <>
+          <Menu.Item
+            leftSection={<IconCopy size={16} stroke={1.75} />}
+            onClick={() =>
+              copy.mutate(
+                { accountId, slideId: slide.id },
+                { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
+              )
+            }
+          >
+            {t('duplicate', { ns: 'parts' })}
+          </Menu.Item>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={() => askDelete([slide])}
+          >
+            {t('delete')}
+          </Menu.Item>
+        </>
+      )}
+    </ItemMenu>
+  )
+}

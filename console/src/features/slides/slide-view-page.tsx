@@ -1,0 +1,22 @@
+import { SlideView } from '@litfass/stage/slide'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { FullPage } from '../../parts/full-page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { slideQuery } from './slides-queries.ts'
+
+const route = getRouteApi('/account/slides/view/$slideId')
+
+/** A slide as a screen draws it, over the whole page. */
+export function SlideViewPage(): React.ReactNode {
+  const { slideId } = route.useParams()
+  const { accountId } = useAccount()
+  const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
+  const { title, content, backgroundUrl } = slide
+  return (
+    <FullPage title={title} leaveTo="/slides/overview">
+      <SlideView slide={{ title, content, media: backgroundUrl || null }} />
+    </FullPage>
+  )
+}

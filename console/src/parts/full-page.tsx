@@ -1,0 +1,81 @@
+import { ActionIcon, Kbd, VisuallyHidden } from '@mantine/core'
+import { useIdle, useWindowEvent } from '@mantine/hooks'
+import { type Icon, IconX } from '@tabler/icons-react'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './full-page.module.css'
+
+/** One thing that can be done on a full page, by key or by its button in the hint. */
+export interface PageKey {
+  /** As the browser calls it: `ArrowLeft`. */
+  key: string
+  /** As the keyboard calls it. */
+  sign: string
+  label: string
+  icon: Icon
+  act: () => void
+}
+
+const quietAfter = 3_000
+
+/** Nothing but the stage. A hint of the keys stands at the foot for a moment, and again when the mouse moves or a finger comes down. Escape goes back. */
+export function FullPage({
+  title,
+  keys = [],
+  leaveTo,
+  children,
+}: {
+  title: string
+  keys?: PageKey[]
+  /** Where to go when one did not come from another page. */
+  leaveTo: '/slides/overview' | '/shows/overview'
+  children: ReactNode
+}) {
+  const { t } = useTranslation('parts')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const quiet = useIdle(quietAfter, { events: ['mousemove', 'pointerdown'], initialState: false })
+
+  function leave(): void {
+    if (canGoBack) router.history.back()
+    else void navigate({ to: leaveTo, replace: true })
+  }
+
+  const all: PageKey[] = [...keys, { key: 'Escape', sign: 'Esc', label: t('leaveFullPage'), icon: IconX, act: leave }]
+  useWindowEvent('keydown', (event) => {
+    // A button that has the focus is pressed by the space bar.
+    const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
+    const pressed = all.find(({ key }) => key === event.key)
+    if (!pressed || isOnButton || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    pressed.act()
+  })
+
+  return (
+    <main className={classes.page} data-quiet={quiet || undefined}>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      {children}
+      <div className={classes.hint} role="toolbar" aria-label={t('keys')}>
+        {all.map(({ key, sign, label, icon: KeyIcon, act }) => (
+          <ActionIcon
+            key={key}
+            variant="transparent"
+            w="auto"
+            h={44}
+            px={10}
+            className={classes.key}
+            aria-label={label}
+            title={label}
+            onClick={act}
+          >
+            <KeyIcon size={18} stroke={1.75} aria-hidden />
+            <Kbd className={classes.sign}>{sign}</Kbd>
+          </ActionIcon>
+        ))}
+      </div>
+    </main>
+  )
+}

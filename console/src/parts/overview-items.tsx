@@ -1,0 +1,129 @@
+import { Checkbox, Group } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type Column, DataTable, HeadCell, RowActions, rowLink } from './data-table.tsx'
+import type { ItemSelection } from './item-selection.ts'
+import { cardLink, PictureCard, PictureGrid } from './picture-card.tsx'
+import type { View } from './view-choice.tsx'
+
+/** How one thing of an overview is shown, as a card or as a row. */
+export interface Face {
+  title: string
+  /** The link to its page, with this class. */
+  link: (className: string | undefined) => ReactNode
+  picture: ReactNode
+  /** In a row, where there is little room. */
+  smallPicture: ReactNode
+  line: ReactNode
+  badges?: ReactNode
+  menu: ReactNode
+  /** It cannot be deleted. */
+  fixed?: boolean
+}
+
+/** The things themselves. While some are being chosen, a box stands where the menu was and the name ticks it. */
+export function OverviewItems<Item extends { id: string }>({
+  label,
+  view,
+  items,
+  faceOf,
+  columns,
+  selection,
+}: {
+  label: string
+  view: View
+  items: Item[]
+  faceOf: (item: Item) => Face
+  /** Of the table, between the name and the menu. */
+  columns: Column<Item>[]
+  selection: ItemSelection<Item>
+}) {
+  const { t } = useTranslation('parts')
+  const boxes = useId()
+  const boxId = ({ id }: Item) => `${boxes} ${id}`
+
+  function nameOf(item: Item, { title, link, fixed }: Face, className: string | undefined): ReactNode {
+    if (!selection.on) return link(className)
+    return (
+      <label htmlFor={boxId(item)} className={className} data-fixed={fixed || undefined}>
+        {title}
+      </label>
+    )
+  }
+
+  function actionOf(item: Item, { menu, fixed }: Face): ReactNode {
+    if (!selection.on) return menu
+    return (
+      <RowActions>
+        <Checkbox
+          id={boxId(item)}
+          m={6}
+          disabled={fixed === true}
+          checked={selection.has(item.id)}
+          onChange={() => selection.toggle(item.id)}
+        />
+      </RowActions>
+    )
+  }
+
+  function headOf(item: Item): ReactNode {
+    const face = faceOf(item)
+    return (
+      <HeadCell
+        picture={face.smallPicture}
+        name={
+          <Group gap="xs">
+            {nameOf(item, face, rowLink)}
+            {face.badges}
+          </Group>
+        }
+      />
+    )
+  }
+
+  if (view === 'table')
+    return (
+      <DataTable
+        label={label}
+        rows={items}
+        isSelected={({ id }) => selection.has(id)}
+        columns={[
+          {
+            key: 'name',
+            header: t('name'),
+            card: 'head',
+            cell: headOf,
+          },
+          ...columns,
+          {
+            key: 'menu',
+            header: t('actions'),
+            hiddenHeader: true,
+            width: 56,
+            card: 'amount',
+            cell: (item) => actionOf(item, faceOf(item)),
+          },
+        ]}
+      />
+    )
+
+  return (
+    <PictureGrid label={label}>
+      {items.map((item) => {
+        const face = faceOf(item)
+        return (
+          <PictureCard
+            key={item.id}
+            picture={face.picture}
+            name={nameOf(item, face, cardLink)}
+            line={face.line}
+            badges={face.badges}
+            action={actionOf(item, face)}
+            selected={selection.has(item.id)}
+          />
+        )
+      })}
+    </PictureGrid>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import classes from './picture-card.module.css'
+
+/** Cards beside each other, as many as there is room for. */
+export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** A picture, then the words. The name is a link with the class `cardLink`, or a label: it covers the card. */
+export function PictureCard({
+  picture,
+  name,
+  line,
+  badges,
+  action,
+  selected = false,
+}: {
+  picture: ReactNode
+  name: ReactNode
+  line: ReactNode
+  badges?: ReactNode
+  /** A menu or a box: stays on top of the link. */
+  action: ReactNode
+  selected?: boolean
+}) {
+  return (
+    <li className={classes.card} data-selected={selected || undefined}>
+      {picture}
+      <div className={classes.caption}>
+        <div className={classes.words}>
+          <div className={classes.name}>{name}</div>
+          <div className={classes.line}>{line}</div>
+        </div>
+        {badges}
+        <div className={classes.action}>{action}</div>
+      </div>
+    </li>
+  )
+}
+
+export const cardLink = classes.link

@@ -1,0 +1,50 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** In which order a list comes; the first is the usual one. */
+export function SortMenu<Sort extends string>({
+  sorts,
+  value,
+  textOf,
+  onChange,
+}: {
+  sorts: readonly [Sort, ...Sort[]]
+  value: Sort | undefined
+  textOf: (sort: Sort) => string
+  /** Undefined is the usual order: it needs no word in the address. */
+  onChange: (sort: Sort | undefined) => void
+}) {
+  const { t } = useTranslation('parts')
+  const [usual] = sorts
+  const current = value ?? usual
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          c="var(--mantine-color-text)"
+          aria-label={t('sort', { order: textOf(current) })}
+          leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+        >
+          {textOf(current)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((sort) => (
+          <Menu.Item
+            key={sort}
+            role="menuitemradio"
+            aria-checked={sort === current}
+            rightSection={sort === current && <IconCheck size={16} stroke={2} aria-hidden />}
+            onClick={() => onChange(sort === usual ? undefined : sort)}
+          >
+            {textOf(sort)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

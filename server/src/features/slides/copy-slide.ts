@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+import type { Slide } from '@litfass/api/slides'
+import { copyTitle } from '@litfass/domain/copy-title'
+import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/domain/slide'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import type { Picture } from '../../platform/images.ts'
+import { Problem } from '../../platform/problem.ts'
+import { claimRoom } from '../accounts/limits.ts'
+import { type FileRef, storedName, sweepLater } from '../files/picture-files.ts'
+import { ownSlide, slideOf } from './slides.store.ts'
+import { backgroundColumns, filesOf, storeBackground } from './slides.ts'
+
+/**
+ * Makes a slide that is the same, with pictures of its own: what becomes of one is nothing to the other.
+ * @throws Problem limit-slides | slide-locked | slide-incomplete when a picture is missing
+ */
+export async function copySlide(ctx: AccountContext, slideId: string): Promise<Slide> {
+  const slide = await ownSlide(ctx, slideId)
+  const refusal = slideRefusal(slide)
+  if (refusal) throw new Problem(refusal)
+  const [backgroundFile, thumbnailFile] = [
+    { key: slide.backgroundKey, hash: slide.backgroundHash },
+    { key: slide.thumbnailKey, hash: slide.thumbnailHash },
+  ]
+  const background = {
+    picture: await storedPicture(ctx, backgroundFile, slide.backgroundFormat),
+    thumbnail: await storedPicture(ctx, thumbnailFile, 'webp'),
+  }
+  const id = ctx.services.newId()
+  const columns = backgroundColumns(id, background)
+  await sweepLater(ctx, filesOf(columns))
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'slides')
+    await ctx.db
+      .insertInto('slides')
+      .values({
+        ...columns,
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        title: copyTitle(slide.title, { language: ctx.actor.language, longest: slideTitleLength }),
+        content: JSON.stringify(slide.content),
+        words: slide.words,
+        timestamp: ctx.now,
+      })
+      .execute()
+    await storeBackground(ctx, id, background)
+    await notify(ctx, ctx.accountId, ['slides', 'accounts'])
+    return slideOf(await ownSlide(ctx, id))
+  })
+}
+
+async function storedPicture(ctx: AccountContext, file: FileRef, format: BackgroundFormat): Promise<Picture> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .select(['hash', 'width', 'height'])
+    .where('key', '=', file.key)
+    .where('hash', '=', file.hash)
+    .executeTakeFirst()
+  const stored = row && (await ctx.services.files.read(storedName(file)))
+  if (!row || !stored) throw new Problem('slide-incomplete')
+  const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
+  // A damaged picture is not passed on under the name of a whole one.
+  if (createHash('sha256').update(bytes).digest('hex') !== row.hash) throw new Problem('slide-incomplete')
+  return { ...row, bytes, format }
+}

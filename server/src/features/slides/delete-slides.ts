@@ -1,0 +1,34 @@
+import { slideRefusal } from '@litfass/domain/slide'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { removePictures } from '../files/picture-files.ts'
+import { leaveShows } from '../shows/shows.store.ts'
+import { holdSlides } from './slides.store.ts'
+import { filesOf } from './slides.ts'
+
+/**
+ * They leave every show they are in; the shows' other entries close ranks. All of them go, or none.
+ * @throws Problem not-found | slide-locked
+ */
+export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const ids = [...new Set(slideIds)]
+    await holdSlides(ctx, ids)
+    const slides = await ctx.db
+      .selectFrom('slides')
+      .select(['locked', 'backgroundKey', 'backgroundHash', 'thumbnailKey', 'thumbnailHash'])
+      .where('accountId', '=', ctx.accountId)
+      .where('id', 'in', ids)
+      .execute()
+    if (slides.length < ids.length) throw new Problem('not-found')
+    for (const slide of slides) {
+      const refusal = slideRefusal(slide)
+      if (refusal) throw new Problem(refusal)
+    }
+    await leaveShows(ctx, ids)
+    await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
+    await removePictures(ctx, slides.flatMap(filesOf))
+    await notify(ctx, ctx.accountId, ['slides', 'shows', 'accounts'])
+  })
+}

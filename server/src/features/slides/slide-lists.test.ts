@@ -1,0 +1,186 @@
+import { screenApi } from '@litfass/api/screens'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import { expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildImage,
+  buildOffer,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { setSlideLock } from './lock-slide.ts'
+
+const server = await testServer()
+
+interface Filter {
+  sort?: 'newest' | 'name'
+  format?: 'landscape' | 'portrait'
+  unused?: string
+  cursor?: string
+}
+
+async function titlesOf({ call, accountId }: TestAccount, query: Filter): Promise<string[]> {
+  const { items, total } = await call(slideApi.listSlides, { accountId, query })
+  expect(total).toBe(items.length)
+  return items.map((slide) => slide.title)
+}
+
+async function existing(urls: string[]): Promise<number[]> {
+  return Promise.all(urls.map(async (url) => (await fetch(server.url + url)).status))
+}
+
+test('a slide says which shows contain it, on which screens they play, and in which campaigns a copy runs', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const [b, a] = [
+    await buildShow(account, { slides: [slide, slide], title: 'b' }),
+    await buildShow(account, { slides: [slide], title: 'A' }),
+  ]
+  for (const name of ['Window', 'Foyer']) {
+    const screen = await buildScreen(account, { name })
+    await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: name === 'Foyer' ? a.id : b.id } })
+  }
+  await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(only(items).usedIn).toEqual({
+    shows: [
+      { id: a.id, title: 'A' },
+      { id: b.id, title: 'b' },
+    ],
+    screens: ['Foyer', 'Window'],
+    campaigns: ['Campaign'],
+  })
+})
+
+test('unused slides are those that no show contains and no ad carries that is not over', async () => {
+  const account = await buildAccount(server)
+  const [inShow, inAd, wasInAd] = [
+    await buildSlide(account, { title: 'In a show' }),
+    await buildSlide(account, { title: 'In an ad' }),
+    await buildSlide(account, { title: 'Was in an ad' }),
+  ]
+  await buildSlide(account, { title: 'Fresh' })
+  await buildShow(account, { slides: [inShow] })
+  const screens = [await buildScreen(await buildAccount(server))]
+  await buildOffer(account, { screens, slide: inAd })
+  const { ads } = await buildOffer(account, { screens, slide: wasInAd })
+  const { db } = server.context()
+  await db.updateTable('ads').set({ status: 'completed' }).where('id', '=', only(ads).id).execute()
+  expect((await titlesOf(account, { unused: 'true' })).toSorted()).toEqual(['Fresh', 'Was in an ad'])
+})
+
+test('slides are listed by name, upper and lower case alike, or by their format', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  for (const [title, width] of [
+    ['beta', 90],
+    ['Alpha', 16],
+    ['Gamma', 90],
+  ] as const) {
+    const body = { title, content: richTextOf({ headline: [title] }) }
+    await call(slideApi.createSlide, { accountId, body, file: await buildImage({ width, height: 60 }) })
+  }
+  expect(await titlesOf(account, { sort: 'name' })).toEqual(['Alpha', 'beta', 'Gamma'])
+  expect(await titlesOf(account, { format: 'portrait' })).toEqual(['Alpha'])
+  expect(await titlesOf(account, { format: 'landscape', sort: 'name' })).toEqual(['beta', 'Gamma'])
+})
+
+test('slide 251 by name is on the second page, and a cursor serves only the order it comes from', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account, { title: 'Same' })
+  const { db, services } = server.context()
+  const row = await db.selectFrom('slides').selectAll().where('id', '=', slide.id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 250 }, () => ({
+    ...row,
+    content: JSON.stringify(row.content),
+    id: services.newId(),
+  }))
+  await db.insertInto('slides').values(copies).execute()
+  const first = await call(slideApi.listSlides, { accountId, query: { sort: 'name' } })
+  const cursor = first.next ?? ''
+  const second = await call(slideApi.listSlides, { accountId, query: { sort: 'name', cursor } })
+  expect([first.items.length, second.items.length, second.next]).toEqual([250, 1, null])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(251)
+  const wrong = call(slideApi.listSlides, { accountId, query: { sort: 'newest', cursor } })
+  expect(await refusalOf(wrong)).toMatchObject({ status: 400, code: 'bad-request' })
+})
+
+test('a copy has the same content and pictures of its own, which stay when the original goes', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account, { title: 'Yin Yoga am Abend' })
+  await buildShow(account, { slides: [slide] })
+  const copy = await call(slideApi.copySlide, { accountId, slideId: slide.id })
+  expect(copy).toMatchObject({
+    title: 'Copy of Yin Yoga am…',
+    content: slide.content,
+    format: slide.format,
+    usedIn: { shows: [], screens: [], campaigns: [] },
+  })
+  expect([copy.backgroundUrl, copy.thumbnailUrl]).toEqual(
+    [slide.backgroundUrl, slide.thumbnailUrl].map((url) => url.replace(slide.id, copy.id)),
+  )
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  expect(await existing([slide.backgroundUrl, copy.backgroundUrl, copy.thumbnailUrl])).toEqual([404, 200, 200])
+})
+
+test('of ten copies at once where three fit, three are made', async () => {
+  const account = await buildAccount(server, { limits: 4 })
+  const { accountId, call } = account
+  const { id } = await buildSlide(account)
+  const refusals = await Promise.all(
+    Array.from({ length: 10 }, () => refusalOf(call(slideApi.copySlide, { accountId, slideId: id }))),
+  )
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
+  expect(refusals.filter((refusal) => refusal?.code === 'limit-slides')).toHaveLength(7)
+})
+
+test('a locked slide is not copied, and neither is one whose picture is damaged', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [locked, damaged] = [await buildSlide(account), await buildSlide(account)]
+  await setSlideLock(server.context(), locked.id, true)
+  const { db, services } = server.context()
+  const { backgroundKey: key, backgroundHash } = await db
+    .selectFrom('slides')
+    .select(['backgroundKey', 'backgroundHash'])
+    .where('id', '=', damaged.id)
+    .executeTakeFirstOrThrow()
+  const dot = key.lastIndexOf('.')
+  await services.files.put(`${key.slice(0, dot)}-${backgroundHash.slice(0, 32)}${key.slice(dot)}`, new Uint8Array([1]))
+  const copy = (slideId: string) => refusalOf(call(slideApi.copySlide, { accountId, slideId }))
+  expect([(await copy(locked.id))?.code, (await copy(damaged.id))?.code]).toEqual(['slide-locked', 'slide-incomplete'])
+})
+
+test('several slides go in one request, all of them or none, and their shows close ranks', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b, c, locked] = [
+    await buildSlide(account, { title: 'A' }),
+    await buildSlide(account, { title: 'B' }),
+    await buildSlide(account, { title: 'C' }),
+    await buildSlide(account, { title: 'Locked' }),
+  ]
+  const foreign = await buildSlide(await buildAccount(server))
+  await setSlideLock(server.context(), locked.id, true)
+  const show = await buildShow(account, { slides: [a, b, a, c, b] })
+  const remove = (...slides: { id: string }[]) =>
+    refusalOf(call(slideApi.deleteSlides, { accountId, body: { ids: slides.map(({ id }) => id) } }))
+  expect(await remove(a, locked)).toMatchObject({ code: 'slide-locked' })
+  expect(await remove(a, foreign)).toMatchObject({ code: 'not-found' })
+  expect(await titlesOf(account, { sort: 'name' })).toEqual(['A', 'B', 'C', 'Locked'])
+
+  expect(await remove(b, a, b)).toBe(null)
+  expect(await titlesOf(account, { sort: 'name' })).toEqual(['C', 'Locked'])
+  const healed = await call(slideApi.getSlide, { accountId, slideId: c.id })
+  expect(healed.usedIn.shows).toEqual([{ id: show.id, title: 'Show' }])
+})
