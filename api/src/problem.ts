@@ -67,6 +67,11 @@ export const problems = {
     en: 'Slide is locked! Please contact support',
     de: 'Die Folie ist gesperrt! Bitte wenden Sie sich an den Support',
   },
+  'slide-changed': {
+    status: 409,
+    en: 'Somebody else has changed this slide meanwhile.',
+    de: 'Jemand anders hat diese Folie inzwischen geändert.',
+  },
   'slide-incomplete': {
     status: 409,
     en: 'The slide has no background image yet.',
@@ -82,6 +87,11 @@ export const problems = {
     status: 422,
     en: 'Please choose a PNG, JPEG or WebP image.',
     de: 'Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
+  },
+  'image-animated': {
+    status: 422,
+    en: 'The image is animated. Please choose a still one.',
+    de: 'Das Bild ist animiert. Bitte wählen Sie ein stehendes.',
   },
   'image-broken': {
     status: 422,
@@ -147,6 +157,15 @@ export const problems = {
   internal: { status: 500, en: 'Something went wrong on the server.', de: 'Auf dem Server ist etwas schiefgegangen.' },
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems
+
+/** What an endpoint that takes an image can refuse about it. */
+export const imageRefusals = [
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-not-supported',
+  'image-animated',
+  'image-broken',
+] as const satisfies ProblemCode[]
 
 interface FieldText {
   en: string

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
+import { imageRefusals } from './problem.ts'
 
 /** Spec 3. `url` is the id of the show assigned, empty when there is none. */
 export const Screen = z
@@ -85,7 +86,7 @@ export const screenApi = {
     file: { part: 'picture', required: false },
     returns: Screen,
     status: 201,
-    refuses: ['limit-screens', 'image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: ['limit-screens', ...imageRefusals],
   }),
   updateScreen: endpoint({
     method: 'PUT',
@@ -95,7 +96,7 @@ export const screenApi = {
     body: ScreenInput,
     file: { part: 'picture', required: false },
     returns: Screen,
-    refuses: ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: [...imageRefusals],
   }),
   assignShow: endpoint({
     method: 'PUT',
