@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { storedName } from './picture-files.ts'
+import { deleteForgottenFiles, storedName } from './picture-files.ts'
 
 const server = await testServer()
 const { db } = server.context()
@@ -129,6 +129,27 @@ test(
     expect(Math.max(...counts)).toBeLessThanOrEqual(room)
   },
 )
+
+test('a picture that a clean-up deletes after it was written and before it is named is there all the same', async () => {
+  const slide = await buildSlide(account)
+  const before = await filesOnDisk()
+  const input = { accountId, slideId: slide.id, body: slideBody(), file: pictures[0] }
+  const { changed } = await db.transaction().execute(async (held) => {
+    await held.selectFrom('slides').select('id').where('id', '=', slide.id).forUpdate().execute()
+    const pending = account.call(slideApi.updateSlide, input)
+    const written = async () => (await filesOnDisk()).filter((name) => !before.includes(name) && !name.endsWith('.tmp'))
+    await expect.poll(async () => (await written()).length).toBe(2)
+    const files = (await written()).map((name) => {
+      const [, key = '', hash = '', extension = ''] = /^(.*)-([0-9a-f]{32})(\.\w+)$/.exec(name) ?? []
+      return { key: key + extension, hash }
+    })
+    await deleteForgottenFiles(server.context(), files)
+    expect(await written()).toEqual([])
+    return { changed: pending }
+  })
+  const { backgroundUrl, thumbnailUrl } = await changed
+  for (const url of [backgroundUrl, thumbnailUrl]) expect((await fetch(server.url + url)).status).toBe(200)
+})
 
 // A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours.
 const expected = new Set([undefined, 'limit-slides', 'limit-screens', 'slide-changed', 'not-found', 'invalid'])
