@@ -67,10 +67,10 @@ export const problems = {
     en: 'Slide is locked! Please contact support',
     de: 'Die Folie ist gesperrt! Bitte wenden Sie sich an den Support',
   },
-  'slide-changed': {
+  'changed-meanwhile': {
     status: 409,
-    en: 'Somebody else has changed this slide meanwhile.',
-    de: 'Jemand anders hat diese Folie inzwischen geändert.',
+    en: 'Somebody else saved this meanwhile.',
+    de: 'Das hat inzwischen jemand anderes gespeichert.',
   },
   'slide-incomplete': {
     status: 409,

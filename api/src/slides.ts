@@ -64,7 +64,7 @@ export const slideApi = {
     body: SlideChange,
     file: { part: 'background', required: false },
     returns: Slide,
-    refuses: ['slide-locked', 'slide-changed', ...imageRefusals],
+    refuses: ['slide-locked', 'changed-meanwhile', ...imageRefusals],
   }),
   deleteSlide: endpoint({
     method: 'DELETE',

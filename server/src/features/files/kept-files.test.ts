@@ -152,4 +152,4 @@ test('a picture that a clean-up deletes after it was written and before it is na
 })
 
 // A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours.
-const expected = new Set([undefined, 'limit-slides', 'limit-screens', 'slide-changed', 'not-found', 'invalid'])
+const expected = new Set([undefined, 'limit-slides', 'limit-screens', 'changed-meanwhile', 'not-found', 'invalid'])

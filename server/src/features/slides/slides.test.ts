@@ -113,7 +113,7 @@ test('of two changes to the same slide the second is refused, and can be made an
   const change = (title: string, basedOn?: string) =>
     account.call(slideApi.updateSlide, { ...input, body: { ...body(title), ...(basedOn && { basedOn }) } })
   const first = await change('First', slide.timestamp)
-  expect(await refusalOf(change('Second', slide.timestamp))).toMatchObject({ status: 409, code: 'slide-changed' })
+  expect(await refusalOf(change('Second', slide.timestamp))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
   expect(await account.call(slideApi.getSlide, input)).toMatchObject({ title: 'First', timestamp: first.timestamp })
   expect(await change('Second', first.timestamp)).toMatchObject({ title: 'Second' })
   expect(await change('Anyway')).toMatchObject({ title: 'Anyway' })
@@ -129,7 +129,7 @@ test('of ten changes at once that start from the same slide exactly one is made'
     ),
   )
   const codes = (await Promise.all(attempts)).map((refusal) => refusal?.code)
-  expect(codes.filter((code) => code === 'slide-changed')).toHaveLength(9)
+  expect(codes.filter((code) => code === 'changed-meanwhile')).toHaveLength(9)
 })
 
 test('changes in the same millisecond carry different timestamps', async () => {

@@ -41,7 +41,7 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
 
 /**
  * Screens that play it follow at once; what was already offered keeps its frozen copy.
- * @throws Problem slide-changed when it is not the one the change was made to any more
+ * @throws Problem changed-meanwhile when it is not the one the change was made to any more
  */
 export async function updateSlide(
   ctx: AccountContext,
@@ -53,7 +53,7 @@ export async function updateSlide(
   if (background) await writePictures(ctx, picturesOf(slideId, background))
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
-    if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('slide-changed')
+    if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
     // Two changes never carry the same instant: it tells them apart.
     const timestamp = new Date(Math.max(ctx.now.getTime(), slide.timestamp.getTime() + 1))
     await ctx.db
