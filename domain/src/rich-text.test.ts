@@ -48,6 +48,10 @@ const unknownMarks = [
   { type: 'textStyle', attrs: { style: 'color:red' } },
   { type: 'textStyle', attrs: { color: '#ffffff', fontFamily: 'x' } },
   { type: 'textStyle', attrs: { color: '#ffffff', href: script } },
+  ...['3em', '20px', '1.4em;color:red', 2, 'inherit', 'calc(1em * 9)', ''].map((fontSize) => ({
+    type: 'textStyle',
+    attrs: { fontSize },
+  })),
   ...[
     'red',
     '#fff',

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 
-import { type Block, type Inline, type Mark, type RichText, textAligns } from '../rich-text.ts'
+import { type Block, type Inline, type Mark, type RichText, textAligns, textSizes } from '../rich-text.ts'
 
 const anyMark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'underline' }),
   fc.stringMatching(/^#[0-9a-fA-F]{6}$/).map((color): Mark => ({ type: 'textStyle', attrs: { color } })),
-  fc.constant<Mark>({ type: 'textStyle', attrs: { color: null } }),
+  fc.constantFrom(...textSizes).map((fontSize): Mark => ({ type: 'textStyle', attrs: { fontSize } })),
+  fc.constant<Mark>({ type: 'textStyle', attrs: { color: null, fontSize: null } }),
 )
 const anyMarks = fc.array(anyMark, { maxLength: 8 })
 const anyInline: fc.Arbitrary<Inline> = fc.oneof(

@@ -8,18 +8,28 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildSlide } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
+const isLong = Boolean(process.env.LITFASS_TEST_LONG)
+
+// Made before the server starts: while thousands are being made nothing else in this process gets a turn.
+const knownTexts = fc
+  .sample(anyRichText, { numRuns: isLong ? 10_000 : 200, seed: 5 })
+  .map((text) => JSON.stringify(text))
+  // What is larger than a request may be is refused before it is read.
+  .filter((text) => Buffer.byteLength(text) < 900_000)
+const hostile = hostileTexts(isLong ? 5_000 : 500)
+
 const server = await testServer()
 const account = await buildAccount(server)
 const slide = await buildSlide(account)
 const { accountId } = account
 const url = `${server.url}/api/accounts/${accountId}/slides/${slide.id}`
 
-const isLong = Boolean(process.env.LITFASS_TEST_LONG)
-
 /** Saves a text that is JSON already, as no client of ours would. */
 function save(content: string): Promise<Response> {
   const headers = { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' }
-  return fetch(url, { method: 'PUT', headers, body: `{"title":"Slide","content":${content}}` })
+  const send = () => fetch(url, { method: 'PUT', headers, body: `{"title":"Slide","content":${content}}` })
+  // A connection that was idle may be closed the moment it is used again. Browsers ask once more too.
+  return send().catch(send)
 }
 
 async function kept(): Promise<unknown> {
@@ -38,10 +48,9 @@ async function statusesOf(texts: string[]): Promise<Map<number, number>> {
 }
 
 test('any text made of the known nodes is stored or refused for what it is', { timeout: 600_000 }, async () => {
-  const texts = fc.sample(anyRichText, { numRuns: isLong ? 10_000 : 200, seed: 5 })
-  const counts = await statusesOf(texts.map((text) => JSON.stringify(text)))
+  const counts = await statusesOf(knownTexts)
   expect([...counts.keys()].filter((status) => ![200, 400, 422].includes(status))).toEqual([])
-  expect(counts.get(200) ?? 0).toBeGreaterThan(texts.length / 2)
+  expect(counts.get(200) ?? 0).toBeGreaterThan(knownTexts.length / 2)
 })
 
 test(
@@ -51,7 +60,7 @@ test(
     const texts = hostileTexts(isLong ? 5_000 : 500)
     const counts = await statusesOf(texts)
     expect([...counts.keys()].filter((status) => ![200, 400, 422].includes(status))).toEqual([])
-    for (const text of texts.slice(0, 200)) {
+    for (const text of hostile.slice(0, 200)) {
       if ((await save(text)).status !== 200) continue
       const stored = await kept()
       expect(RichText.parse(stored)).toEqual(stored)
