@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { loadDemo } from '@litfass/server/demo/load-demo'
+import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
 import { startEngine } from '@litfass/server/platform/engine/engine'
 import { startServer } from '@litfass/server/server'
 import { pino } from 'pino'
@@ -11,7 +12,7 @@ import { pino } from 'pino'
 import { ports } from './ports.ts'
 
 // A whole Litfass with demo data in a temporary folder. Its clock runs with an offset that a journey may set:
-// POST /clock with a number of milliseconds.
+// POST /clock with a number of milliseconds. POST /lock with a slide's id does what support does.
 let offset = 0
 const clock = () => Date.now() + offset
 
@@ -47,6 +48,12 @@ const control = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => {
       offset = Number(text)
       response.end()
+    })
+    return
+  }
+  if (request.method === 'POST' && request.url === '/lock') {
+    request.setEncoding('utf8').on('data', (slideId: string) => {
+      void setSlideLock(server.context(), slideId, true).then(() => response.end())
     })
     return
   }

@@ -19,6 +19,11 @@ const planted = [
   ['domain/src/e.ts', "export const e = fetch('/')", 'no-restricted-globals'],
   ['domain/src/f.ts', "import { z } from 'zod'\nimport { d } from './d.ts'\nexport const f = [z, d]", null],
   ['domain/src/g.test.ts', "import { expect, test } from 'vitest'\ntest('a', () => expect(Date.now()).toBe(1))", null],
+  [
+    'domain/src/testing/a.ts',
+    "import { serve } from '@litfass/server/server'\nexport const a = serve",
+    'no-restricted-imports',
+  ],
   ['api/src/a.ts', "import { serve } from '@litfass/server/server'\nexport const a = serve", 'no-restricted-imports'],
   ['api/src/b.ts', "import { Day } from '@litfass/domain/day'\nexport const b = Day", null],
   [

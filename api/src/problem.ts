@@ -88,6 +88,11 @@ export const problems = {
     en: 'Please choose a PNG, JPEG or WebP image.',
     de: 'Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
   },
+  'image-animated': {
+    status: 422,
+    en: 'The image is animated. Please choose a still one.',
+    de: 'Das Bild ist animiert. Bitte wählen Sie ein stehendes.',
+  },
   'image-broken': {
     status: 422,
     en: 'The image is damaged and cannot be read.',
@@ -177,6 +182,15 @@ export const problems = {
   internal: { status: 500, en: 'Something went wrong on the server.', de: 'Auf dem Server ist etwas schiefgegangen.' },
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems
+
+/** What an endpoint that takes an image can refuse about it. */
+export const imageRefusals = [
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-not-supported',
+  'image-animated',
+  'image-broken',
+] as const satisfies ProblemCode[]
 
 interface FieldText {
   en: string

@@ -7,6 +7,7 @@ import { ScreenHealth } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
 import { TableReport } from './table-report.ts'
+import { imageRefusals } from './problem.ts'
 
 /** Spec 3. `url` is the id of the show assigned, empty when there is none. */
 export const Screen = z
@@ -89,7 +90,7 @@ export const screenApi = {
     file: { part: 'picture', required: false },
     returns: Screen,
     status: 201,
-    refuses: ['limit-screens', 'image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: ['limit-screens', ...imageRefusals],
   }),
   updateScreen: endpoint({
     method: 'PUT',
@@ -99,7 +100,7 @@ export const screenApi = {
     body: ScreenInput,
     file: { part: 'picture', required: false },
     returns: Screen,
-    refuses: ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: [...imageRefusals],
   }),
   assignShow: endpoint({
     method: 'PUT',

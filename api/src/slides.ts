@@ -1,10 +1,11 @@
 import type { RichText } from '@litfass/domain/rich-text'
 import { Format } from '@litfass/domain/screen'
-import { BackgroundFormat, SlideInput } from '@litfass/domain/slide'
+import { BackgroundFormat, SlideChange, SlideInput } from '@litfass/domain/slide'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page, Several } from './page.ts'
+import { imageRefusals } from './problem.ts'
 
 export const Slide = z
   .object({
@@ -65,17 +66,18 @@ export const slideApi = {
     file: { part: 'background', required: true },
     returns: Slide,
     status: 201,
-    refuses: ['limit-slides', 'image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: ['limit-slides', ...imageRefusals],
   }),
   updateSlide: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/slides/{slideId}',
     access: 'account',
-    summary: 'Changes a slide; with an image, its background too.',
-    body: SlideInput,
+    summary:
+      'Changes a slide; with an image, its background too. With `basedOn`, only if nobody else has changed it since.',
+    body: SlideChange,
     file: { part: 'background', required: false },
     returns: Slide,
-    refuses: ['slide-locked', 'image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: ['slide-locked', 'changed-meanwhile', ...imageRefusals],
   }),
   deleteSlide: endpoint({
     method: 'DELETE',

@@ -1,54 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Block, type Inline, type Mark, RichText, plainText, richTextOf, textAligns } from './rich-text.ts'
-
-const anyMark: fc.Arbitrary<Mark> = fc.oneof(
-  fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'underline' }),
-  fc.stringMatching(/^#[0-9a-fA-F]{6}$/).map((color): Mark => ({ type: 'textStyle', attrs: { color } })),
-  fc.constant<Mark>({ type: 'textStyle', attrs: { color: null } }),
-)
-const anyMarks = fc.array(anyMark, { maxLength: 8 })
-const anyInline: fc.Arbitrary<Inline> = fc.oneof(
-  fc.record({
-    type: fc.constant('text' as const),
-    text: fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }),
-    marks: anyMarks,
-  }),
-  fc.constant<Inline>({ type: 'hardBreak' }),
-)
-const anyAlign = fc.constantFrom(...textAligns, null)
-const anyParagraph = fc.record({
-  type: fc.constant('paragraph' as const),
-  attrs: fc.record({ textAlign: anyAlign }),
-  content: fc.array(anyInline, { maxLength: 6 }),
-})
-const anyHeading = fc.record({
-  type: fc.constant('heading' as const),
-  attrs: fc.record({ level: fc.constantFrom(1 as const, 2 as const, 3 as const), textAlign: anyAlign }),
-  content: fc.array(anyInline, { maxLength: 6 }),
-})
-const anyItems = fc.array(
-  fc.record({
-    type: fc.constant('listItem' as const),
-    content: fc.array(anyParagraph, { minLength: 1, maxLength: 3 }),
-  }),
-  { minLength: 1, maxLength: 5 },
-)
-const anyBlock: fc.Arbitrary<Block> = fc.oneof(
-  anyParagraph,
-  anyHeading,
-  fc.record({ type: fc.constant('bulletList' as const), content: anyItems }),
-  fc.record({
-    type: fc.constant('orderedList' as const),
-    attrs: fc.record({ start: fc.integer({ min: 1, max: 999 }), type: fc.constant(null) }),
-    content: anyItems,
-  }),
-)
-const anyText: fc.Arbitrary<RichText> = fc.record({
-  type: fc.constant('doc' as const),
-  content: fc.array(anyBlock, { minLength: 1, maxLength: 12 }),
-})
+import { RichText, plainText, richTextOf } from './rich-text.ts'
+import { anyRichText, nodeAt } from './testing/any-rich-text.ts'
 
 const script = 'javascript:alert(1)'
 const unknownNodes = [
@@ -94,6 +48,10 @@ const unknownMarks = [
   { type: 'textStyle', attrs: { style: 'color:red' } },
   { type: 'textStyle', attrs: { color: '#ffffff', fontFamily: 'x' } },
   { type: 'textStyle', attrs: { color: '#ffffff', href: script } },
+  ...['3em', '20px', '1.4em;color:red', 2, 'inherit', 'calc(1em * 9)', ''].map((fontSize) => ({
+    type: 'textStyle',
+    attrs: { fontSize },
+  })),
   ...[
     'red',
     '#fff',
@@ -206,7 +164,7 @@ const hostile = [
 describe("a slide's text", () => {
   it('may be anything made of the known nodes, and is stored as it came', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyRichText, (text) => {
         expect(RichText.parse(text)).toEqual(text)
       }),
       { numRuns: 300 },
@@ -222,9 +180,9 @@ describe("a slide's text", () => {
   it('is refused with one unknown key wherever it hides', () => {
     const path = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
     fc.assert(
-      fc.property(anyText, path, fc.constantFrom('style', 'onclick', 'href', 'html'), (text, turns, key) => {
+      fc.property(anyRichText, path, fc.constantFrom('style', 'onclick', 'href', 'html'), (text, turns, key) => {
         const copy: unknown = structuredClone(text)
-        Object.assign(deepest(copy, turns), { [key]: script })
+        Object.assign(nodeAt(copy, turns), { [key]: script })
         expect(RichText.safeParse(copy).success).toBe(false)
       }),
       { numRuns: 300 },
@@ -237,19 +195,6 @@ describe("a slide's text", () => {
     expect(plainText(text)).toBe(`<script>alert(1)</script> ${script}`)
   })
 })
-
-/** An object inside the document, chosen by turns taken on the way down. */
-function deepest(root: unknown, turns: number[]): object {
-  let node: unknown = root
-  for (const turn of turns) {
-    const below = Object.values(Object(node))
-      .flat()
-      .filter((one) => typeof one === 'object' && one !== null)
-    if (below.length === 0) break
-    node = below[turn % below.length]
-  }
-  return Object(node)
-}
 
 describe('the words of a text', () => {
   it('are read out of every block, with a space between', () => {

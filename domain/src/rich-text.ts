@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Sizes of words beside that of their line, as shares of it. */
+export const textSizes = ['0.7em', '1.4em', '2em'] as const
+
 /**
  * A slide's text as a tree of known nodes, never as markup: what is not listed here cannot be stored,
  * and what is stored is drawn as React elements. The shape is ProseMirror's, so the editor reads and writes it as it is.
@@ -15,6 +18,7 @@ const Mark = z.discriminatedUnion('type', [
         .string()
         .regex(/^#[0-9a-f]{6}$/i)
         .nullish(),
+      fontSize: z.enum(textSizes).nullish(),
     }),
   }),
 ])

@@ -13,6 +13,10 @@ export const SlideInput = z
   .meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>
 
+/** `basedOn` is the timestamp of the slide that was changed: given, the change is refused when the slide has another by now. */
+export const SlideChange = SlideInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'SlideChange' })
+export type SlideChange = z.infer<typeof SlideChange>
+
 export const backgroundFormats = ['png', 'jpg', 'webp'] as const
 export const BackgroundFormat = z.enum(backgroundFormats)
 export type BackgroundFormat = z.infer<typeof BackgroundFormat>

@@ -70,8 +70,12 @@ function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactEl
   const style: CSSProperties = {}
   const classes: string[] = []
   for (const mark of marks) {
-    if (mark.type !== 'textStyle') classes.push(`lf-stage-${mark.type}`)
-    else if (mark.attrs.color) {
+    if (mark.type !== 'textStyle') {
+      classes.push(`lf-stage-${mark.type}`)
+      continue
+    }
+    if (mark.attrs.fontSize) style.fontSize = mark.attrs.fontSize
+    if (mark.attrs.color) {
       style.color = mark.attrs.color
       // The default shadow is there for white text of unknown ground; a chosen colour stands by itself.
       style.textShadow = 'none'

@@ -1,22 +1,39 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { imageLimits } from '@litfass/domain/slide'
+import { imageHeadBytes, imageKind } from '@litfass/domain/image-kind'
+import { type BackgroundFormat, imageLimits } from '@litfass/domain/slide'
 
 export interface ImageSides {
   width: number
   height: number
 }
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp']
+export const imageTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<
+  BackgroundFormat,
+  string
+>
+
+/** What the file is by its first bytes: names and types are only claims. */
+export async function fileKind(file: Blob): Promise<BackgroundFormat | null> {
+  return imageKind(new Uint8Array(await file.slice(0, imageHeadBytes).arrayBuffer()))
+}
 
 /** Spec 5: the same refusals the server has, before anything is sent. */
-export function imageRefusal(file: { type: string; size: number }, sides: ImageSides | null): ProblemCode | null {
-  if (!imageTypes.includes(file.type)) return 'image-not-supported'
-  if (file.size >= imageLimits.bytes) return 'image-too-large'
+export function imageRefusal(
+  { kind, bytes }: { kind: BackgroundFormat | null; bytes: number },
+  sides: ImageSides | null,
+): ProblemCode | null {
+  if (!kind) return 'image-not-supported'
   if (!sides) return 'image-broken'
+  if (bytes >= imageLimits.bytes) return 'image-too-large'
   return Math.max(sides.width, sides.height) > imageLimits.side ? 'image-too-many-pixels' : null
 }
 
-/** Width and height by decoding, or null when it cannot be decoded. */
+/** What a smaller copy of the image would cure. */
+export function isTooBig(refusal: ProblemCode | null): boolean {
+  return refusal === 'image-too-large' || refusal === 'image-too-many-pixels'
+}
+
+/** Width and height by decoding, upright, or null when it cannot be decoded. */
 export async function imageSides(file: Blob): Promise<ImageSides | null> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -1,32 +1,28 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { Button, Input, Text } from '@mantine/core'
+import { Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemCodeText } from '../platform/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from './hinted-label.tsx'
-import { formatBytes, imageRefusal, imageSides } from './image-check.ts'
+import { formatBytes, imageTypes } from './image-check.ts'
+import { ImageThumb } from './image-thumb.tsx'
+import { type PickedImage, useImageChoice } from './use-image-choice.ts'
 
 import classes from './image-field.module.css'
 
-export interface PickedImage {
-  file: File
-  /** An object URL for previews. */
-  url: string
-  width: number
-  height: number
-}
+export type { PickedImage }
 
-/** An image to drop, paste or choose. A refused one says why and leaves the present one as it is. */
+/** An image to drop, paste or choose. A refused one says why and leaves the present one as it is; one that is too big can be made to fit. */
 export function ImageField({
   label,
   picked,
   currentUrl,
   required,
   error,
-  disabled,
+  disabled = false,
+  sent,
   onPick,
 }: {
   label: string
@@ -36,30 +32,15 @@ export function ImageField({
   required?: boolean
   error?: ReactNode
   disabled?: boolean
+  /** The share that has gone out (0 to 1) while it is being sent. */
+  sent?: number | null
   onPick: (image: PickedImage) => void
 }) {
   const { t } = useTranslation('parts')
-  const [refusal, setRefusal] = useState<ProblemCode | null>(null)
+  const { take, refusal, canFit, fit, working } = useImageChoice({ disabled, onPick })
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
-  const problem = refusal ? <ProblemCodeText code={refusal} /> : error
-
-  async function take(file: File | undefined): Promise<void> {
-    if (!file || disabled) return
-    const sides = await imageSides(file)
-    const refused = imageRefusal(file, sides)
-    setRefusal(refused)
-    if (refused || !sides) return
-    onPick({ file, url: URL.createObjectURL(file), ...sides })
-  }
-
-  useWindowEvent('paste', (event) => {
-    const [file] = event.clipboardData?.files ?? []
-    if (!file) return
-    event.preventDefault()
-    void take(file)
-  })
 
   return (
     <Input.Wrapper
@@ -68,49 +49,75 @@ export function ImageField({
       labelElement="div"
       required={required}
       withAsterisk={false}
-      error={problem}
+      error={refusal ? <Refusal code={refusal} canFit={canFit} working={working} onFit={fit} /> : error}
+      errorProps={{ component: 'div', role: refusal ? 'alert' : undefined }}
     >
       <Dropzone
         className={classes.zone}
         openRef={open}
         multiple={false}
         disabled={disabled}
+        accept={Object.values(imageTypes)}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
         tabIndex={-1}
-        data-error={problem ? true : undefined}
+        data-error={(refusal ?? error) ? true : undefined}
         onDrop={(files) => void take(files[0])}
         onReject={(rejections) => void take(rejections[0]?.file)}
       >
         <div className={classes.row}>
-          {shownUrl && <img src={shownUrl} alt="" className={classes.preview} />}
-          <div className={classes.words}>
-            {picked ? (
+          <ImageThumb key={shownUrl} url={shownUrl}>
+            {picked && (
               <>
                 <Text truncate>{picked.file.name}</Text>
                 <Text size="xs" c="dimmed">
                   {picked.width} × {picked.height} · {formatBytes(picked.file.size)}
                 </Text>
               </>
-            ) : (
-              <Text c="dimmed">{t('imageDrop')}</Text>
             )}
-          </div>
+          </ImageThumb>
           <Button
             variant="default"
             size="xs"
             disabled={disabled}
             aria-labelledby={`${id} ${id}-button`}
             aria-description={t('imageHint')}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={(refusal ?? error) ? true : undefined}
             id={`${id}-button`}
             onClick={() => open.current?.()}
           >
             {shownUrl ? t('imageReplace') : t('imageChoose')}
           </Button>
         </div>
+        {typeof sent === 'number' && (
+          <Progress value={sent * 100} aria-label={t('imageSending')} mt="xs" size="sm" transitionDuration={120} />
+        )}
       </Dropzone>
     </Input.Wrapper>
+  )
+}
+
+function Refusal({
+  code,
+  canFit,
+  working,
+  onFit,
+}: {
+  code: ProblemCode
+  canFit: boolean
+  working: boolean
+  onFit: () => void
+}) {
+  const { t } = useTranslation('parts')
+  return (
+    <span className={classes.refusal}>
+      <ProblemCodeText code={code} />
+      {canFit && (
+        <Button size="compact-sm" variant="default" loading={working} onClick={onFit}>
+          {t('imageFit')}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { z } from 'zod'
 
-import { call } from './call.ts'
+import { call, callWithProgress } from './call.ts'
 import { once } from './once.ts'
 import { toastProblem } from './toast.tsx'
 
@@ -124,15 +124,16 @@ export type ApiMutation<E extends AnyEndpoint> = Sending<E> &
 /**
  * A mutation of one endpoint. Its topic is read again afterwards. Where a failure is shown: `caller` (a form or a dialog shows it
  * at the spot) or `toast` (a bare button). A failure for want of a session is told by the dialog "Please sign in again". What is
- * under way is not sent a second time.
+ * under way is not sent a second time. `onProgress` hears the share of the bytes that has gone out, 0 to 1.
  */
 export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,
-  options: { problems: 'caller' | 'toast' },
+  options: { problems: 'caller' | 'toast'; onProgress?: (share: number) => void },
 ): ApiMutation<E> {
   const queryClient = useQueryClient()
   const mutation = useMutation<Output<E>, Error, Input<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) =>
+      options.onProgress ? callWithProgress(endpoint, input, options.onProgress) : call(endpoint, input),
     onSuccess: () => {
       const topic = topics.get(endpoint)
       if (isTopic(topic)) invalidateTopics(queryClient, [topic])

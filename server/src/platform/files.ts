@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 export interface FileStore {
   /** Durable and whole once it returns; replaces what was there. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  has(key: string): Promise<boolean>
   /** Null when there is no such file. */
   read(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>
   /** Deleting what is not there is fine. */
@@ -28,14 +29,17 @@ export function folderStore(folder: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomUUID()}.tmp`
-      const file = await open(temporary, 'wx')
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await write(temporary, bytes)
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
       }
-      await rename(temporary, path)
+    },
+    async has(key) {
+      const found = await stat(pathOf(key)).catch(() => null)
+      return found?.isFile() === true
     },
     async read(key) {
       const path = pathOf(key)
@@ -46,5 +50,15 @@ export function folderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+  }
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

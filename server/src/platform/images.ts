@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { imageKind } from '@litfass/domain/image-kind'
 import { type BackgroundFormat, imageLimits } from '@litfass/domain/slide'
 import sharp, { type Sharp } from 'sharp'
 
@@ -23,7 +24,7 @@ const formats: Record<string, BackgroundFormat> = { png: 'png', jpeg: 'jpg', web
 
 /**
  * Checks an upload by decoding it and returns it re-encoded, upright, in sRGB and without metadata; with its 256 px thumbnail.
- * @throws Problem image-too-large | image-not-supported | image-too-many-pixels | image-broken
+ * @throws Problem image-too-large | image-not-supported | image-animated | image-too-many-pixels | image-broken
  */
 export async function readPicture(
   upload: Blob,
@@ -57,14 +58,28 @@ export async function readPicture(
 
 /** Format and size from the header alone: a pixel bomb is refused before anything is decoded. */
 async function header(input: Uint8Array): Promise<{ format: BackgroundFormat; width: number; height: number }> {
-  if (input.length === 0) throw new Problem('image-not-supported')
+  if (!imageKind(input)) throw new Problem('image-not-supported')
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   const format = metadata && formats[metadata.format]
-  if (!format || (metadata.pages ?? 1) > 1) throw new Problem('image-not-supported')
+  if (!format) throw new Problem('image-broken')
+  if ((metadata.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(input))) throw new Problem('image-animated')
   return { format, width: metadata.width, height: metadata.height }
 }
+
+/** The decoder takes the first picture of an animated PNG and says nothing: chunk `acTL` before the pixels tells. */
+function isAnimatedPng(input: Uint8Array): boolean {
+  const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
+  for (let at = 8; at + 8 <= input.length; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4)
+    if (type === chunkTypes.acTL) return true
+    if (type === chunkTypes.IDAT) return false
+  }
+  return false
+}
+
+const chunkTypes = { acTL: 0x6163544c, IDAT: 0x49444154 } as const
 
 async function encode(image: Sharp, format: BackgroundFormat): Promise<Picture> {
   const { data, info } = await encoder[format](image).toBuffer({ resolveWithObject: true })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { contrastWithWhite, darkenedForWhite, dominantColor, type Rgb } from './block-color.ts'
+import type { Rgb } from '../../parts/luminance.ts'
+import { contrastWithWhite, darkenedForWhite, dominantColor } from './block-color.ts'
 
 const pixels = (...colors: [Rgb, number][]) =>
   colors.flatMap(([color, count]) => Array.from({ length: count }, () => [...color, 255]).flat())

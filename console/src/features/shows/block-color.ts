@@ -1,4 +1,4 @@
-export type Rgb = readonly [red: number, green: number, blue: number]
+import { luminance, type Rgb } from '../../parts/luminance.ts'
 
 /** The colour that most of a picture has, strong ones before pale ones. `pixels` are RGBA bytes. */
 export function dominantColor(pixels: ArrayLike<number>): Rgb | null {
@@ -20,14 +20,6 @@ export function dominantColor(pixels: ArrayLike<number>): Rgb | null {
   if (!strongest) return null
   const [red, green, blue] = strongest.sums
   return [red / strongest.count, green / strongest.count, blue / strongest.count]
-}
-
-function luminance(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** The contrast of white text on a colour (WCAG 2), 1 to 21. */

@@ -1,15 +1,16 @@
 import '@mantine/tiptap/styles.css'
 import type { RichText } from '@litfass/domain/rich-text'
-import { ColorSwatch, Input, Popover, SimpleGrid, UnstyledButton } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconPalette } from '@tabler/icons-react'
-import { type Editor, useEditor } from '@tiptap/react'
-import { type ReactNode, useId, useState } from 'react'
+import { useEditor } from '@tiptap/react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
+import { ColorControl } from './color-control.tsx'
 import { richTextFrom } from './editor-content.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import { SizeControl } from './size-control.tsx'
 
 import classes from './content-editor.module.css'
 
@@ -19,12 +20,15 @@ export function ContentEditor({
   hint,
   error,
   disabled,
+  note,
   onChange,
 }: {
   content: RichText
   hint: ReactNode
   error?: ReactNode
   disabled?: boolean
+  /** Stands under the text. */
+  note?: ReactNode
   onChange: (content: RichText) => void
 }) {
   const { t } = useTranslation('slides')
@@ -80,67 +84,15 @@ export function ContentEditor({
               <RichTextEditor.AlignRight />
             </RichTextEditor.ControlsGroup>
             <RichTextEditor.ControlsGroup>
+              <SizeControl editor={editor} />
               <ColorControl editor={editor} />
             </RichTextEditor.ControlsGroup>
           </RichTextEditor.Toolbar>
         )}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
+      {note}
     </Input.Wrapper>
-  )
-}
-
-const textColors = [
-  '#ffffff',
-  '#1c1b18',
-  '#fff4d0',
-  '#ffc400',
-  '#ffe0c2',
-  '#f26b4e',
-  '#c23a2b',
-  '#7a3e7e',
-  '#2b62a8',
-  '#7aa7e3',
-  '#0e6b5c',
-  '#85d5c3',
-]
-
-function ColorControl({ editor }: { editor: Editor | null }) {
-  const { t } = useTranslation('slides')
-  const [open, setOpen] = useState(false)
-
-  function choose(color: string | null): void {
-    setOpen(false)
-    if (color) editor?.chain().focus().setColor(color).run()
-    else editor?.chain().focus().unsetColor().run()
-  }
-
-  return (
-    <Popover opened={open} onChange={setOpen} trapFocus position="bottom">
-      <Popover.Target>
-        <RichTextEditor.Control
-          className={classes.palette}
-          style={{ '--chosen': editor?.getAttributes('textStyle').color }}
-          aria-label={t('color')}
-          title={t('color')}
-          onClick={() => setOpen(!open)}
-        >
-          <IconPalette size={16} stroke={1.75} style={{ marginBottom: 4 }} />
-        </RichTextEditor.Control>
-      </Popover.Target>
-      <Popover.Dropdown p="sm">
-        <SimpleGrid cols={6} spacing={6}>
-          {textColors.map((color) => (
-            <UnstyledButton key={color} aria-label={t('colorOf', { color })} onClick={() => choose(color)}>
-              <ColorSwatch component="span" color={color} size={26} radius="sm" />
-            </UnstyledButton>
-          ))}
-        </SimpleGrid>
-        <UnstyledButton mt="xs" fz="sm" onClick={() => choose(null)}>
-          {t('noColor')}
-        </UnstyledButton>
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

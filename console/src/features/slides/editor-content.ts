@@ -1,4 +1,4 @@
-import { type Block, type Inline, type Mark, type RichText, textAligns } from '@litfass/domain/rich-text'
+import { type Block, type Inline, type Mark, type RichText, textAligns, textSizes } from '@litfass/domain/rich-text'
 import type { JSONContent } from '@tiptap/react'
 
 /** An empty line, where a new slide begins. */
@@ -63,8 +63,10 @@ function inline(node: JSONContent): Inline[] {
 
 function mark({ type, attrs }: { type: string; attrs?: Record<string, unknown> }): Mark[] {
   if (type === 'bold' || type === 'italic' || type === 'underline') return [{ type }]
-  const color = type === 'textStyle' ? hexColor(attrs?.color) : null
-  return color ? [{ type: 'textStyle', attrs: { color } }] : []
+  if (type !== 'textStyle') return []
+  const color = hexColor(attrs?.color)
+  const fontSize = textSizes.find((one) => one === attrs?.fontSize)
+  return color || fontSize ? [{ type, attrs: { ...(color && { color }), ...(fontSize && { fontSize }) } }] : []
 }
 
 /** `#rrggbb` of what a browser makes of a colour: `#RGB`, `rgb(1, 2, 3)`. */

@@ -1,6 +1,6 @@
 import { textAligns } from '@litfass/domain/rich-text'
 import TextAlign from '@tiptap/extension-text-align'
-import { Color, TextStyle } from '@tiptap/extension-text-style'
+import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 
@@ -35,5 +35,6 @@ export const editorExtensions = [
   FlatListItem,
   TextStyle,
   Color,
+  FontSize,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...textAligns] }),
 ]

@@ -1,12 +1,15 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type ProblemCode, imageRefusals } from '@litfass/api/problem'
 import { type Slide, slideApi } from '@litfass/api/slides'
 import { plainText, RichText, textLimits } from '@litfass/domain/rich-text'
 import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/slide'
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { saveOrAsk } from '../../parts/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
@@ -18,11 +21,13 @@ import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
+import { ProblemCodeText, problemCodeText } from '../../platform/problem-text.tsx'
 import { toastDone } from '../../platform/toast.tsx'
 import { ContentEditor } from './content-editor.tsx'
+import { ContrastNote } from './contrast-note.tsx'
 import { emptyContent } from './editor-content.ts'
 import { SlideStage } from './slide-stage.tsx'
+import type { ContrastHint } from './use-contrast-hint.ts'
 import { UsedIn } from './used-in.tsx'
 
 import classes from './slide-form.module.css'
@@ -31,20 +36,29 @@ import classes from './slide-form.module.css'
 export function SlideForm({
   slide,
   limit = null,
+  isNewer = false,
+  onTouched,
+  loadTheirs,
   onDelete,
 }: {
   slide?: Slide
   /** Why no slide can be made now. */
   limit?: string | null
+  /** Somebody else has changed the slide since the form began. */
+  isNewer?: boolean
+  onTouched?: (touched: boolean) => void
+  loadTheirs?: () => Promise<void>
   onDelete?: () => void
 }) {
-  const { t } = useTranslation('slides')
+  const { t } = useTranslation(['slides', 'parts'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const create = useApiMutation(slideApi.createSlide, { problems: 'caller' })
-  const update = useApiMutation(slideApi.updateSlide, { problems: 'caller' })
   const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [contrast, setContrast] = useState<ContrastHint | null>(null)
+  const create = useApiMutation(slideApi.createSlide, { problems: 'caller', onProgress: setSent })
+  const update = useApiMutation(slideApi.updateSlide, { problems: 'caller', onProgress: setSent })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { title: slide?.title ?? '', content: slide?.content ?? emptyContent },
     schema: SlideInput,
@@ -54,10 +68,7 @@ export function SlideForm({
       content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
     }),
     submit: async (body) => {
-      const file = picked?.file
-      await (slide
-        ? update.mutateAsync({ accountId, slideId: slide.id, body, file })
-        : create.mutateAsync({ accountId, body, file }))
+      if (!(await save(body).finally(() => setSent(null)))) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
       await navigate({ to: '/slides/overview', ignoreBlocker: true })
     },
@@ -65,7 +76,25 @@ export function SlideForm({
   const { title, content } = form.values
   const locked = slide?.locked === true
   const words = plainText(content).split(/\s+/).filter(Boolean).length
-  const dirty = !busy && (form.isDirty() || picked !== null)
+  const touched = form.isDirty() || picked !== null
+  const tell = useEffectEvent((now: boolean) => onTouched?.(now))
+  useEffect(() => tell(touched), [touched])
+  const imageProblem = imageRefusalOf(problem)
+
+  /** True when it is saved, false when the other version was chosen or the person goes on editing. */
+  async function save(body: SlideInput): Promise<boolean> {
+    const file = picked?.file
+    if (!slide) {
+      await create.mutateAsync({ accountId, body, file })
+      return true
+    }
+    const input = { accountId, slideId: slide.id, file }
+    return saveOrAsk({
+      save: (overwrite) =>
+        update.mutateAsync({ ...input, body: { ...body, ...(!overwrite && { basedOn: slide.timestamp }) } }),
+      loadTheirs: async () => loadTheirs?.(),
+    })
+  }
 
   function pick(image: PickedImage): void {
     if (picked) URL.revokeObjectURL(picked.url)
@@ -79,17 +108,26 @@ export function SlideForm({
       stage={
         <SlideStage
           slide={{ title: title.trim() || t('newSlide'), content, media: picked?.url ?? slide?.backgroundUrl ?? null }}
+          onContrast={setContrast}
         />
       }
       form={
         <form {...formProps} className={classes.form}>
-          <UnsavedQuestion when={dirty} />
+          <UnsavedQuestion when={!busy && touched} />
           <Stack gap="lg" className={classes.fields}>
             <Title order={1} className={classes.title}>
               {t(slide ? 'editSlide' : 'newSlide')}
             </Title>
             {limit && !busy && <Alert color="gray">{limit}</Alert>}
             {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
+            {isNewer && touched && !busy && (
+              <Alert color="gray" role="status">
+                {t('changedElsewhere')}
+                <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void loadTheirs?.()}>
+                  {t('changedTheirs', { ns: 'parts' })}
+                </Button>
+              </Alert>
+            )}
             <TextInput
               label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
               labelProps={fullWidthLabel}
@@ -101,7 +139,8 @@ export function SlideForm({
               picked={picked}
               currentUrl={slide?.backgroundUrl}
               disabled={locked}
-              error={form.errors.background}
+              error={form.errors.background ?? (imageProblem && <ProblemCodeText code={imageProblem} />)}
+              sent={picked ? sent : null}
               onPick={pick}
             />
             <ContentEditor
@@ -109,13 +148,14 @@ export function SlideForm({
               hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
               disabled={locked}
               error={form.errors.content}
+              note={<ContrastNote hint={contrast} />}
               onChange={(changed) => {
                 form.setErrors((errors) => withoutContent(errors))
                 form.setFieldValue('content', changed)
               }}
             />
             {slide && <UsedIn slideId={slide.id} />}
-            <FormProblem problem={problem} />
+            <FormProblem problem={imageProblem ? null : problem} />
           </Stack>
           <SaveBar
             destructive={
@@ -145,6 +185,11 @@ export function SlideForm({
       }
     />
   )
+}
+
+/** What the server found wrong with the image: it belongs to that field. */
+function imageRefusalOf(problem: unknown): ProblemCode | undefined {
+  return imageRefusals.find((code) => problem instanceof RequestProblem && problem.code === code)
 }
 
 function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {

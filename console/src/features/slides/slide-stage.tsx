@@ -1,27 +1,55 @@
 import type { RichText } from '@litfass/domain/rich-text'
-import type { Format } from '@litfass/domain/screen'
+import { type Format, resolutionSides } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { OrientationSwitch } from '../../parts/orientation-switch.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { ScreenChoice } from './screen-choice.tsx'
+import { type ContrastHint, useContrastHint } from './use-contrast-hint.ts'
+import { usePreviewScreen } from './use-preview-screen.ts'
 
 import classes from './slide-stage.module.css'
 
-/** The slide as a screen shows it, while it is being written. */
-export function SlideStage({ slide }: { slide: { title: string; content: RichText; media: string | null } }) {
+const usual = { landscape: '1920x1080', portrait: '1080x1920' } as const satisfies Record<Format, string>
+
+/** The slide as a screen shows it, while it is being written. `onContrast` hears which words are hard to read on it. */
+export function SlideStage({
+  slide,
+  onContrast,
+}: {
+  slide: { title: string; content: RichText; media: string | null }
+  onContrast: (hint: ContrastHint | null) => void
+}) {
   const { t } = useTranslation('slides')
-  const [format, setFormat] = useState<Format>('landscape')
+  const { screens, screen, choose } = usePreviewScreen()
+  const [turned, setTurned] = useState<Format>('landscape')
   const glass = useRef<HTMLDivElement>(null)
+  const format = screen?.format ?? turned
+  const resolution = resolutionSides(screen?.resolution ?? usual[format])
+  const ratio = resolution.width / resolution.height
   const other: Format = format === 'landscape' ? 'portrait' : 'landscape'
+  const hint = useContrastHint(glass, { media: slide.media, ratio, content: slide.content })
+  const tell = useEffectEvent(onContrast)
+  useEffect(() => tell(hint), [hint])
+
   return (
     <>
       <Group justify="space-between" className={classes.tools}>
-        <OrientationSwitch value={format} onChange={setFormat} />
-        <Group gap="sm">
+        <Group gap="sm" className={classes.choices}>
+          <OrientationSwitch
+            value={format}
+            onChange={(next) => {
+              choose('')
+              setTurned(next)
+            }}
+          />
+          {screens.length > 0 && <ScreenChoice screens={screens} screen={screen} onChoose={choose} />}
+        </Group>
+        <Group gap="sm" className={classes.live}>
           <Text size="sm">
             <span className={classes.dot} />
             {t('preview')}
@@ -36,25 +64,25 @@ export function SlideStage({ slide }: { slide: { title: string; content: RichTex
           </Button>
         </Group>
       </Group>
-      <div className={classes.stage} data-format={format}>
-        <ScreenFrame format={format}>
+      <Box className={classes.stage} style={{ '--ratio': String(ratio) }}>
+        <ScreenFrame ratio={ratio}>
           <div ref={glass} className={classes.glass}>
             <SlideView slide={slide} />
           </div>
         </ScreenFrame>
-      </div>
+      </Box>
       <div className={classes.checks} aria-hidden>
         <div>
           <Text size="xs" c="dimmed" mb={6}>
             {t('alsoCheck')}
           </Text>
           <Group gap="sm" align="flex-end">
-            <Check caption={t('fromAfar')} width={format === 'landscape' ? 108 : 45}>
-              <ScreenFrame format={format}>
+            <Check caption={t('fromAfar')} width={smallWidth(ratio)}>
+              <ScreenFrame ratio={ratio}>
                 <SlideView slide={slide} />
               </ScreenFrame>
             </Check>
-            <Check caption={<Orientation format={other} />} width={other === 'landscape' ? 108 : 45}>
+            <Check caption={<Orientation format={other} />} width={smallWidth(other === 'landscape' ? 16 / 9 : 9 / 16)}>
               <ScreenFrame format={other}>
                 <SlideView slide={slide} />
               </ScreenFrame>
@@ -62,13 +90,19 @@ export function SlideStage({ slide }: { slide: { title: string; content: RichTex
           </Group>
         </div>
         <Text size="xs" c="dimmed" ta="right">
-          {format === 'landscape' ? '1920 × 1080 · 16:9' : '1080 × 1920 · 9:16'}
+          {resolution.width} × {resolution.height}
+          {screen ? ` · ${screen.internalName}` : ` · ${format === 'landscape' ? '16:9' : '9:16'}`}
           <br />
           {t('asOnScreen')}
         </Text>
       </div>
     </>
   )
+}
+
+/** Pixels: a landscape one as wide as in a list, an upright one as high as fits beside it. */
+function smallWidth(ratio: number): number {
+  return Math.round(ratio >= 1 ? 108 : 80 * ratio)
 }
 
 function Orientation({ format }: { format: Format }) {

@@ -29,12 +29,25 @@ interface Owner {
 
 const sweepAfterSeconds = 600
 
-/** To be called before the transaction that stores files: what it wrote but did not commit is deleted a while later. */
+/**
+ * Writes pictures before the transaction that names them by `storePicture`, so that no row is locked while a disk is slow.
+ * What that transaction does not name after all is deleted a while later.
+ */
+export async function writePictures(ctx: Context, pictures: { key: string; picture: Picture }[]): Promise<void> {
+  const files = pictures.map(({ key, picture }) => ({ key, hash: picture.hash, bytes: picture.bytes }))
+  await sweepLater(
+    ctx,
+    files.map(({ key, hash }) => ({ key, hash })),
+  )
+  await Promise.all(files.map((file) => ctx.services.files.put(storedName(file), file.bytes)))
+}
+
+/** To be called before anything is written: what no row names a while later is deleted then. */
 export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> {
   await ctx.services.queue.send(ctx.db, 'remove-files', { files }, { afterSeconds: sweepAfterSeconds })
 }
 
-/** Keeps a picture under `key`; the metadata row is written by the transaction of `ctx`. */
+/** Keeps a picture under `key`; the metadata row is written by the transaction of `ctx`. Call `writePictures` before it. */
 export async function storePicture(
   ctx: Context,
   key: string,
@@ -50,7 +63,9 @@ export async function storePicture(
     created: ctx.now,
   }
   await holdKey(ctx, key)
-  await ctx.services.files.put(storedName({ key, hash: picture.hash }), picture.bytes)
+  // From here on nobody deletes it; a clean-up of the same content may have, since it was written.
+  const name = storedName({ key, hash: picture.hash })
+  if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, picture.bytes)
   await ctx.db
     .insertInto('files')
     .values({ key, ...row })

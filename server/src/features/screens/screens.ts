@@ -11,13 +11,13 @@ import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
-import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
+import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
 import { ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
   const picture = upload && (await readPicture(upload, { as: 'png' })).picture
   const id = ctx.services.newId()
-  if (picture) await sweepLater(ctx, [pictureFile(id, picture.hash)])
+  if (picture) await writePictures(ctx, [{ key: pictureKey(id), picture }])
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
     await requireOwnSite(ctx, input)
@@ -48,7 +48,7 @@ export async function updateScreen(
   { input, upload }: { input: ScreenInput; upload: Blob | undefined },
 ): Promise<Screen> {
   const picture = upload && (await readPicture(upload, { as: 'png' })).picture
-  if (picture) await sweepLater(ctx, [pictureFile(screenId, picture.hash)])
+  if (picture) await writePictures(ctx, [{ key: pictureKey(screenId), picture }])
   return inTransaction(ctx, async (ctx) => {
     const before = await ownScreen(ctx, screenId)
     await requireOwnSite(ctx, input)
@@ -138,17 +138,19 @@ export function screenColumns(ctx: AccountContext, input: ScreenInput) {
 }
 
 function pictureColumns(screenId: string, picture: Picture | undefined) {
-  return picture
-    ? { imageKey: `screens/${screenId}.png`, imageHash: picture.hash }
-    : { imageKey: null, imageHash: null }
+  return picture ? { imageKey: pictureKey(screenId), imageHash: picture.hash } : { imageKey: null, imageHash: null }
+}
+
+function pictureKey(screenId: string): string {
+  return `screens/${screenId}.png`
 }
 
 function pictureFile(screenId: string, hash: string): FileRef {
-  return { key: `screens/${screenId}.png`, hash }
+  return { key: pictureKey(screenId), hash }
 }
 
 async function storeScreenPicture(ctx: AccountContext, screenId: string, picture: Picture): Promise<void> {
-  await storePicture(ctx, `screens/${screenId}.png`, {
+  await storePicture(ctx, pictureKey(screenId), {
     picture,
     owner: { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: screenId },
   })

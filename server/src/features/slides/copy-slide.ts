@@ -8,9 +8,9 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import type { Picture } from '../../platform/images.ts'
 import { Problem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
-import { type FileRef, storedName, sweepLater } from '../files/picture-files.ts'
+import { type FileRef, storedName, writePictures } from '../files/picture-files.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
-import { backgroundColumns, filesOf, storeBackground } from './slides.ts'
+import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
 
 /**
  * Makes a slide that is the same, with pictures of its own: what becomes of one is nothing to the other.
@@ -29,14 +29,13 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     thumbnail: await storedPicture(ctx, thumbnailFile, 'webp'),
   }
   const id = ctx.services.newId()
-  const columns = backgroundColumns(id, background)
-  await sweepLater(ctx, filesOf(columns))
+  await writePictures(ctx, picturesOf(id, background))
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'slides')
     await ctx.db
       .insertInto('slides')
       .values({
-        ...columns,
+        ...backgroundColumns(id, background),
         id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,

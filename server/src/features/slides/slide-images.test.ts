@@ -1,11 +1,24 @@
-import { deflateSync } from 'node:zlib'
-
 import { slideApi } from '@litfass/api/slides'
 import { richTextOf } from '@litfass/domain/rich-text'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import {
+  animatedPng,
+  commentBomb,
+  flipped,
+  noise,
+  pixelBomb,
+  plainPicture,
+  pngEnd,
+  pngHeader,
+  pngOf,
+  pngPixels,
+  withJpegSegment,
+  withJpegSize,
+} from '../../testing/image-surgery.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -19,92 +32,106 @@ function upload(bytes: Uint8Array, name = 'picture.png') {
   })
 }
 
-function picture(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#336699' } })
-}
-
 async function stored(url: string) {
-  const bytes = await (await fetch(server.url + url)).bytes()
-  return { bytes, metadata: await sharp(bytes).metadata() }
+  const response = await fetch(server.url + url)
+  const bytes = await response.bytes()
+  return { response, bytes, metadata: await sharp(bytes).metadata() }
 }
 
-/** A PNG that claims a size and holds next to nothing. */
-function pngOfSize(width: number, height: number): Uint8Array {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(content))
-  return Buffer.concat([length, content, sum])
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = ~0
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return ~sum >>> 0
-}
-
-const png = new Uint8Array(await picture(320, 180).png().toBuffer())
-const frames = [picture(4, 4), picture(4, 4).negate()].map((frame) => frame.png().toBuffer())
-const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
-  .webp({ delay: [100, 100] })
-  .toBuffer()
-const noise = Buffer.alloc(1900 * 1900 * 3, 0)
-for (let at = 0, seed = 1; at < noise.length; at++) {
-  seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-  noise[at] = seed >> 16
-}
-const heavy = await sharp(noise, { raw: { width: 1900, height: 1900, channels: 3 } })
-  .png({ compressionLevel: 0 })
-  .toBuffer()
+const png = await plainPicture(320, 180).png().toBuffer()
+const jpeg = await plainPicture(400, 400).jpeg().toBuffer()
+const webp = await noise(200, 200).webp().toBuffer()
+const frames = await Promise.all(
+  [plainPicture(4, 4), plainPicture(4, 4).negate()].map((frame) => frame.png().toBuffer()),
+)
+const animation = sharp(frames, { join: { animated: true } })
+const heavy = await noise(1900, 1900).png({ compressionLevel: 0 }).toBuffer()
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+const entityBomb = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg.replace('<script', '&b;<script')}`
+const html = '<!doctype html><script>alert(1)</script>'
 
 test.each([
-  [
-    'an svg',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
-    422,
-    'image-not-supported',
-  ],
-  ['a gif', await picture(10, 10).gif().toBuffer(), 422, 'image-not-supported'],
-  ['a tiff', await picture(10, 10).tiff().toBuffer(), 422, 'image-not-supported'],
-  ['an avif', await picture(16, 16).avif().toBuffer(), 422, 'image-not-supported'],
-  ['an animation', animation, 422, 'image-not-supported'],
+  ['an svg', Buffer.from(svg), 422, 'image-not-supported'],
+  ['an svg behind a byte order mark', Buffer.from(`\ufeff<?xml version="1.0"?>${svg}`), 422, 'image-not-supported'],
+  ['an svg with entities that unfold', Buffer.from(entityBomb), 422, 'image-not-supported'],
+  ['a gif', await plainPicture(10, 10).gif().toBuffer(), 422, 'image-not-supported'],
+  ['a moving gif', await animation.clone().gif().toBuffer(), 422, 'image-not-supported'],
+  ['a tiff', await plainPicture(10, 10).tiff().toBuffer(), 422, 'image-not-supported'],
+  ['an avif', await plainPicture(16, 16).avif().toBuffer(), 422, 'image-not-supported'],
+  ['a pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj'), 422, 'image-not-supported'],
+  ['a page', Buffer.from(html), 422, 'image-not-supported'],
   ['a text', Buffer.from('hello'), 422, 'image-not-supported'],
   ['nothing', Buffer.alloc(0), 422, 'image-not-supported'],
-  ['half a png', png.slice(0, png.length / 2), 422, 'image-broken'],
-  ['half a jpeg', (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700), 422, 'image-broken'],
-  ['1921 pixels in width', await picture(1921, 10).png().toBuffer(), 422, 'image-too-many-pixels'],
-  ['1921 pixels in height', await picture(10, 1921).png().toBuffer(), 422, 'image-too-many-pixels'],
-  ['a pixel bomb', pngOfSize(60_000, 60_000), 422, 'image-too-many-pixels'],
+  ['one byte', Buffer.from([0x89]), 422, 'image-not-supported'],
+  [
+    'a moving webp',
+    await animation
+      .clone()
+      .webp({ delay: [100, 100] })
+      .toBuffer(),
+    422,
+    'image-animated',
+  ],
+  ['a moving png', animatedPng(), 422, 'image-animated'],
+  ['half a png', png.subarray(0, png.length / 2), 422, 'image-broken'],
+  ['a png without pixels', pngOf([pngHeader(4, 4), pngEnd]), 422, 'image-broken'],
+  ['a png with a wrong sum', flipped(png, png.indexOf('IDAT') + 10), 422, 'image-broken'],
+  ['half a jpeg', jpeg.subarray(0, 700), 422, 'image-broken'],
+  ['half a webp', webp.subarray(0, webp.length / 2), 422, 'image-broken'],
+  ['1921 pixels in width', await plainPicture(1921, 10).png().toBuffer(), 422, 'image-too-many-pixels'],
+  ['1921 pixels in height', await plainPicture(10, 1921).png().toBuffer(), 422, 'image-too-many-pixels'],
+  ['a pixel bomb', pixelBomb(60_000, 60_000), 422, 'image-too-many-pixels'],
+  ['a jpeg that claims 65000 pixels', withJpegSize(jpeg, 65_000, 65_000), 422, 'image-too-many-pixels'],
   ['more than 10 MB', heavy, 413, 'image-too-large'],
 ])('an upload of %s is refused', async (_, bytes, status, code) => {
-  expect(await refusalOf(upload(new Uint8Array(bytes)))).toMatchObject({ status, code })
+  expect(await refusalOf(upload(bytes))).toMatchObject({ status, code })
+})
+
+test.each([
+  ['a png with a page behind its end', Buffer.concat([png, Buffer.from(html)])],
+  ['a png with an archive behind its end', Buffer.concat([png, Buffer.from('PK\x05\x06<script>')])],
+  [
+    'a png with a comment',
+    pngOf([pngHeader(4, 4), ['tEXt', Buffer.from(`Comment\0${html}`)], pngPixels(4, 4), pngEnd]),
+  ],
+  ['a png with a comment that unfolds', commentBomb()],
+  ['a jpeg with a page in its comment', withJpegSegment(jpeg, 0xfe, Buffer.from(`${html}<?php system($_GET[0]) ?>`))],
+  ['a jpeg with a page behind its end', Buffer.concat([jpeg, Buffer.from(html)])],
+  ['a webp with a page behind its end', Buffer.concat([webp, Buffer.from(html)])],
+])('of %s only the pixels are kept', async (_, bytes) => {
+  const slide = await upload(bytes)
+  const { bytes: kept, response } = await stored(slide.backgroundUrl)
+  expect(Buffer.from(kept).includes('script')).toBe(false)
+  expect(response.headers.get('content-type')).toMatch(/^image\/(png|jpeg|webp)$/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('an upload that is damaged anywhere is refused or becomes a whole picture, and never breaks the server', async () => {
+  const originals = [png, jpeg, webp]
+  const damaged = fc.record({
+    original: fc.constantFrom(...originals),
+    cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    flips: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 6 }),
+  })
+  const codes = new Set(['image-broken', 'image-not-supported', 'image-too-many-pixels', 'image-animated'])
+  await fc.assert(
+    fc.asyncProperty(damaged, async ({ original, cut, flips }) => {
+      const flippedBytes = flips.reduce<Buffer>((bytes, at) => flipped(bytes, Math.floor(at * bytes.length)), original)
+      const refusal = await refusalOf(upload(flippedBytes.subarray(0, Math.floor((cut ?? 1) * original.length))))
+      expect(refusal === null || (refusal.status === 422 && codes.has(refusal.code))).toBe(true)
+    }),
+    { numRuns: process.env.LITFASS_TEST_LONG ? 2000 : 60 },
+  )
 })
 
 test('1920 pixels on each side are accepted', async () => {
-  const slide = await upload(await picture(1920, 1920).webp().toBuffer(), 'x.webp')
+  const slide = await upload(await plainPicture(1920, 1920).webp().toBuffer(), 'x.webp')
   const { metadata } = await stored(slide.backgroundUrl)
   expect([metadata.width, metadata.height]).toEqual([1920, 1920])
 })
 
 test('what a file is called does not matter', async () => {
-  const slide = await upload(await picture(20, 20).jpeg().toBuffer(), 'photo.svg')
+  const slide = await upload(await plainPicture(20, 20).jpeg().toBuffer(), 'photo.svg')
   expect(slide.backgroundFormat).toBe('jpg')
   const { metadata } = await stored(slide.backgroundUrl)
   expect(metadata.format).toBe('jpeg')
@@ -127,11 +154,11 @@ test('a photo is stored upright and without what the camera wrote into it', asyn
 })
 
 test.each([
-  ['16 bits a channel', picture(30, 20).toColourspace('rgb16').png()],
-  ['grey', picture(30, 20).grayscale().png()],
-  ['a palette', picture(30, 20).png({ palette: true })],
+  ['16 bits a channel', plainPicture(30, 20).toColourspace('rgb16').png()],
+  ['grey', plainPicture(30, 20).grayscale().png()],
+  ['a palette', plainPicture(30, 20).png({ palette: true })],
   ['transparency', sharp({ create: { width: 30, height: 20, channels: 4, background: '#33669980' } }).png()],
-  ['printing colours', picture(30, 20).toColourspace('cmyk').jpeg()],
+  ['printing colours', plainPicture(30, 20).toColourspace('cmyk').jpeg()],
 ])('an image with %s is stored as a screen shows it', async (_, image) => {
   const slide = await upload(await image.toBuffer())
   const { metadata } = await stored(slide.backgroundUrl)

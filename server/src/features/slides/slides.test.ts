@@ -106,6 +106,44 @@ test('a change without an image keeps the background', async () => {
   expect(changed).toMatchObject({ title: 'Changed', backgroundUrl: slide.backgroundUrl })
 })
 
+test('of two changes to the same slide the second is refused, and can be made anyway', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const input = { accountId: account.accountId, slideId: slide.id }
+  const change = (title: string, basedOn?: string) =>
+    account.call(slideApi.updateSlide, { ...input, body: { ...body(title), ...(basedOn && { basedOn }) } })
+  const first = await change('First', slide.timestamp)
+  expect(await refusalOf(change('Second', slide.timestamp))).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+  expect(await account.call(slideApi.getSlide, input)).toMatchObject({ title: 'First', timestamp: first.timestamp })
+  expect(await change('Second', first.timestamp)).toMatchObject({ title: 'Second' })
+  expect(await change('Anyway')).toMatchObject({ title: 'Anyway' })
+})
+
+test('of ten changes at once that start from the same slide exactly one is made', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const input = { accountId: account.accountId, slideId: slide.id }
+  const attempts = Array.from({ length: 10 }, (_, at) =>
+    refusalOf(
+      account.call(slideApi.updateSlide, { ...input, body: { ...body(`Try ${at}`), basedOn: slide.timestamp } }),
+    ),
+  )
+  const codes = (await Promise.all(attempts)).map((refusal) => refusal?.code)
+  expect(codes.filter((code) => code === 'changed-meanwhile')).toHaveLength(9)
+})
+
+test('changes in the same millisecond carry different timestamps', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const input = { accountId: account.accountId, slideId: slide.id }
+  server.setClock(slide.timestamp)
+  const first = await account.call(slideApi.updateSlide, { ...input, body: body() })
+  server.setClock(slide.timestamp)
+  const second = await account.call(slideApi.updateSlide, { ...input, body: body() })
+  server.setClock(Date.now())
+  expect(new Set([slide.timestamp, first.timestamp, second.timestamp]).size).toBe(3)
+})
+
 test('a new image of another format changes the name, and the old file goes', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)

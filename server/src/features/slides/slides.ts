@@ -1,12 +1,12 @@
 import type { Slide } from '@litfass/api/slides'
 import { plainText } from '@litfass/domain/rich-text'
-import { type SlideInput, slideRefusal } from '@litfass/domain/slide'
+import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
-import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
+import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
 import { holdSlides, ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {
@@ -18,7 +18,7 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
   if (!upload) throw fieldProblem('background', 'required')
   const background = await readPicture(upload)
   const id = ctx.services.newId()
-  await sweepLater(ctx, filesOf(backgroundColumns(id, background)))
+  await writePictures(ctx, picturesOf(id, background))
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'slides')
     await ctx.db
@@ -27,8 +27,9 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
         id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
-        ...contentColumns(ctx, input),
+        ...contentColumns(input),
         ...backgroundColumns(id, background),
+        timestamp: ctx.now,
       })
       .execute()
     await storeBackground(ctx, id, background)
@@ -37,20 +38,26 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
   })
 }
 
-/** Screens that play it follow at once; what was already offered keeps its frozen copy. */
+/**
+ * Screens that play it follow at once; what was already offered keeps its frozen copy.
+ * @throws Problem changed-meanwhile when it is not the one the change was made to any more
+ */
 export async function updateSlide(
   ctx: AccountContext,
   slideId: string,
-  { input, upload }: { input: SlideInput; upload: Blob | undefined },
+  { input, upload }: { input: SlideChange; upload: Blob | undefined },
 ): Promise<Slide> {
   const background = upload && (await readPicture(upload))
   const files = background ? filesOf(backgroundColumns(slideId, background)) : []
-  if (background) await sweepLater(ctx, files)
+  if (background) await writePictures(ctx, picturesOf(slideId, background))
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
+    if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    // Two changes never carry the same instant: it tells them apart.
+    const timestamp = new Date(Math.max(ctx.now.getTime(), slide.timestamp.getTime() + 1))
     await ctx.db
       .updateTable('slides')
-      .set({ ...contentColumns(ctx, input), ...(background && backgroundColumns(slideId, background)) })
+      .set({ ...contentColumns(input), ...(background && backgroundColumns(slideId, background)), timestamp })
       .where('id', '=', slideId)
       .execute()
     if (background) {
@@ -74,13 +81,8 @@ async function changeableSlide(ctx: AccountContext, slideId: string) {
   return slide
 }
 
-function contentColumns(ctx: AccountContext, input: SlideInput) {
-  return {
-    title: input.title,
-    content: JSON.stringify(input.content),
-    words: plainText(input.content),
-    timestamp: ctx.now,
-  }
+function contentColumns({ title, content }: SlideInput) {
+  return { title, content: JSON.stringify(content), words: plainText(content) }
 }
 
 // Spec 7: `slides/{id}.{ext}`, thumbnails `thumb@256_` plus the name.
@@ -107,9 +109,15 @@ export function filesOf(slide: {
   ]
 }
 
+export function picturesOf(slideId: string, background: Background) {
+  const { backgroundKey, thumbnailKey } = backgroundColumns(slideId, background)
+  return [
+    { key: backgroundKey, picture: background.picture },
+    { key: thumbnailKey, picture: background.thumbnail },
+  ]
+}
+
 export async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: slideId }
-  const keys = backgroundColumns(slideId, background)
-  await storePicture(ctx, keys.backgroundKey, { picture: background.picture, owner })
-  await storePicture(ctx, keys.thumbnailKey, { picture: background.thumbnail, owner })
+  for (const { key, picture } of picturesOf(slideId, background)) await storePicture(ctx, key, { picture, owner })
 }

@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core'
+import { IconContrast2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import type { ContrastAdvice } from './contrast.ts'
+import type { ContrastHint } from './use-contrast-hint.ts'
+
+const longest = 24
+
+/** Says which words are hard to read and what to do. The place is always there, so that what comes into it is read out. */
+export function ContrastNote({ hint }: { hint: ContrastHint | null }) {
+  const { t } = useTranslation('slides')
+  return (
+    <div role="status">
+      {hint && (
+        <Group gap={6} wrap="nowrap" align="flex-start" mt={6}>
+          <IconContrast2 size={16} stroke={1.75} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
+          <Text size="sm">
+            {t('hardToRead', { words: shortened(hint.words), ratio: decimal.format(hint.ratio) })}{' '}
+            {t(adviceTexts[hint.advice])}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const adviceTexts = {
+  lighter: 'adviceLighter',
+  darker: 'adviceDarker',
+  calmer: 'adviceCalmer',
+} as const satisfies Record<ContrastAdvice, string>
+
+const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function shortened(words: string): string {
+  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words
+}

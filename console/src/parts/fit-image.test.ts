@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { sidesWithin } from './fit-image.ts'
+
+const side = fc.integer({ min: 1, max: 50_000 })
+
+test('a fitted image is within the limit, keeps its ratio and is never made larger', () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const fitted = sidesWithin({ width, height }, 1920)
+      expect(Math.max(fitted.width, fitted.height)).toBeLessThanOrEqual(1920)
+      expect(fitted.width).toBeLessThanOrEqual(width)
+      expect(fitted.height).toBeLessThanOrEqual(height)
+      expect(Math.min(fitted.width, fitted.height)).toBeGreaterThanOrEqual(1)
+      if (Math.max(width, height) <= 1920) expect(fitted).toEqual({ width, height })
+      // Each side is off by half a pixel of rounding at most.
+      const scale = Math.max(fitted.width, fitted.height) / Math.max(width, height)
+      expect(Math.abs(Math.max(1, width * scale) - fitted.width)).toBeLessThanOrEqual(0.5)
+      expect(Math.abs(Math.max(1, height * scale) - fitted.height)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
+
+test('a photo of a telephone fits at 1920 by 1440', () => {
+  expect(sidesWithin({ width: 4032, height: 3024 }, 1920)).toEqual({ width: 1920, height: 1440 })
+})

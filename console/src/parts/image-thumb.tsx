@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './image-field.module.css'
+
+/** A small picture with words beside it: those given, else its size; and what to do where it is missing. */
+export function ImageThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation('parts')
+  const [sides, setSides] = useState<{ width: number; height: number } | 'missing' | null>(null)
+  const isMissing = url === undefined || sides === 'missing'
+  return (
+    <>
+      {!isMissing && (
+        <img
+          src={url}
+          alt=""
+          className={classes.preview}
+          onLoad={({ currentTarget: image }) => setSides({ width: image.naturalWidth, height: image.naturalHeight })}
+          onError={() => setSides('missing')}
+        />
+      )}
+      <div className={classes.words}>
+        {children || (
+          <>
+            {!isMissing && sides && (
+              <Text>
+                {sides.width} × {sides.height}
+              </Text>
+            )}
+            <Text c="dimmed" size={isMissing ? undefined : 'xs'}>
+              {t(url === undefined ? 'imageDrop' : isMissing ? 'imageMissing' : 'imageDropOther')}
+            </Text>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** How light a colour is (WCAG 2), 0 to 1. */
+export function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A picture of one colour to upload. */
+export async function plainPicture(
+  name: string,
+  { width, height, color }: { width: number; height: number; color: string },
+): Promise<Upload> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A photo as a camera lying on its side writes it: stored 3000 x 2000, to be shown 2000 x 3000, red above blue. */
+export async function lyingPhoto(name: string): Promise<Upload> {
+  const half = { create: { width: 1500, height: 2000, channels: 3 as const, background: 'blue' } }
+  const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } })
+    .composite([{ input: half, left: 1500, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A picture of more than 10 MB within 1920 px: noise. */
+export async function heavyPicture(name: string): Promise<Upload> {
+  const pixels = Buffer.alloc(1900 * 1900 * 3)
+  for (let at = 0, seed = 1; at < pixels.length; at++) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    pixels[at] = seed >> 16
+  }
+  const buffer = await sharp(pixels, { raw: { width: 1900, height: 1900, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return { name, mimeType: 'image/png', buffer }
+}
+
+/** Drops a file on an element, as from the desktop, or pastes it there, as from the clipboard. */
+export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Upload): Promise<void> {
+  await target.evaluate(
+    (element, file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (one) => one.codePointAt(0) ?? 0)
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], file.name, { type: file.mimeType }))
+      if (file.how === 'paste')
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      else
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    { how, name, mimeType, base64: buffer.toString('base64') },
+  )
+}
+
+/** Width and height of the background that the overview's card of a slide shows. */
+export async function backgroundSides(page: Page, title: string): Promise<[number, number]> {
+  const image = page.getByRole('img', { name: title, exact: true }).locator('img')
+  await expect(image).toBeVisible()
+  await image.scrollIntoViewIfNeeded()
+  return image.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('not a picture')
+    await element.decode()
+    return [element.naturalWidth, element.naturalHeight]
+  })
+}

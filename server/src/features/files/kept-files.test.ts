@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { accountApi } from '@litfass/api/accounts'
+import { screenApi } from '@litfass/api/screens'
+import { slideApi } from '@litfass/api/slides'
+import { richTextOf } from '@litfass/domain/rich-text'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { deleteForgottenFiles, storedName } from './picture-files.ts'
+
+const server = await testServer()
+const { db } = server.context()
+
+const editCount = process.env.LITFASS_TEST_LONG ? 1000 : 120
+const room = 12
+
+// Few pictures, so that content goes and comes back under the same key.
+const pictures = await Promise.all(
+  (['#0e6b5c', '#ffc400'] as const).flatMap((background) => {
+    const image = sharp({ create: { width: 32, height: 18, channels: 3, background } })
+    return [image.clone().png(), image.clone().jpeg(), image.clone().webp()].map(
+      async (encoded) => new Blob([new Uint8Array(await encoded.toBuffer())]),
+    )
+  }),
+)
+
+const anyEdit = fc.record({
+  act: fc.constantFrom('create', 'create', 'change', 'change', 'keep', 'delete', 'refused', 'sweep'),
+  of: fc.constantFrom('slide', 'slide', 'screen'),
+  which: fc.nat(),
+  picture: fc.nat().map((at) => pictures[at % pictures.length]),
+})
+type Edit = typeof anyEdit extends fc.Arbitrary<infer One> ? One : never
+
+const account = await buildAccount(server, { limits: room })
+const { accountId } = account
+
+function slideBody() {
+  return { title: 'Slide', content: richTextOf({ headline: ['Words'] }) }
+}
+
+async function edit({ act, of, which, picture: file }: Edit): Promise<void> {
+  if (act === 'sweep') return sweepNow()
+  const table = of === 'slide' ? ('slides' as const) : ('screens' as const)
+  const rows = await db.selectFrom(table).select('id').where('accountId', '=', accountId).orderBy('id').execute()
+  const id = rows[which % Math.max(1, rows.length)]?.id
+  if (of === 'slide') {
+    const body = act === 'refused' ? { ...slideBody(), basedOn: '2020-01-01T00:00:00.000Z' } : slideBody()
+    const upload = act === 'keep' ? undefined : file
+    if (act === 'create') await account.call(slideApi.createSlide, { accountId, body, file })
+    else if (id && act === 'delete') await account.call(slideApi.deleteSlide, { accountId, slideId: id })
+    else if (id) await account.call(slideApi.updateSlide, { accountId, slideId: id, body, file: upload })
+    return
+  }
+  const siteId = act === 'refused' ? { siteId: server.context().services.newId() } : {}
+  const body = { ...screenInput(), ...siteId }
+  if (act === 'create') await account.call(screenApi.createScreen, { accountId, body, file })
+  else if (id && act === 'delete') await account.call(screenApi.deleteScreen, { accountId, screenId: id })
+  else if (id) await account.call(screenApi.updateScreen, { accountId, screenId: id, body, file })
+}
+
+/** What waits to be looked at in ten minutes is looked at now. */
+async function sweepNow(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state < 'active'`.execute(db)
+}
+
+async function waitingSweeps(): Promise<number> {
+  await sweepNow()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job where name = 'remove-files' and state <= 'active'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function filesOnDisk(): Promise<string[]> {
+  const folder = join(server.config.dataDir, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted()
+}
+
+async function filesNamed(): Promise<string[]> {
+  const slides = await db.selectFrom('slides').selectAll().execute()
+  const screens = await db.selectFrom('screens').selectAll().execute()
+  return [
+    ...slides.flatMap((slide) => [
+      storedName({ key: slide.backgroundKey, hash: slide.backgroundHash }),
+      storedName({ key: slide.thumbnailKey, hash: slide.thumbnailHash }),
+    ]),
+    ...screens.flatMap(({ imageKey: key, imageHash: hash }) => (key && hash ? [storedName({ key, hash })] : [])),
+  ].toSorted()
+}
+
+test(
+  `after ${editCount} edits and deletions, many at once, no file is left over, none is missing, and the amounts are right`,
+  { timeout: 600_000 },
+  async () => {
+    await buildSlide(account)
+    await buildScreen(account)
+    const edits = fc.sample(anyEdit, { numRuns: editCount, seed: 20_261_120 })
+    const refusals: unknown[] = []
+    for (let at = 0; at < edits.length; at += 4)
+      refusals.push(...(await Promise.all(edits.slice(at, at + 4).map((one) => refusalOf(edit(one))))))
+    const codes = new Set(refusals.map((refusal) => Object(refusal).code))
+    expect([...codes].filter((code) => !expected.has(code))).toEqual([])
+
+    await expect.poll(waitingSweeps, { timeout: 60_000, interval: 250 }).toBe(0)
+    const named = await filesNamed()
+    expect(named.length).toBeGreaterThan(0)
+    expect(await filesOnDisk()).toEqual(named)
+    const rows = await db.selectFrom('files').select(['key', 'hash']).execute()
+    expect(rows.map(storedName).toSorted()).toEqual(named)
+
+    const counts = await Promise.all(
+      (['slides', 'screens'] as const).map(async (table) => {
+        const ids = await db.selectFrom(table).select('id').where('accountId', '=', accountId).execute()
+        return ids.length
+      }),
+    )
+    const { amounts } = await account.call(accountApi.getAccount, { accountId })
+    expect([amounts.slides, amounts.screens]).toEqual(counts)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(room)
+  },
+)
+
+test('a picture that a clean-up deletes after it was written and before it is named is there all the same', async () => {
+  const slide = await buildSlide(account)
+  const before = await filesOnDisk()
+  const input = { accountId, slideId: slide.id, body: slideBody(), file: pictures[0] }
+  const { changed } = await db.transaction().execute(async (held) => {
+    await held.selectFrom('slides').select('id').where('id', '=', slide.id).forUpdate().execute()
+    const pending = account.call(slideApi.updateSlide, input)
+    const written = async () => (await filesOnDisk()).filter((name) => !before.includes(name) && !name.endsWith('.tmp'))
+    await expect.poll(async () => (await written()).length).toBe(2)
+    const files = (await written()).map((name) => {
+      const [, key = '', hash = '', extension = ''] = /^(.*)-([0-9a-f]{32})(\.\w+)$/.exec(name) ?? []
+      return { key: key + extension, hash }
+    })
+    await deleteForgottenFiles(server.context(), files)
+    expect(await written()).toEqual([])
+    return { changed: pending }
+  })
+  const { backgroundUrl, thumbnailUrl } = await changed
+  for (const url of [backgroundUrl, thumbnailUrl]) expect((await fetch(server.url + url)).status).toBe(200)
+})
+
+// A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours.
+const expected = new Set([undefined, 'limit-slides', 'limit-screens', 'changed-meanwhile', 'not-found', 'invalid'])
