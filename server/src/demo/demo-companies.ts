@@ -81,7 +81,7 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3293,
         lng: 12.3352,
-        venueType: 'health-beauty',
+        venueType: 401,
         visitors: 640,
         screens: [
           {
@@ -127,7 +127,7 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3166,
         lng: 12.3731,
-        venueType: 'health-beauty',
+        venueType: 401,
         visitors: 430,
         screens: [
           {
@@ -161,7 +161,7 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Dresden',
         lat: 51.0637,
         lng: 13.7528,
-        venueType: 'health-beauty',
+        venueType: 401,
         visitors: 380,
         screens: [
           {
@@ -186,7 +186,7 @@ export const demoCompanies: DemoCompany[] = [
         ...berlin,
         lat: 52.5396,
         lng: 13.4106,
-        venueType: 'health-beauty',
+        venueType: 401,
         visitors: 890,
         screens: [
           {
@@ -223,7 +223,7 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3309,
         lng: 12.3405,
-        venueType: 'retail',
+        venueType: 216,
         visitors: 310,
         screens: [
           {
@@ -280,7 +280,7 @@ export const demoCompanies: DemoCompany[] = [
         ...hamburg,
         lat: 53.5539,
         lng: 9.9276,
-        venueType: 'retail',
+        venueType: 216,
         visitors: 920,
         screens: [
           {
@@ -321,7 +321,7 @@ export const demoCompanies: DemoCompany[] = [
         ...hamburg,
         lat: 53.5441,
         lng: 9.9814,
-        venueType: 'office',
+        venueType: 701,
         visitors: 780,
         screens: [
           {
@@ -367,7 +367,7 @@ export const demoCompanies: DemoCompany[] = [
         ...berlin,
         lat: 52.5441,
         lng: 13.3654,
-        venueType: 'health-beauty',
+        venueType: 401,
         visitors: 120,
         screens: [
           {
@@ -404,7 +404,7 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3312,
         lng: 12.3676,
-        venueType: 'point-of-care',
+        venueType: 501,
         visitors: 210,
         screens: [
           {
@@ -445,7 +445,7 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Erfurt',
         lat: 50.9763,
         lng: 11.0284,
-        venueType: 'entertainment',
+        venueType: 801,
         visitors: 460,
         screens: [
           {
@@ -482,7 +482,7 @@ export const demoCompanies: DemoCompany[] = [
         city: 'München',
         lat: 48.1596,
         lng: 11.5866,
-        venueType: 'entertainment',
+        venueType: 801,
         visitors: 340,
         screens: [
           {
@@ -524,7 +524,7 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Köln',
         lat: 50.9394,
         lng: 6.9409,
-        venueType: 'financial',
+        venueType: 1001,
         visitors: 1400,
         screens: [
           {
@@ -560,7 +560,7 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Hannover',
         lat: 52.3747,
         lng: 9.7385,
-        venueType: 'retail',
+        venueType: 216,
         visitors: 5200,
         screens: [
           {
