@@ -2,6 +2,8 @@ import type { Role, Subscription } from '@litfass/domain/account'
 import type { DisplayCategoryId } from '@litfass/domain/category'
 import type { SiteInput } from '@litfass/domain/site'
 
+import type { demoWeeks } from './demo-weeks.ts'
+
 export interface DemoScreen {
   name: string
   internalName: string
@@ -22,6 +24,7 @@ export interface DemoSite extends Pick<
   SiteInput,
   'title' | 'internalName' | 'street' | 'streetNumber' | 'zip' | 'city' | 'lat' | 'lng' | 'venueType'
 > {
+  open: keyof typeof demoWeeks
   visitors: number
   screens: DemoScreen[]
 }
@@ -82,6 +85,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 51.3293,
         lng: 12.3352,
         venueType: 401,
+        open: 'gym',
         visitors: 640,
         screens: [
           {
@@ -128,6 +132,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 51.3166,
         lng: 12.3731,
         venueType: 401,
+        open: 'gym',
         visitors: 430,
         screens: [
           {
@@ -162,6 +167,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 51.0637,
         lng: 13.7528,
         venueType: 401,
+        open: 'gym',
         visitors: 380,
         screens: [
           {
@@ -187,6 +193,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 52.5396,
         lng: 13.4106,
         venueType: 401,
+        open: 'gym',
         visitors: 890,
         screens: [
           {
@@ -224,6 +231,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 51.3309,
         lng: 12.3405,
         venueType: 216,
+        open: 'shop',
         visitors: 310,
         screens: [
           {
@@ -281,6 +289,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 53.5539,
         lng: 9.9276,
         venueType: 216,
+        open: 'shop',
         visitors: 920,
         screens: [
           {
@@ -322,6 +331,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 53.5441,
         lng: 9.9814,
         venueType: 701,
+        open: 'office',
         visitors: 780,
         screens: [
           {
@@ -368,6 +378,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 52.5441,
         lng: 13.3654,
         venueType: 401,
+        open: 'gym',
         visitors: 120,
         screens: [
           {
@@ -405,6 +416,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 51.3312,
         lng: 12.3676,
         venueType: 501,
+        open: 'practice',
         visitors: 210,
         screens: [
           {
@@ -446,6 +458,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 50.9763,
         lng: 11.0284,
         venueType: 801,
+        open: 'evening',
         visitors: 460,
         screens: [
           {
@@ -483,6 +496,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 48.1596,
         lng: 11.5866,
         venueType: 801,
+        open: 'evening',
         visitors: 340,
         screens: [
           {
@@ -525,6 +539,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 50.9394,
         lng: 6.9409,
         venueType: 1001,
+        open: 'bank',
         visitors: 1400,
         screens: [
           {
@@ -561,6 +576,7 @@ export const demoCompanies: DemoCompany[] = [
         lat: 52.3747,
         lng: 9.7385,
         venueType: 216,
+        open: 'shop',
         visitors: 5200,
         screens: [
           {
