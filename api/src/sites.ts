@@ -1,8 +1,11 @@
-import { SiteInput, VenueType } from '@litfass/domain/site'
+import { OpeningHours } from '@litfass/domain/opening-hours'
+import { SiteInput } from '@litfass/domain/site'
+import { VenueType } from '@litfass/domain/venue-type'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
+import { imageRefusals } from './problem.ts'
 
 export const Site = z
   .object({
@@ -19,6 +22,9 @@ export const Site = z
     venueType: VenueType,
     notes: z.string().optional(),
     visitors: z.int().optional(),
+    openingHours: OpeningHours.optional(),
+    imageUrl: z.string().optional(),
+    thumbnailUrl: z.string().optional(),
     accountId: z.uuid(),
     creatorId: z.uuid(),
     /** Screens at this location. */
@@ -27,6 +33,9 @@ export const Site = z
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
+
+// Spec 5: png or jpg, nothing else.
+const pictureRefusals = [...imageRefusals, 'image-not-png-or-jpg'] as const
 
 export const siteApi = {
   listSites: endpoint({
@@ -50,8 +59,10 @@ export const siteApi = {
     access: 'account',
     summary: 'Creates a location.',
     body: SiteInput,
+    file: { part: 'picture', required: false },
     returns: Site,
     status: 201,
+    refuses: pictureRefusals,
   }),
   updateSite: endpoint({
     method: 'PUT',
@@ -59,6 +70,15 @@ export const siteApi = {
     access: 'account',
     summary: 'Changes a location.',
     body: SiteInput,
+    file: { part: 'picture', required: false },
+    returns: Site,
+    refuses: pictureRefusals,
+  }),
+  removeSitePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/sites/{siteId}/picture',
+    access: 'account',
+    summary: 'Removes the picture of a location and its thumbnail.',
     returns: Site,
   }),
   deleteSite: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { DisplayCategoryId } from './category.ts'
-import { Address, PlaceName } from './site.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const formats = ['landscape', 'portrait'] as const
 export const Format = z.enum(formats, 'required')
@@ -32,13 +32,16 @@ export const ScreenInput = z
     active: z.boolean(),
     privacy: Privacy,
     siteId: z.uuid().optional(),
-    tags: z.array(z.string().trim().min(1).max(30, 'too-long')).max(20, 'too-many').default([]),
+    tags: z.array(z.string().trim().min(1, 'required').max(30, 'too-long')).max(20, 'too-many').default([]),
     notes: z.string().trim().max(2000, 'too-long').optional(),
     promotion: z.boolean().default(false),
     discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
     cpm: z.int('not-a-number').min(1, 'too-small').max(100_000, 'too-large').optional(),
     adShare: z.int('not-a-number').min(0, 'too-small').max(100, 'too-large').default(50),
+    /** Whether programs may buy its airtime; left out where nobody said. */
+    programmatic: z.boolean().optional(),
   })
+  .refine(zipFits, zipProblem)
   .refine(
     ({ resolution, format }) => {
       const { width, height } = resolutionSides(resolution)

@@ -12,6 +12,10 @@ export const imageTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/we
   string
 >
 
+export const anyKind: readonly BackgroundFormat[] = ['png', 'jpg', 'webp']
+/** Spec 5: what the picture of a location may be. */
+export const pngOrJpg: readonly BackgroundFormat[] = ['png', 'jpg']
+
 /** What the file is by its first bytes: names and types are only claims. */
 export async function fileKind(file: Blob): Promise<BackgroundFormat | null> {
   return imageKind(new Uint8Array(await file.slice(0, imageHeadBytes).arrayBuffer()))
@@ -21,8 +25,9 @@ export async function fileKind(file: Blob): Promise<BackgroundFormat | null> {
 export function imageRefusal(
   { kind, bytes }: { kind: BackgroundFormat | null; bytes: number },
   sides: ImageSides | null,
+  kinds: readonly BackgroundFormat[] = anyKind,
 ): ProblemCode | null {
-  if (!kind) return 'image-not-supported'
+  if (!kind || !kinds.includes(kind)) return kinds === pngOrJpg ? 'image-not-png-or-jpg' : 'image-not-supported'
   if (!sides) return 'image-broken'
   if (bytes >= imageLimits.bytes) return 'image-too-large'
   return Math.max(sides.width, sides.height) > imageLimits.side ? 'image-too-many-pixels' : null

@@ -1,12 +1,14 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { Button, Input, Progress, Text } from '@mantine/core'
+import type { BackgroundFormat } from '@litfass/domain/slide'
+import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemCodeText } from '../platform/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from './hinted-label.tsx'
-import { formatBytes, imageTypes } from './image-check.ts'
+import { anyKind, formatBytes, imageTypes, pngOrJpg } from './image-check.ts'
 import { ImageThumb } from './image-thumb.tsx'
 import { type PickedImage, useImageChoice } from './use-image-choice.ts'
 
@@ -23,7 +25,9 @@ export function ImageField({
   error,
   disabled = false,
   sent,
+  kinds = anyKind,
   onPick,
+  onRemove,
 }: {
   label: string
   picked: PickedImage | null
@@ -34,17 +38,22 @@ export function ImageField({
   disabled?: boolean
   /** The share that has gone out (0 to 1) while it is being sent. */
   sent?: number | null
+  /** What it may be. */
+  kinds?: readonly BackgroundFormat[]
   onPick: (image: PickedImage) => void
+  /** Shown as a button while there is an image. */
+  onRemove?: () => void
 }) {
   const { t } = useTranslation('parts')
-  const { take, refusal, canFit, fit, working } = useImageChoice({ disabled, onPick })
+  const { take, refusal, canFit, fit, working } = useImageChoice({ disabled, kinds, onPick })
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
+  const hint = t(kinds === pngOrJpg ? 'imageHintPngJpg' : 'imageHint')
 
   return (
     <Input.Wrapper
-      label={<HintedLabel label={label} hint={t('imageHint')} />}
+      label={<HintedLabel label={label} hint={hint} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
       required={required}
@@ -57,7 +66,7 @@ export function ImageField({
         openRef={open}
         multiple={false}
         disabled={disabled}
-        accept={Object.values(imageTypes)}
+        accept={kinds.map((kind) => imageTypes[kind])}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -82,13 +91,25 @@ export function ImageField({
             size="xs"
             disabled={disabled}
             aria-labelledby={`${id} ${id}-button`}
-            aria-description={t('imageHint')}
+            aria-description={hint}
             aria-invalid={(refusal ?? error) ? true : undefined}
             id={`${id}-button`}
             onClick={() => open.current?.()}
           >
             {shownUrl ? t('imageReplace') : t('imageChoose')}
           </Button>
+          {onRemove && shownUrl && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              disabled={disabled}
+              aria-label={t('imageRemove')}
+              onClick={onRemove}
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
         </div>
         {typeof sent === 'number' && (
           <Progress value={sent * 100} aria-label={t('imageSending')} mt="xs" size="sm" transitionDuration={120} />

@@ -21,7 +21,15 @@ interface Refused {
 }
 
 /** Checks what is dropped, chosen, or pasted anywhere on the page; `onPick` is given what passes. */
-export function useImageChoice({ disabled, onPick }: { disabled: boolean; onPick: (image: PickedImage) => void }) {
+export function useImageChoice({
+  disabled,
+  kinds,
+  onPick,
+}: {
+  disabled: boolean
+  kinds: readonly BackgroundFormat[]
+  onPick: (image: PickedImage) => void
+}) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [working, setWorking] = useState(false)
   // Of two choices in a row the later counts, whichever is read first.
@@ -32,7 +40,7 @@ export function useImageChoice({ disabled, onPick }: { disabled: boolean; onPick
     const mine = ++turn.current
     const [kind, sides] = await Promise.all([fileKind(file), imageSides(file)])
     if (mine !== turn.current) return
-    const code = imageRefusal({ kind, bytes: file.size }, sides)
+    const code = imageRefusal({ kind, bytes: file.size }, sides, kinds)
     setRefused(code && { code, file, kind })
     if (!code && sides) onPick({ file, url: URL.createObjectURL(file), ...sides })
   }

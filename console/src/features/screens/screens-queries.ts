@@ -3,13 +3,16 @@ import { screenApi } from '@litfass/api/screens'
 
 import { apiPages, apiQuery } from '../../platform/api.ts'
 import { healthEvery } from '../devices/devices-queries.ts'
+import { screenListQuery, type ScreensSearch } from './screens-search.ts'
 
-export function screenPages(accountId: string, q: string) {
-  const pages = apiPages(screenApi.listScreens, (cursor) => ({
-    accountId,
-    query: { ...(q && { q }), ...(cursor && { cursor }) },
-  }))
+export function screenPages(accountId: string, search: ScreensSearch) {
+  const query = screenListQuery(search)
+  const pages = apiPages(screenApi.listScreens, (cursor) => ({ accountId, query: { ...query, ...(cursor && { cursor }) } }))
   return { ...pages, refetchInterval: healthEvery }
+}
+
+export function tagsQuery(accountId: string) {
+  return apiQuery(screenApi.listScreenTags, { accountId })
 }
 
 export function screenQuery(accountId: string, screenId: string) {

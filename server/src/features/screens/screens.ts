@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
-
 import type { Screen } from '@litfass/api/screens'
 import { addDays } from '@litfass/domain/day'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
 import type { ScreenInput } from '@litfass/domain/screen'
-import { codeFromBytes } from '@litfass/domain/screen-code'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
-import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
-import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
-import { ownScreen, screenOf } from './screens.store.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { freeCode } from './screen-code.ts'
+import { heldScreen, ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
-  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
   const id = ctx.services.newId()
-  if (picture) await writePictures(ctx, [{ key: pictureKey(id), picture }])
+  const place = await readPlacePicture(ctx, upload, { folder: 'screens', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
     await requireOwnSite(ctx, input)
@@ -28,14 +24,14 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...screenColumns(ctx, input),
-        ...pictureColumns(id, picture),
+        ...(place?.columns ?? noPicture),
         showId: null,
         code: await freeCode(ctx),
         created: ctx.now,
         timestamp: ctx.now,
       })
       .execute()
-    if (picture) await storeScreenPicture(ctx, id, picture)
+    if (place) await storePlacePicture(ctx, id, { place })
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
     return screenOf(ctx, await ownScreen(ctx, id))
   })
@@ -47,22 +43,32 @@ export async function updateScreen(
   screenId: string,
   { input, upload }: { input: ScreenInput; upload: Blob | undefined },
 ): Promise<Screen> {
-  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
-  if (picture) await writePictures(ctx, [{ key: pictureKey(screenId), picture }])
+  const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
-    const before = await ownScreen(ctx, screenId)
+    const before = await heldScreen(ctx, screenId)
     await requireOwnSite(ctx, input)
     await ctx.db
       .updateTable('screens')
-      .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(screenId, picture)), timestamp: ctx.now })
+      .set({ ...screenColumns(ctx, input), ...place?.columns, timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
-    if (picture) {
-      await storeScreenPicture(ctx, screenId, picture)
-      if (before.imageHash && before.imageHash !== picture.hash)
-        await removePictures(ctx, [pictureFile(screenId, before.imageHash)])
-    }
+    if (place) await storePlacePicture(ctx, screenId, { place, before })
     await notify(ctx, ctx.accountId, ['screens', 'sites'])
+    return screenOf(ctx, await ownScreen(ctx, screenId))
+  })
+}
+
+/** Clears `imageUrl`; in lists and in the finder the screen shows what it plays instead. */
+export async function removeScreenPicture(ctx: AccountContext, screenId: string): Promise<Screen> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await heldScreen(ctx, screenId)
+    await ctx.db
+      .updateTable('screens')
+      .set({ ...noPicture, timestamp: ctx.now })
+      .where('id', '=', screenId)
+      .execute()
+    await removePlacePicture(ctx, before)
+    await notify(ctx, ctx.accountId, ['screens'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
 }
@@ -94,14 +100,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
 /** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem screen-has-paid-ads */
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .selectFrom('screens')
-      .select('id')
-      .where('id', '=', screenId)
-      .where('accountId', '=', ctx.accountId)
-      .forUpdate()
-      .execute()
-    const screen = await ownScreen(ctx, screenId)
+    const screen = await heldScreen(ctx, screenId)
     await declineAdsOf(ctx, screenId)
     // Looked for last: one that was being paid has just become so.
     const paid = await ctx.db
@@ -113,7 +112,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .executeTakeFirst()
     if (paid) throw new Problem('screen-has-paid-ads')
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
-    if (screen.imageHash) await removePictures(ctx, [pictureFile(screenId, screen.imageHash)])
+    await removePlacePicture(ctx, screen)
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
   })
 }
@@ -132,28 +131,10 @@ export function screenColumns(ctx: AccountContext, input: ScreenInput) {
     notes: input.notes || null,
     siteId: input.siteId ?? null,
     cpm: input.cpm ?? null,
+    programmatic: input.programmatic ?? null,
     weekAmount: week.amount,
     weekImpressions: week.impressions,
   }
-}
-
-function pictureColumns(screenId: string, picture: Picture | undefined) {
-  return picture ? { imageKey: pictureKey(screenId), imageHash: picture.hash } : { imageKey: null, imageHash: null }
-}
-
-function pictureKey(screenId: string): string {
-  return `screens/${screenId}.png`
-}
-
-function pictureFile(screenId: string, hash: string): FileRef {
-  return { key: pictureKey(screenId), hash }
-}
-
-async function storeScreenPicture(ctx: AccountContext, screenId: string, picture: Picture): Promise<void> {
-  await storePicture(ctx, pictureKey(screenId), {
-    picture,
-    owner: { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: screenId },
-  })
 }
 
 async function requireOwnSite(ctx: AccountContext, input: ScreenInput): Promise<void> {
@@ -166,14 +147,4 @@ async function requireOwnSite(ctx: AccountContext, input: ScreenInput): Promise<
     .forShare()
     .executeTakeFirst()
   if (!site) throw fieldProblem('siteId', 'not-yours')
-}
-
-/** 25^6 codes: a taken one is rare, so look and try again. The unique index decides a race. */
-async function freeCode(ctx: AccountContext): Promise<string> {
-  for (;;) {
-    const code = codeFromBytes(randomBytes(16))
-    if (code === null) continue
-    const taken = await ctx.db.selectFrom('screens').select('id').where('code', '=', code).executeTakeFirst()
-    if (!taken) return code
-  }
 }
