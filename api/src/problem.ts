@@ -92,6 +92,7 @@ export const problems = {
     status: 422,
     en: 'The image is animated. Please choose a still one.',
     de: 'Das Bild ist animiert. Bitte wählen Sie ein stehendes.',
+  },
   'image-not-png-or-jpg': {
     status: 422,
     en: 'Please choose a PNG or JPEG image.',

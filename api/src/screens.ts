@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { ScreenHealth } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
-import { TableReport } from './table-report.ts'
 import { imageRefusals } from './problem.ts'
+import { TableReport } from './table-report.ts'
 
 /** Spec 3. `url` is the id of the show assigned, empty when there is none. */
 export const Screen = z

@@ -28,6 +28,7 @@ export const screenColumnKinds = {
   cpm: 'number',
   promotion: 'flag',
   discount: 'number',
+  programmatic: 'flag',
 } as const satisfies Record<keyof ScreenInput, CellKind>
 export type ScreenColumn = keyof typeof screenColumnKinds
 

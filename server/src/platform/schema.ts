@@ -2,9 +2,9 @@ import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
-import type { Playing } from '@litfass/domain/playback'
 import type { JobFailure, JobStatus, Repeat } from '@litfass/domain/job'
 import type { OpeningHours } from '@litfass/domain/opening-hours'
+import type { Playing } from '@litfass/domain/playback'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
@@ -240,6 +240,8 @@ export interface DeviceLinks {
   accountId: string
   screenId: string
   expiresAt: Instant
+}
+
 export interface Schedules {
   id: string
   screenId: string

@@ -4,8 +4,8 @@ import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
 import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
-import { scheduleApi, type Schedule } from '@litfass/api/schedules'
 import { jobApi, type Job } from '@litfass/api/jobs'
+import { scheduleApi, type Schedule } from '@litfass/api/schedules'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
@@ -266,6 +266,8 @@ export async function buildDevice(
     ...(await call(deviceApi.confirmDevice, { accountId, screenId: screen.id, deviceId: device.id, body })),
     key,
   }
+}
+
 export function eventInput(show: Show, event: Partial<EventInput> = {}): EventInput {
   return { title: show.title, showId: show.id, weekday: 'Monday', start: '09:00', end: '12:00', ...event }
 }
@@ -277,6 +279,9 @@ export async function buildSchedule(
 ): Promise<Schedule> {
   const body = { events: events.map((event) => eventInput(show, event)) }
   return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
+}
+
+/** Runs far ahead unless told otherwise. */
 export async function buildJob(
   account: TestAccount,
   {

@@ -9,6 +9,7 @@ import { screenPath } from './screen-address.ts'
 /** Where else a screen can be looked at: pages of the console (`target`) and of the player (`href`). */
 const screenLinks = [
   { text: 'open', href: (screen) => screenPath(screen.id) },
+  { text: 'schedule', target: ({ id }) => pageTarget('/screens/schedule/$screenId', { params: { screenId: id } }) },
   {
     text: 'toSite',
     target: ({ siteId }) => (siteId ? pageTarget('/sites/edit/$siteId', { params: { siteId } }) : null),

@@ -7,7 +7,10 @@ import { screenListQuery, type ScreensSearch } from './screens-search.ts'
 
 export function screenPages(accountId: string, search: ScreensSearch) {
   const query = screenListQuery(search)
-  const pages = apiPages(screenApi.listScreens, (cursor) => ({ accountId, query: { ...query, ...(cursor && { cursor }) } }))
+  const pages = apiPages(screenApi.listScreens, (cursor) => ({
+    accountId,
+    query: { ...query, ...(cursor && { cursor }) },
+  }))
   return { ...pages, refetchInterval: healthEvery }
 }
 
