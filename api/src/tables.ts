@@ -2,6 +2,7 @@ import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
 import { finderApi } from './finder.ts'
+import { leavingApi } from './leaving.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { screenApi } from './screens.ts'
@@ -16,6 +17,7 @@ export const tables = {
   session: sessionApi,
   accounts: accountApi,
   team: teamApi,
+  leaving: leavingApi,
   slides: slideApi,
   shows: showApi,
   sites: siteApi,

@@ -5,6 +5,7 @@ import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { finderApi } from '@litfass/api/finder'
+import { leavingApi } from '@litfass/api/leaving'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
@@ -25,6 +26,7 @@ import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
+import { leavingHandlers } from './features/leaving/leaving.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
@@ -198,6 +200,7 @@ function mountApi(
   serve(app, parts, sessionApi, sessionHandlers)
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
+  serve(app, parts, leavingApi, leavingHandlers)
   serve(app, parts, slideApi, slideHandlers)
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)

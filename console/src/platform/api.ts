@@ -83,6 +83,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
+  leaving: ['leaving'],
   slides: ['slides', 'shows', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'accounts'],
   sites: ['sites', 'screens'],
