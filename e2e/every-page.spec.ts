@@ -22,7 +22,9 @@ const ownPages = [
   '/publish/ads',
   '/settings/account',
   '/settings/account?invite=open',
+  '/settings/account?closing=open',
   '/settings/user',
+  '/settings/user?remove=open',
 ] as const
 
 const looks = [

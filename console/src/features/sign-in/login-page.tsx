@@ -76,7 +76,7 @@ export function LoginPage(): React.ReactNode {
 function Notices() {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
-  const { refused, verified, reset, error } = route.useSearch()
+  const { refused, verified, reset, error, left } = route.useSearch()
   return (
     <>
       {refused && (
@@ -92,6 +92,11 @@ function Notices() {
       {verified !== undefined && error === undefined && (
         <Alert color="teal" role="status">
           {t('verified')}
+        </Alert>
+      )}
+      {left && (
+        <Alert color="teal" role="status">
+          {t(`left-${left}`)}
         </Alert>
       )}
       {reset !== undefined && (

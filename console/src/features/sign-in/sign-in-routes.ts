@@ -11,6 +11,8 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
+  /** What has just been ended for good. */
+  left: z.enum(['user', 'account']).optional().catch(undefined),
   /** Why the link of the mail confirmed nothing. */
   error: z.string().optional().catch(undefined),
 })
