@@ -3,6 +3,7 @@ import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
 import { finderApi } from './finder.ts'
 import { leavingApi } from './leaving.ts'
+import { legalApi } from './legal.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { screenApi } from './screens.ts'
@@ -18,6 +19,7 @@ export const tables = {
   accounts: accountApi,
   team: teamApi,
   leaving: leavingApi,
+  legal: legalApi,
   slides: slideApi,
   shows: showApi,
   sites: siteApi,

@@ -6,6 +6,7 @@ import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { finderApi } from '@litfass/api/finder'
 import { leavingApi } from '@litfass/api/leaving'
+import { legalApi } from '@litfass/api/legal'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
@@ -27,6 +28,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { leavingHandlers } from './features/leaving/leaving.routes.ts'
+import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
@@ -53,6 +55,7 @@ import { referencePage } from './platform/reference-page.ts'
 import { type App, serve } from './platform/serve.ts'
 import { createSessionCache } from './platform/session-cache.ts'
 import { createStreams } from './platform/streams.ts'
+import { createTurnstile } from './platform/turnstile.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
 import { deliverWebhooks, sandboxEvents, sessionById, startStripeSandbox } from './sandbox/stripe-sandbox.ts'
@@ -115,6 +118,7 @@ export async function startServer({
     payments,
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
+    turnstile: createTurnstile({ clock }),
   }
   const context = (): Context => ({ db, services, now: new Date(clock()) })
 
@@ -201,6 +205,7 @@ function mountApi(
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
   serve(app, parts, leavingApi, leavingHandlers)
+  serve(app, parts, legalApi, legalHandlers)
   serve(app, parts, slideApi, slideHandlers)
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)
@@ -211,7 +216,7 @@ function mountApi(
   serve(app, parts, paymentApi, paymentHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
-  app.get('/api/auth/verify-email', (c) => verifyEmail(c, services))
+  app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
   accountEvents(app, { ...parts, beatSeconds })
   playerRoutes(app, { ...parts, beatSeconds })
   paymentWebhook(app, parts)

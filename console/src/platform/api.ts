@@ -84,6 +84,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
   leaving: ['leaving'],
+  legal: ['legal'],
   slides: ['slides', 'shows', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'accounts'],
   sites: ['sites', 'screens'],

@@ -36,7 +36,7 @@ function Blocked({ closing: { bookings, bookingCount } }: { closing: Closing }) 
   return (
     <Alert color="red" role="alert" title={t('blockedTitle')}>
       <Text mb="xs">{t('blockedText')}</Text>
-      <List spacing={4}>
+      <List size="sm" spacing={4}>
         {bookings.map((booking) => (
           <List.Item key={booking.adId}>
             <BookingLink booking={booking} />
@@ -78,7 +78,7 @@ function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: 
     <form {...formProps}>
       <Stack gap="md">
         <Text>{t('closeGoes')}</Text>
-        <List spacing={4}>
+        <List size="sm" spacing={4}>
           {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
           {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
           {!other && (

@@ -97,7 +97,7 @@ function Answer({ companies, onClose }: UserDeletion & { onClose: () => void }) 
     <form {...formProps}>
       <Stack gap="md">
         <Text>{t('removeGoes')}</Text>
-        <List spacing={4}>
+        <List size="sm" spacing={4}>
           {companies.map(({ id, name, fate }) => (
             <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
           ))}
