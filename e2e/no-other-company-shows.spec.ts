@@ -39,6 +39,7 @@ async function watchFrames(page: Page): Promise<Frame[]> {
 }
 
 test('no frame shows something of the company that was selected before', async ({ page, browser }) => {
+  test.setTimeout(300_000)
   await registerAndSignIn(page, vera)
   await makeSlide(page, { title: 'Hornissen', color: '#c2593a' })
   const other = await (await browser.newContext()).newPage()
