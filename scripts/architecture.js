@@ -18,7 +18,7 @@ export const rooms = {
 const storeGuests = {
   'accounts.store.ts': ['server/src/features/operator'],
   'ads.store.ts': ['server/src/features/campaigns', 'server/src/features/payments', 'server/src/demo'],
-  'screens.store.ts': ['server/src/features/finder'],
+  'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices'],
   'shows.store.ts': ['server/src/features/slides'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
 }

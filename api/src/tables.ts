@@ -1,6 +1,7 @@
 import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
+import { deviceApi } from './devices.ts'
 import { finderApi } from './finder.ts'
 import { leavingApi } from './leaving.ts'
 import { legalApi } from './legal.ts'
@@ -24,6 +25,7 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   screens: screenApi,
+  devices: deviceApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -38,7 +38,9 @@ test('every column that the table names is there, and every name of a person and
     const named = [...company, part?.column, person, personName, title, ...hidden].filter((one) => one !== undefined)
     expect([name, named.filter((column) => !there.includes(column))]).toEqual([name, []])
     if (there.includes('userName')) expect([name, personName]).toEqual([name, 'userName'])
-    const secret = there.filter((column) => /token|password|secret/i.test(column) && !column.endsWith('ExpiresAt'))
+    const secret = there.filter(
+      (column) => /token|password|secret|keyHash/i.test(column) && !column.endsWith('ExpiresAt'),
+    )
     expect([name, secret.filter((column) => !hidden.includes(column))]).toEqual([name, []])
   }
 })

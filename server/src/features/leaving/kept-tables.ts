@@ -28,6 +28,8 @@ export const keptTables = {
   credentials: { person: 'userId', hidden: ['accountId', 'password', 'accessToken', 'refreshToken', 'idToken'] },
   invitations: { company: ['accountId'], hidden: ['tokenHash'], title: 'email', closing: 'goes' },
   memberships: { company: ['accountId'], person: 'userId', closing: 'goes' },
+  devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
+  deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
   screens: { company: ['accountId'], title: 'name', closing: 'goes' },
   sites: { company: ['accountId'], title: 'title', closing: 'goes' },
   shows: { company: ['accountId'], title: 'title', closing: 'goes' },
