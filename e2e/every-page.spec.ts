@@ -24,7 +24,9 @@ const ownPages = [
   '/settings/jobs/new',
   '/settings/account',
   '/settings/account?invite=open',
+  '/settings/account?closing=open',
   '/settings/user',
+  '/settings/user?remove=open',
 ] as const
 
 const looks = [

@@ -144,6 +144,11 @@ export const problems = {
     en: 'A company keeps at least one admin.',
     de: 'Eine Firma behält mindestens einen Admin.',
   },
+  'account-has-bookings': {
+    status: 409,
+    en: 'Approved or paid ads have not ended yet. The company can be closed afterwards.',
+    de: 'Angenommene oder bezahlte Anzeigen sind noch nicht beendet. Danach lässt sich die Firma schließen.',
+  },
   'role-not-active': {
     status: 409,
     en: 'This role is not activated for your company. Please contact support for activation.',
@@ -237,6 +242,7 @@ export const fieldProblems = {
   },
   'password-mismatch': { en: 'the password is not the same', de: 'das Passwort ist nicht dasselbe' },
   'wrong-password': { en: 'This is not your current password.', de: 'Das ist nicht Ihr jetziges Passwort.' },
+  'name-mismatch': { en: 'This is not the name of your company.', de: 'Das ist nicht der Name Ihrer Firma.' },
   'email-unchanged': { en: 'This is your address already.', de: 'Das ist schon Ihre Adresse.' },
   'already-member': {
     en: 'This person belongs to your company already.',

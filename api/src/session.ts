@@ -73,6 +73,15 @@ export const sessionApi = {
     access: 'anyone',
     summary: 'Ends the session, if there is one.',
   }),
+  requestVerification: endpoint({
+    method: 'POST',
+    path: '/api/verification',
+    access: 'anyone',
+    summary: 'Sends the verification mail again, if the address waits for it. The answer is always the same.',
+    body: z.object({ email: Email }),
+    status: 202,
+    refuses: ['too-many-requests'],
+  }),
   requestReset: endpoint({
     method: 'POST',
     path: '/api/password-reset',

@@ -4,6 +4,8 @@ import { campaignApi } from './campaigns.ts'
 import { deviceApi } from './devices.ts'
 import { finderApi } from './finder.ts'
 import { jobApi } from './jobs.ts'
+import { leavingApi } from './leaving.ts'
+import { legalApi } from './legal.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { scheduleApi } from './schedules.ts'
@@ -19,6 +21,8 @@ export const tables = {
   session: sessionApi,
   accounts: accountApi,
   team: teamApi,
+  leaving: leavingApi,
+  legal: legalApi,
   slides: slideApi,
   shows: showApi,
   sites: siteApi,

@@ -7,6 +7,8 @@ import { texts } from './texts.ts'
 
 /** Draws the console into an element of index.html, in the reader's language. */
 export async function start(root: HTMLElement): Promise<void> {
+  // A page that the browser kept whole and goes back to may be another person's or company's by now.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   await startI18n(texts)
   createRoot(root).render(
     <StrictMode>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { roles } from './account.ts'
-import { activeRoles, Roles, teamRefusal } from './membership.ts'
+import { activeRoles, losesLastAdmin, Roles, teamRefusal } from './membership.ts'
 
 const ada = { id: 'ada', roles: ['admin', 'board'] } as const
 const ben = { id: 'ben', roles: [] } as const
@@ -34,6 +34,15 @@ describe('a team', () => {
       }),
     )
   })
+})
+
+it.each([
+  [[ada, ben], [ben], true],
+  [[ada, { id: 'ben', roles: ['admin'] }], [{ id: 'ben', roles: ['admin'] }], false],
+  [[ada], [{ id: 'ada', roles: ['admin'] }], false],
+  [[ben], [], false],
+] as const)('from %j to %j the last admin is lost: %s', (before, after, lost) => {
+  expect(losesLastAdmin(before, after)).toBe(lost)
 })
 
 describe('roles', () => {

@@ -27,13 +27,22 @@ export function activeRoles(team: readonly TeamMember[]): Role[] {
   return roles.filter((role) => team.some((member) => member.roles.includes(role)))
 }
 
+/** True when a team had an admin and no longer has one: the last admin stays. */
+export function losesLastAdmin(
+  before: readonly Pick<TeamMember, 'roles'>[],
+  after: readonly Pick<TeamMember, 'roles'>[],
+): boolean {
+  const hasAdmin = (team: readonly Pick<TeamMember, 'roles'>[]) => team.some((member) => isAdmin(member.roles))
+  return hasAdmin(before) && !hasAdmin(after)
+}
+
 /** Why this member may not make that of the team, or null. The last admin stays. */
 export function teamRefusal(
   team: readonly TeamMember[],
   { by, after }: { by: string; after: readonly TeamMember[] },
 ): 'not-allowed' | 'last-admin' | 'role-not-active' | null {
   if (!isAdmin(team.find(({ id }) => id === by)?.roles ?? [])) return 'not-allowed'
-  if (!after.some((member) => isAdmin(member.roles))) return 'last-admin'
+  if (losesLastAdmin(team, after)) return 'last-admin'
   const active = activeRoles(team)
   return activeRoles(after).every((role) => active.includes(role)) ? null : 'role-not-active'
 }

@@ -7,6 +7,8 @@ import { campaignApi } from '@litfass/api/campaigns'
 import { deviceApi } from '@litfass/api/devices'
 import { finderApi } from '@litfass/api/finder'
 import { jobApi } from '@litfass/api/jobs'
+import { leavingApi } from '@litfass/api/leaving'
+import { legalApi } from '@litfass/api/legal'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { scheduleApi } from '@litfass/api/schedules'
@@ -31,6 +33,8 @@ import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
+import { leavingHandlers } from './features/leaving/leaving.routes.ts'
+import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
@@ -59,6 +63,7 @@ import { referencePage } from './platform/reference-page.ts'
 import { type App, serve } from './platform/serve.ts'
 import { createSessionCache } from './platform/session-cache.ts'
 import { createStreams } from './platform/streams.ts'
+import { createTurnstile } from './platform/turnstile.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
 import { deliverWebhooks, sandboxEvents, sessionById, startStripeSandbox } from './sandbox/stripe-sandbox.ts'
@@ -121,6 +126,7 @@ export async function startServer({
     payments,
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
+    turnstile: createTurnstile({ clock }),
   }
   const context = (): Context => ({ db, services, now: new Date(clock()) })
 
@@ -210,6 +216,8 @@ function mountApi(
   serve(app, parts, sessionApi, sessionHandlers)
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
+  serve(app, parts, leavingApi, leavingHandlers)
+  serve(app, parts, legalApi, legalHandlers)
   serve(app, parts, slideApi, slideHandlers)
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)
@@ -223,7 +231,7 @@ function mountApi(
   serve(app, parts, paymentApi, paymentHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
-  app.get('/api/auth/verify-email', (c) => verifyEmail(c, services))
+  app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
   accountEvents(app, { ...parts, beatSeconds })
   playerRoutes(app, { ...parts, beatSeconds })
   paymentWebhook(app, parts)

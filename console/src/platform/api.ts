@@ -85,6 +85,8 @@ const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
+  leaving: ['leaving'],
+  legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
   sites: ['sites', 'screens'],

@@ -66,5 +66,10 @@ export function switchAccount(accountId: string): void {
 
 export async function signOut(): Promise<void> {
   await call(sessionApi.signOut, {})
+  forgetAccount()
+}
+
+/** Who signs in next in this browser starts with their first company. */
+export function forgetAccount(): void {
   removeCookie(accountCookie)
 }

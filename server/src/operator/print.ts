@@ -26,7 +26,7 @@ export function accountTable({ accounts, total }: { accounts: OperatedAccount[];
     account.company,
     account.email,
     account.subscription,
-    account.members.map(rolesOf).join('; '),
+    account.closed ? `closed ${account.closed.toISOString().slice(0, 10)}` : account.members.map(rolesOf).join('; '),
     ...limitedKinds.map((kind) => used(account, kind)),
   ])
   const head = ['id', 'company', 'e-mail', 'subscription', 'roles of members', ...limitedKinds]
@@ -42,6 +42,7 @@ export function accountSheet(account: OperatedAccount): string {
     ['address', account.address],
     ['time zone', account.timezone],
     ['since', account.created.toISOString().slice(0, 10)],
+    ...(account.closed ? [['closed', account.closed.toISOString().slice(0, 10)]] : []),
     ['subscription', account.subscription],
     ...limitedKinds.map((kind) => [kind, used(account, kind)]),
   ])

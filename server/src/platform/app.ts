@@ -48,6 +48,8 @@ export function createApp({ services, secure }: { services: Services; secure: bo
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
+    // Came too late: the company was closed meanwhile (migration 0003).
+    if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
     if (error instanceof Problem) return problemResponse(c, error.code, { fields: error.fields, requestId })
     services.log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'unexpected error')
     return problemResponse(c, 'internal', { requestId })

@@ -100,7 +100,11 @@ export function createAuth({
   })
 }
 
-const Claims = z.object({ requestType: z.string().optional() })
+const Claims = z.object({
+  requestType: z.string().optional(),
+  email: z.string().default(''),
+  updateTo: z.string().default(''),
+})
 
 /** Where the link for a new address leads: it works for the signed-in person only, not for whoever reads the mail. */
 export function emailChangeUrl(publicUrl: string, token: string): string {
@@ -109,11 +113,20 @@ export function emailChangeUrl(publicUrl: string, token: string): string {
 
 /** better-auth sends both kinds of link through one function; the token, a JWT of its own making, says which. */
 export function isEmailChange(token: string): boolean {
+  return claimsOf(token).requestType === 'change-email-verification'
+}
+
+/** The address a link is about and the one it changes to; anybody could have written them, until better-auth has taken the token. */
+export function addressesIn(token: string): { email: string; updateTo: string } {
+  return claimsOf(token)
+}
+
+function claimsOf(token: string): z.output<typeof Claims> {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    return Claims.parse(claims).requestType === 'change-email-verification'
+    return Claims.parse(claims)
   } catch {
-    return false
+    return Claims.parse({})
   }
 }
 

@@ -14,6 +14,7 @@ import type { Payments } from './payments.ts'
 import type { Queue } from './queue.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Streams } from './streams.ts'
+import type { Turnstile } from './turnstile.ts'
 
 /** What the process gives to every operation: nothing of it is global. */
 export interface Services {
@@ -29,6 +30,7 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
+  turnstile: Turnstile
 }
 
 /** Enough to change data: all that the operator's commands have, which run beside the server. */

@@ -8,7 +8,15 @@ import type { Database } from './database.ts'
 /** Everything that is done later, with what it needs to know. */
 export interface Jobs {
   mail: {
-    template: 'verify-email' | 'reset-password' | 'already-registered' | 'change-email' | 'email-changed' | 'invitation'
+    template:
+      | 'verify-email'
+      | 'reset-password'
+      | 'already-registered'
+      | 'change-email'
+      | 'email-changed'
+      | 'invitation'
+      | 'account-closed'
+      | 'user-deleted'
     to: string
     url: string
     /** What the reader reads when `to` is no address we know. */

@@ -88,7 +88,9 @@ export interface Accounts {
   timezone: string
   stripeId: ColumnType<string | null, string | null | undefined, string | null>
   limits: Json<Record<LimitedKind, number>>
+  /** Of a person who may have been deleted since. */
   creatorId: string
+  closed: ColumnType<Date | null, Date | null | undefined, Date | null>
   created: Instant
   timestamp: Instant
 }

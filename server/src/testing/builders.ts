@@ -341,6 +341,17 @@ export async function buildOffer(
   return { campaign, ads: items }
 }
 
+/** Lets the time of all approved and paid ads of an account be over. */
+export async function endAds({ server, accountId }: TestAccount): Promise<void> {
+  await server
+    .context()
+    .db.updateTable('ads')
+    .set({ status: 'completed' })
+    .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
+    .where('status', 'in', ['approved', 'paid'])
+    .execute()
+}
+
 /** The code and status a call is refused with; `null` when it was not. */
 export async function refusalOf(
   attempt: Promise<unknown>,

@@ -32,6 +32,7 @@ import {
   buildSite,
   buildSlide,
   eventInput,
+  endAds,
   screenInput,
   siteInput,
 } from './builders.ts'
@@ -160,6 +161,8 @@ interface StrangerCase<Name extends GuardedName> {
   foreign?: Record<string, StrangerAnswer>
   /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
   prey?: Record<string, (owner: Side) => string>
+  /** What has to happen before the owner may make the call. */
+  before?: (owner: Side) => Promise<unknown>
 }
 export type StrangerCases = { [Name in GuardedName]: StrangerCase<Name> }
 
@@ -220,6 +223,11 @@ export const strangerCases = {
   resendInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
   revokeInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
   acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken } }) },
+
+  exportUser: { input: () => ({}) },
+  getUserDeletion: { input: () => ({}) },
+  exportAccount: { input: () => ({}) },
+  getClosing: { input: () => ({}) },
 
   listSlides: { input: () => ({ query: {} }) },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
@@ -366,6 +374,11 @@ export const strangerCases = {
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
+  closeAccount: {
+    input: () => ({ body: { company: 'New name', password: 'battery staple' } }),
+    before: ({ account }) => endAds(account),
+  },
+  deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
 } satisfies StrangerCases
 
 /** Places that take an id which is not the id of anything. */

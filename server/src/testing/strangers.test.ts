@@ -22,6 +22,7 @@ interface AnyCase {
   input: (side: Side) => object
   foreign?: Record<string, StrangerAnswer>
   prey?: Record<string, (owner: Side) => string>
+  before?: (owner: Side) => Promise<unknown>
 }
 
 interface Attempt {
@@ -227,6 +228,7 @@ test('what others have does not count against the limits of an account', async (
 test('the account itself may make every one of these calls', async () => {
   const order = Object.keys(cases)
   for (const { name, endpoint } of guarded.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
+    await caseOf(name).before?.(owner)
     expect(await refusalOf(send(owner.account, endpoint, inputOf(name, owner))), name).toBeNull()
   }
 })

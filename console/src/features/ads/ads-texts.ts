@@ -81,6 +81,7 @@ export const adsTexts = bilingual({
     'reason-refunded': 'the payment was refunded',
     'reason-expired': 'not paid before it should start',
     'reason-screen-deleted': 'the screen was removed',
+    'reason-account-closed': 'the company was closed',
     'next-publisher-pending': 'Please answer before {{day}}, when the ad should start. Without an answer it expires.',
     'next-publisher-approved':
       '{{advertiser}} can pay now. The ad starts by itself on {{day}}. If nobody pays before, it expires and the airtime is free again.',
@@ -196,6 +197,7 @@ export const adsTexts = bilingual({
     'reason-refunded': 'die Zahlung wurde erstattet',
     'reason-expired': 'vor dem Start nicht bezahlt',
     'reason-screen-deleted': 'den Bildschirm gibt es nicht mehr',
+    'reason-account-closed': 'die Firma wurde geschlossen',
     'next-publisher-pending':
       'Bitte antworten Sie vor dem {{day}}, dann soll die Anzeige starten. Ohne Antwort verfällt sie.',
     'next-publisher-approved':

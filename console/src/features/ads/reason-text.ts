@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-const known = ['withdrawn', 'refunded', 'expired', 'screen-deleted'] as const
+const known = ['withdrawn', 'refunded', 'expired', 'screen-deleted', 'account-closed'] as const
 
 /** A reason the server gave, in words; one that a person wrote stays as it is. */
 export function useReasonText(): (reason: string) => string {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
+import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { accountQuery } from './settings-account-queries.ts'
@@ -24,6 +25,7 @@ export function AccountPage(): React.ReactNode {
         <Stack gap="md">
           <SubscriptionCard account={account} />
           <TeamCard />
+          {isAdmin(account.roles) && <CompanyDataCard />}
         </Stack>
       </SimpleGrid>
     </Page>

@@ -1,13 +1,15 @@
 import { accountApi } from '@litfass/api/accounts'
+import { leavingApi } from '@litfass/api/leaving'
 import { teamApi } from '@litfass/api/team'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api.ts'
 
-/** Which dialog is open: inviting somebody, or the roles of a member. */
+/** Which dialog is open: inviting somebody, the roles of a member, or closing the company. */
 export const AccountSearch = z.object({
   invite: z.literal('open').optional().catch(undefined),
   member: z.string().max(50).optional().catch(undefined),
+  closing: z.literal('open').optional().catch(undefined),
 })
 
 export function accountQuery(accountId: string) {
@@ -16,4 +18,9 @@ export function accountQuery(accountId: string) {
 
 export function teamQuery(accountId: string) {
   return apiQuery(teamApi.getTeam, { accountId })
+}
+
+/** Asked anew whenever the dialog opens. */
+export function closingQuery(accountId: string) {
+  return { ...apiQuery(leavingApi.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
 }

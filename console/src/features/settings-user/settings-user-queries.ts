@@ -1,4 +1,5 @@
 import { RequestProblem } from '@litfass/api/client'
+import { leavingApi } from '@litfass/api/leaving'
 import { sessionApi } from '@litfass/api/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -6,13 +7,17 @@ import { z } from 'zod'
 import { apiQuery, invalidateTopics } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
 
-/** `email` is the token of the mail that confirms a new address; `address` is what became of it. */
+/** `email` is the token of the mail that confirms a new address; `address` is what became of it; `remove`: the dialog to delete the user. */
 export const UserSearch = z.object({
   email: z.string().max(2000).optional().catch(undefined),
   address: z.enum(['changed', 'expired']).optional().catch(undefined),
+  remove: z.literal('open').optional().catch(undefined),
 })
 
 export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
+
+/** Asked anew whenever the dialog opens. */
+export const userDeletionQuery = { ...apiQuery(leavingApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
 /** Takes the new address with the token of its mail. */
 export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {

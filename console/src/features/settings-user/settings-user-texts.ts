@@ -42,6 +42,24 @@ export const settingsUserTexts = bilingual({
     signOut: 'Sign out',
     signOutDevice: 'Sign out: {{device}}',
     sessionEnded: 'Session ended',
+    dataTitle: 'Your data',
+    dataText: 'Everything kept about you as one file (JSON): your details, sessions, companies, and what you made.',
+    download: 'Download data',
+    removeUser: 'Delete user',
+    removeTitle: 'Delete your user?',
+    removeGoes: 'Your details, your password and all your sessions are deleted at once. This action cannot be undone.',
+    removeStays:
+      'What you made stays with your companies. The law demands that bookings and payments are kept for up to ten years; your name is taken out of them.',
+    'fate-goes-on': '{{company}} goes on without you.',
+    'fate-is-closed':
+      '{{company}} is closed with you, because nobody else belongs to it: its screens, slides, shows and locations are deleted.',
+    'fate-needs-admin': '{{company}} has no other admin. Make somebody else an admin first.',
+    'fate-has-bookings':
+      'Only you belong to {{company}}, and approved or paid ads have not ended yet. You can delete your user afterwards.',
+    blockedTitle: 'Your user cannot be deleted yet',
+    toTeam: 'Open team',
+    toAds: 'Open ads',
+    toQuotations: 'Open requests',
   },
   de: {
     title: 'Benutzer',
@@ -85,5 +103,25 @@ export const settingsUserTexts = bilingual({
     signOut: 'Abmelden',
     signOutDevice: 'Abmelden: {{device}}',
     sessionEnded: 'Sitzung beendet',
+    dataTitle: 'Ihre Daten',
+    dataText:
+      'Alles, was über Sie gespeichert ist, in einer Datei (JSON): Ihre Angaben, Sitzungen, Firmen und was Sie gemacht haben.',
+    download: 'Daten herunterladen',
+    removeUser: 'Benutzer löschen',
+    removeTitle: 'Ihren Benutzer löschen?',
+    removeGoes:
+      'Ihre Angaben, Ihr Passwort und alle Ihre Sitzungen werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
+    removeStays:
+      'Was Sie gemacht haben, bleibt bei Ihren Firmen. Das Gesetz verlangt, Buchungen und Zahlungen bis zu zehn Jahre aufzubewahren; Ihr Name wird daraus entfernt.',
+    'fate-goes-on': '{{company}} besteht ohne Sie weiter.',
+    'fate-is-closed':
+      '{{company}} wird mit Ihnen geschlossen, weil sonst niemand dazugehört: Bildschirme, Folien, Shows und Standorte werden gelöscht.',
+    'fate-needs-admin': '{{company}} hat keinen anderen Admin. Machen Sie zuerst jemand anderen zum Admin.',
+    'fate-has-bookings':
+      'Zu {{company}} gehören nur Sie, und angenommene oder bezahlte Anzeigen sind noch nicht beendet. Danach können Sie Ihren Benutzer löschen.',
+    blockedTitle: 'Ihr Benutzer lässt sich noch nicht löschen',
+    toTeam: 'Team öffnen',
+    toAds: 'Anzeigen öffnen',
+    toQuotations: 'Anfragen öffnen',
   },
 })

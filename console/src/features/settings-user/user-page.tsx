@@ -6,6 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { EmailCard } from './email-card.tsx'
+import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -32,6 +33,7 @@ export function UserPage(): React.ReactNode {
         <Stack gap="md">
           <EmailCard email={user.email} />
           <PasswordCard />
+          <OwnDataCard />
         </Stack>
       </SimpleGrid>
     </Page>

@@ -12,6 +12,7 @@ import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { useLanguage } from '../../platform/i18n.ts'
 import { problemCodeText } from '../../platform/problem-text.tsx'
 import { safeRedirect } from '../../platform/redirect.ts'
+import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 import classes from './login-page.module.css'
@@ -19,6 +20,11 @@ import classes from './login-page.module.css'
 const route = getRouteApi('/login')
 
 export function LoginPage(): React.ReactNode {
+  const search = route.useSearch()
+  return <PublicFrame>{search.error === undefined ? <SignIn /> : <NewLink />}</PublicFrame>
+}
+
+function SignIn() {
   const { t } = useTranslation('signIn')
   const search = route.useSearch()
   const router = useRouter()
@@ -34,7 +40,7 @@ export function LoginPage(): React.ReactNode {
   })
 
   return (
-    <PublicFrame>
+    <>
       <Title order={1}>{t('welcome')}</Title>
       <Text c="dimmed" mt={4} mb="xl">
         {t('welcomeText')}
@@ -69,14 +75,14 @@ export function LoginPage(): React.ReactNode {
       <Text c="dimmed" ta="center" mt="lg">
         {t('newHere')} <AnchorLink to="/register">{t('registerCompany')}</AnchorLink>
       </Text>
-    </PublicFrame>
+    </>
   )
 }
 
 function Notices() {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
-  const { refused, verified, reset, error } = route.useSearch()
+  const { refused, verified, reset, left } = route.useSearch()
   return (
     <>
       {refused && (
@@ -84,14 +90,14 @@ function Notices() {
           {problemCodeText(`permission.error.${refused}`, language)}
         </Alert>
       )}
-      {error !== undefined && (
-        <Alert color="red" role="alert">
-          {problemCodeText('link-invalid', language)} {t('linkInvalidNext')}
+      {verified !== undefined && (
+        <Alert color="teal" role="status">
+          {verified === 'before' ? t('verifiedBefore') : t('verified')}
         </Alert>
       )}
-      {verified !== undefined && error === undefined && (
+      {left && (
         <Alert color="teal" role="status">
-          {t('verified')}
+          {t(`left-${left}`)}
         </Alert>
       )}
       {reset !== undefined && (

@@ -89,6 +89,9 @@ function NewPassword({ token }: { token: string }) {
         <Button type="submit" size="lg" loading={busy}>
           {t('savePassword')}
         </Button>
+        <AnchorLink to="/reset" ta="center">
+          {t('otherLink')}
+        </AnchorLink>
       </Stack>
     </form>
   )

@@ -1,9 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
+import { currentLanguage } from '../../platform/i18n.ts'
 import { lazyPage } from '../../platform/lazy-page.ts'
+import { loadQuery } from '../../platform/query-client.ts'
 import { rootRoute } from '../../platform/root-route.tsx'
 import { readSession, signOut } from '../../platform/session.ts'
+import { legalQuery } from './legal-query.ts'
 import { readInvitation } from './read-invitation.ts'
 
 const LoginSearch = z.object({
@@ -11,6 +14,8 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
+  /** What has just been ended for good. */
+  left: z.enum(['user', 'account']).optional().catch(undefined),
   /** Why the link of the mail confirmed nothing. */
   error: z.string().optional().catch(undefined),
 })
@@ -52,13 +57,17 @@ const invitationRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage') })
 
-const termsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/terms' }).update({
-  component: lazyPage(() => import('./legal-page.tsx'), 'TermsPage'),
-})
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  loader: ({ context: { queryClient } }) => loadQuery(queryClient, legalQuery('terms', currentLanguage())),
+}).update({ component: lazyPage(() => import('./legal-page.tsx'), 'TermsPage') })
 
-const privacyRoute = createRoute({ getParentRoute: () => rootRoute, path: '/privacy' }).update({
-  component: lazyPage(() => import('./legal-page.tsx'), 'PrivacyPage'),
-})
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  loader: ({ context: { queryClient } }) => loadQuery(queryClient, legalQuery('privacy', currentLanguage())),
+}).update({ component: lazyPage(() => import('./legal-page.tsx'), 'PrivacyPage') })
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404' }).update({
   component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),

@@ -116,4 +116,48 @@ export const mailTexts = {
       note: 'Der Link gilt 7 Tage. Wenn Sie die Firma nicht kennen, brauchen Sie nichts zu tun.',
     },
   },
+  'account-closed': {
+    en: {
+      subject: '{company} is closed',
+      heading: '{company} is closed',
+      lines: [
+        '{by} has closed the company on Litfass. Its screens, slides, shows and locations are deleted, and nobody belongs to it any more.',
+        'Bookings and payments are kept for as long as the law demands (tax and commercial law: up to ten years).',
+      ],
+      button: 'Open Litfass',
+      note: 'If this was not meant to happen, please contact the support.',
+    },
+    de: {
+      subject: '{company} ist geschlossen',
+      heading: '{company} ist geschlossen',
+      lines: [
+        '{by} hat die Firma bei Litfass geschlossen. Ihre Bildschirme, Folien, Shows und Standorte sind gelöscht, und niemand gehört mehr zu ihr.',
+        'Buchungen und Zahlungen bleiben so lange aufbewahrt, wie das Gesetz es verlangt (Steuer- und Handelsrecht: bis zu zehn Jahre).',
+      ],
+      button: 'Litfass öffnen',
+      note: 'Wenn das nicht geschehen sollte, wenden Sie sich bitte an den Support.',
+    },
+  },
+  'user-deleted': {
+    en: {
+      subject: 'Your user is deleted',
+      heading: 'Your user is deleted',
+      lines: [
+        'Your details, your password and all your sessions are deleted. You cannot sign in to Litfass with {email} any more.',
+        'Bookings of your companies are kept for as long as the law demands, without your name.',
+      ],
+      button: 'Open Litfass',
+      note: 'If it was not you, please contact the support at once. This is the last mail to you.',
+    },
+    de: {
+      subject: 'Ihr Benutzer ist gelöscht',
+      heading: 'Ihr Benutzer ist gelöscht',
+      lines: [
+        'Ihre Angaben, Ihr Passwort und alle Ihre Sitzungen sind gelöscht. Mit {email} können Sie sich nicht mehr bei Litfass anmelden.',
+        'Buchungen Ihrer Firmen bleiben so lange aufbewahrt, wie das Gesetz es verlangt, ohne Ihren Namen.',
+      ],
+      button: 'Litfass öffnen',
+      note: 'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Support. Dies ist die letzte E-Mail an Sie.',
+    },
+  },
 } as const satisfies Record<Jobs['mail']['template'], Record<Language, MailText>>

@@ -1,5 +1,6 @@
 import type { LimitedKind, Subscription } from '@litfass/domain/account'
-import { type RoleChange, changeRoles, losesLastAdmin } from '@litfass/domain/roles'
+import { losesLastAdmin } from '@litfass/domain/membership'
+import { type RoleChange, changeRoles } from '@litfass/domain/roles'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -49,13 +50,8 @@ async function setRoles(
   const meant = members.filter((member) => email === undefined || member.email === email)
   if (meant.length === 0) throw new Error(email ? `${email} is not in this account.` : 'Nobody is in this account.')
   const rolesAfter = (member: Member) => (meant.includes(member) ? changeRoles(member.roles, roles) : member.roles)
-  if (
-    losesLastAdmin(
-      members.map((member) => member.roles),
-      members.map(rolesAfter),
-    )
-  )
-    throw new Error('The last admin stays: make somebody else an admin first.')
+  const after = members.map((member) => ({ roles: rolesAfter(member) }))
+  if (losesLastAdmin(members, after)) throw new Error('The last admin stays: make somebody else an admin first.')
   for (const member of meant) {
     await ctx.db
       .updateTable('memberships')

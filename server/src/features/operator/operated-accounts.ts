@@ -21,6 +21,7 @@ export interface OperatedAccount extends Pick<
 > {
   address: string
   created: Date
+  closed: Date | null
   members: Member[]
 }
 
@@ -42,10 +43,22 @@ function accountRows(ctx: DataContext) {
 }
 
 function operatedAccount(row: Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>) {
-  const { id, email, company, subscription, timezone, limits, created, members } = row
+  const { id, email, company, subscription, timezone, limits, created, closed, members } = row
   const place = [row.line1, row.line2, `${row.postalCode} ${row.city}`, row.state, row.country]
   const address = place.filter(Boolean).join(', ')
-  return { id, email, company, subscription, timezone, limits, created, members, address, amounts: amountsOf(row) }
+  return {
+    id,
+    email,
+    company,
+    subscription,
+    timezone,
+    limits,
+    created,
+    closed,
+    members,
+    address,
+    amounts: amountsOf(row),
+  }
 }
 
 /** The newest accounts, at most `accountsAtOnce`, that carry the text in id, company or an e-mail address, and how many there are. */

@@ -8,7 +8,7 @@ export function askAuth(
   { header, address }: Http,
   { path, body }: { path: string; body?: object },
 ): Promise<Response> {
-  const { config, auth } = ctx.services
+  const { config, auth, turnstile } = ctx.services
   const headers = new Headers({
     'content-type': 'application/json',
     origin: config.publicUrl,
@@ -18,13 +18,12 @@ export function askAuth(
     const value = header(name)
     if (value) headers.set(name, value)
   }
-  return auth.handler(
-    new Request(`${config.publicUrl}/api/auth${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    }),
-  )
+  const request = new Request(`${config.publicUrl}/api/auth${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return turnstile.pass(`${address()} ${new URL(request.url).pathname}`, () => auth.handler(request))
 }
 
 export function copyCookies(response: Response, { setCookie }: Http): void {

@@ -1,12 +1,18 @@
+import { addressesIn } from '../../platform/auth.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
 import { type UserContext, inTransaction } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
+import { answerMilliseconds } from './mailbox-limits.ts'
 
 /** A link is on its way to the new address, unless somebody has it already: the caller cannot tell. */
 export async function requestEmailChange(ctx: UserContext, email: string, http: Http): Promise<void> {
   if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
-  const response = await askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } })
+  const response = await inConstantTime(
+    answerMilliseconds,
+    askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } }),
+  )
   requireAnswer(response)
   if (!response.ok) throw new Error(`change-email answered ${response.status}`)
 }
@@ -14,6 +20,8 @@ export async function requestEmailChange(ctx: UserContext, email: string, http: 
 /** The address is the new one, and the old address is told so. A link opened by somebody else changes nothing. */
 export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
   const before = await emailOf(ctx)
+  // Asked before better-auth finds out by an error of the database.
+  if (await isTaken(ctx, addressesIn(token).updateTo)) throw new Problem('link-invalid')
   const response = await askAuth(ctx, http, { path: `/verify-email?token=${encodeURIComponent(token)}` })
   if (response.status === 429) throw new Problem('too-many-requests')
   const after = await emailOf(ctx)
@@ -28,6 +36,11 @@ export async function confirmEmailChange(ctx: UserContext, token: string, http: 
       words: { email: after },
     }),
   )
+}
+
+async function isTaken(ctx: UserContext, email: string): Promise<boolean> {
+  const found = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
 }
 
 async function emailOf(ctx: UserContext): Promise<string> {

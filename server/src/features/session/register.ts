@@ -2,21 +2,26 @@ import type { Registration } from '@litfass/api/session'
 import { newAccount } from '@litfass/domain/account'
 import type { z } from 'zod'
 
+import { inConstantTime } from '../../platform/constant-time.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOneTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { insertPerson } from './insert-person.ts'
+import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
-// An office shares an address; a mailbox is one person's.
+// An office shares an address.
 const perAddress = { most: 100, seconds: 600 }
-const mailsPerMailbox = { most: 5, seconds: 3600 }
 
 /**
  * A person and their company exist together or not at all, and a verification mail is on its way.
  * A known e-mail address gets a mail that says so instead; the caller cannot tell the difference.
  */
-export async function register(
+export function register(ctx: Context, input: z.output<typeof Registration>, http: Http): Promise<void> {
+  return inConstantTime(answerMilliseconds, write(ctx, input, http))
+}
+
+async function write(
   ctx: Context,
   { user, account, language }: z.output<typeof Registration>,
   http: Http,

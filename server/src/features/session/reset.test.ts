@@ -59,3 +59,17 @@ test('asking for an unknown address is answered the same and sends nothing', asy
   const { db } = server.context()
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
+
+test('a mailbox gets at most five links an hour, and the answer stays the same', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const { db } = server.context()
+  // Those of the tests above, which all came from one address.
+  const forgetAttempts = () => db.deleteFrom('rateLimits').where('key', 'like', '%/request-password-reset').execute()
+  await forgetAttempts()
+  for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
+  const { email: next } = await buildVerifiedPerson(server)
+  await forgetAttempts()
+  await resetToken(next)
+  const sent = await db.selectFrom('devMails').select('subject').where('recipient', '=', email).execute()
+  expect(sent.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(5)
+})

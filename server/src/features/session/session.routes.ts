@@ -5,13 +5,16 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
 import { sessionUser, setLanguage, updateUser } from './session.store.ts'
-import { requestReset, resetPassword, signIn, signOut } from './sign-in.ts'
+import { signIn, signOut } from './sign-in.ts'
+import { requestVerification } from './verify-email.ts'
 
 export const sessionHandlers: Handlers<typeof sessionApi> = {
   register: (ctx, { body }, http) => register(ctx, body, http),
   signIn: (ctx, { body }, http) => signIn(ctx, body, http),
   signOut: (ctx, _, http) => signOut(ctx, http),
+  requestVerification: (ctx, { body }, http) => requestVerification(ctx, body.email, http),
   requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),
   resetPassword: (ctx, { body }, http) => resetPassword(ctx, body, http),
   getSession: (ctx) => sessionUser(ctx),

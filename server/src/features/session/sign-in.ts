@@ -33,18 +33,3 @@ export async function signOut(ctx: Context, http: Http): Promise<void> {
   copyCookies(response, http)
   if (token) ctx.services.sessions.forget(token)
 }
-
-export async function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
-  const response = await askAuth(ctx, http, { path: '/request-password-reset', body: { email } })
-  requireAnswer(response)
-}
-
-export async function resetPassword(
-  ctx: Context,
-  { token, password }: { token: string; password: string },
-  http: Http,
-): Promise<void> {
-  const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
-  requireAnswer(response)
-  if (!response.ok) throw new Problem('link-invalid')
-}

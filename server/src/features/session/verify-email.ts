@@ -1,14 +1,43 @@
-import type { Context } from 'hono'
+import type { Context as HonoContext } from 'hono'
 
-import { emailChangeUrl, isEmailChange } from '../../platform/auth.ts'
+import { addressesIn, emailChangeUrl, isEmailChange } from '../../platform/auth.ts'
 import { addressOf } from '../../platform/client-address.ts'
-import type { Services } from '../../platform/context.ts'
+import { inConstantTime } from '../../platform/constant-time.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
+import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
+
+const perAddress = { most: 10, seconds: 60 }
 
 /** Where the link of the verification mail leads: better-auth checks its token and sends the browser on to /login. */
-export async function verifyEmail(c: Context, { auth, config }: Services): Promise<Response> {
+export async function verifyEmail(
+  c: HonoContext,
+  { db, services: { auth, config } }: { db: Database; services: Services },
+): Promise<Response> {
   const url = new URL(c.req.url)
   const token = url.searchParams.get('token') ?? ''
   if (isEmailChange(token)) return c.redirect(emailChangeUrl(config.publicUrl, token))
+  const before = await db
+    .selectFrom('users')
+    .select('emailVerified')
+    .where('email', '=', addressesIn(token).email)
+    .executeTakeFirst()
   const headers = { 'x-litfass-address': addressOf(c, config.trustedProxies) }
-  return auth.handler(new Request(`${config.publicUrl}${url.pathname}${url.search}`, { headers }))
+  const response = await auth.handler(new Request(`${config.publicUrl}${url.pathname}${url.search}`, { headers }))
+  const done = response.headers.get('location') === '/login?verified'
+  return done && before?.emailVerified ? c.redirect('/login?verified=before') : response
+}
+
+/** The mail is on its way again if the address waits for it and was not sent too many already: the caller cannot tell. */
+export function requestVerification(ctx: Context, email: string, http: Http): Promise<void> {
+  return inConstantTime(answerMilliseconds, sendAgain(ctx, email, http))
+}
+
+async function sendAgain(ctx: Context, email: string, http: Http): Promise<void> {
+  if (await isOneTooMany(ctx, `verification|${http.address()}`, perAddress)) throw new Problem('too-many-requests')
+  if (await isOneTooMany(ctx, `verification|${email}`, mailsPerMailbox)) return
+  await ctx.services.queue.send(ctx.db, 'send-verification', { email })
 }

@@ -1,0 +1,112 @@
+import { type Booking, type Closing, ClosingInput, leavingApi } from '@litfass/api/leaving'
+import { closingRefusal } from '@litfass/domain/leaving'
+import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { DialogQuery } from '../../parts/dialog-query.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { call } from '../../platform/call.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { formatDay } from '../../platform/format.ts'
+import { signOut, switchAccount } from '../../platform/session.ts'
+import { closingQuery } from './settings-account-queries.ts'
+
+/** Says what goes and what stays, and closes the company; while something is booked it says what. */
+export function CloseCompany({ onCancel }: { onCancel: () => void }) {
+  const { accountId } = useAccount()
+  const query = useQuery(closingQuery(accountId))
+  return (
+    <DialogQuery query={query}>
+      {(closing) =>
+        closingRefusal(closing.bookingCount) ? (
+          <Blocked closing={closing} />
+        ) : (
+          <Answer closing={closing} onCancel={onCancel} />
+        )
+      }
+    </DialogQuery>
+  )
+}
+
+function Blocked({ closing: { bookings, bookingCount } }: { closing: Closing }) {
+  const { t } = useTranslation('settingsAccount')
+  const more = bookingCount - bookings.length
+  return (
+    <Alert color="red" role="alert" title={t('blockedTitle')}>
+      <Text mb="xs">{t('blockedText')}</Text>
+      <List size="sm" spacing={4}>
+        {bookings.map((booking) => (
+          <List.Item key={booking.adId}>
+            <BookingLink booking={booking} />
+          </List.Item>
+        ))}
+        {more > 0 && <List.Item>{t('blockedMore', { count: more })}</List.Item>}
+      </List>
+    </Alert>
+  )
+}
+
+function BookingLink({ booking: { adId, side, campaignTitle, screenName, endDate } }: { booking: Booking }) {
+  const { t } = useTranslation('settingsAccount')
+  return (
+    <AnchorLink to={side === 'mine' ? '/advertise/ads' : '/publish/ads'} search={{ ad: adId }} underline="always">
+      {t('adLine', { campaign: campaignTitle, screen: screenName, day: formatDay(endDate) })}
+    </AnchorLink>
+  )
+}
+
+function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: Closing; onCancel: () => void }) {
+  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { accountId, account, user } = useAccount()
+  const other = user.accounts.find(({ id }) => id !== accountId)
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { company: '', password: '' },
+    schema: ClosingInput,
+    alsoCheck: ({ company }) => ({
+      company: company.trim() === '' || company.trim() === account.name.trim() ? undefined : { code: 'name-mismatch' },
+    }),
+    submit: async (body) => {
+      await call(leavingApi.closeAccount, { accountId, body })
+      if (other) return switchAccount(other.id)
+      await signOut()
+      window.location.replace('/login?left=account')
+    },
+  })
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Text>{t('closeGoes')}</Text>
+        <List size="sm" spacing={4}>
+          {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
+          {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
+          {!other && (
+            <List.Item>
+              {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
+            </List.Item>
+          )}
+        </List>
+        <Text c="dimmed">{t('closeStays')}</Text>
+        <TextInput
+          label={t('closeName', { company: account.name })}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('company')}
+        />
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
+        <FormProblem problem={problem} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel', { ns: 'parts' })}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            {t('closeCompany')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Booking, Closing } from '@litfass/api/leaving'
+import { holdsAirtime } from '@litfass/domain/ad'
+import { isAdmin } from '@litfass/domain/membership'
+import { sql } from 'kysely'
+
+import type { AccountContext, DataContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+
+const namedAtOnce = 5
+
+/** Ads of either side that are approved or paid and not ended: how many, and the first that end last. */
+export async function bookingsOf(
+  ctx: DataContext,
+  accountId: string,
+): Promise<Pick<Closing, 'bookings' | 'bookingCount'>> {
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select(['id as adId', 'status', 'campaignTitle', 'screenName', 'endDate'])
+    .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
+    .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
+    .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
+    .where('status', 'in', [...holdsAirtime])
+    .orderBy('endDate', 'desc')
+    .orderBy('id')
+    .limit(namedAtOnce)
+    .execute()
+  return { bookingCount: rows[0]?.bookingCount ?? 0, bookings: rows }
+}
+
+/** Offers that wait for an answer, of either side. */
+export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: string; advertiserId: string }[]> {
+  return ctx.db
+    .selectFrom('ads')
+    .select(['id', 'advertiserId'])
+    .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export async function closingOf(ctx: AccountContext): Promise<Closing> {
+  if (!isAdmin(ctx.roles)) throw new Problem('not-allowed')
+  const [booked, open, members] = await Promise.all([
+    bookingsOf(ctx, ctx.accountId),
+    openOffers(ctx, ctx.accountId),
+    ctx.db.selectFrom('memberships').select('userId').where('accountId', '=', ctx.accountId).execute(),
+  ])
+  return { ...booked, openOffers: open.length, otherMembers: members.length - 1 }
+}

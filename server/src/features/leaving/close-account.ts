@@ -1,0 +1,102 @@
+import type { ClosingInput } from '@litfass/api/leaving'
+import { closingRefusal } from '@litfass/domain/leaving'
+import { isAdmin } from '@litfass/domain/membership'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { moveAds } from '../ads/ads.store.ts'
+import { removePictures } from '../files/picture-files.ts'
+import { requirePassword } from '../session/require-password.ts'
+import { membersOf } from '../team/team.store.ts'
+import { bookingsOf, openOffers } from './bookings.ts'
+import { keptTable, keptTableNames } from './kept-tables.ts'
+
+/** An admin closes the company, with its name and their password. */
+export async function closeAccount(
+  ctx: AccountContext,
+  { company, password }: z.output<typeof ClosingInput>,
+): Promise<void> {
+  if (!isAdmin(ctx.roles)) throw new Problem('not-allowed')
+  const { company: name } = await ctx.db
+    .selectFrom('accounts')
+    .select('company')
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  if (company !== name.trim()) throw fieldProblem('company', 'name-mismatch')
+  await requirePassword(ctx, password)
+  const members = await inTransaction(ctx, (ctx) => closeCompany(ctx))
+  for (const userId of members) ctx.services.sessions.forgetPerson(userId)
+}
+
+/**
+ * What the company made is gone and nobody belongs to it; its row and its bookings stay. Open offers are answered. Returns who
+ * belonged to it, whose sessions the caller forgets after the commit.
+ * @throws Problem account-has-bookings
+ */
+export async function closeCompany(ctx: AccountContext): Promise<string[]> {
+  const { accountId } = ctx
+  const { company } = await holdCompany(ctx)
+  const partners = await answerOffers(ctx)
+  // Looked for last: what was being approved or paid has just become so.
+  const refusal = closingRefusal((await bookingsOf(ctx, accountId)).bookingCount)
+  if (refusal) throw new Problem(refusal)
+
+  const members = await membersOf(ctx)
+  await removeContent(ctx)
+  await ctx.db
+    .updateTable('accounts')
+    .set({ closed: ctx.now, phone: null, website: null, plan: null, usage: null, timestamp: ctx.now })
+    .where('id', '=', accountId)
+    .execute()
+  for (const { email } of members.filter(({ roles }) => isAdmin(roles)))
+    await ctx.services.queue.send(ctx.db, 'mail', {
+      template: 'account-closed',
+      to: email,
+      url: `${ctx.services.config.publicUrl}/login`,
+      language: ctx.actor.language,
+      words: { company, by: ctx.actor.name },
+    })
+  await notify(ctx, [accountId, ...partners], ['ads', 'campaigns', 'screens', 'slides', 'shows', 'sites', 'team'])
+  return members.map(({ id }) => id)
+}
+
+/** Nothing is added to the company until the transaction ends. Screens before the account, as when an offer is sent to them. */
+export async function holdCompany({ db, accountId }: AccountContext): Promise<{ company: string }> {
+  await db.selectFrom('screens').select('id').where('accountId', '=', accountId).orderBy('id').forUpdate().execute()
+  return db
+    .selectFrom('accounts')
+    .select('company')
+    .where('id', '=', accountId)
+    .where('closed', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+/** The company's own open offers are withdrawn, those to it declined. Returns the other companies. */
+async function answerOffers(ctx: AccountContext): Promise<string[]> {
+  const open = await openOffers(ctx, ctx.accountId)
+  const idsOf = (mine: boolean) =>
+    open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
+  const withdrawn = await moveAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
+  const declined = await moveAds(ctx, idsOf(false), { action: 'decline', reason: 'account-closed', by: ctx })
+  return [...withdrawn.map((ad) => ad.publisherId), ...declined.map((ad) => ad.advertiserId)]
+}
+
+async function removeContent(ctx: AccountContext): Promise<void> {
+  for (const name of keptTableNames) {
+    const { company = [], closing } = keptTable(name)
+    if (closing !== 'goes') continue
+    for (const column of company)
+      await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)
+  }
+  // What ads show is a copy that other companies may share: it stays with the bookings.
+  const pictures = await ctx.db
+    .selectFrom('files')
+    .select(['key', 'hash'])
+    .where('accountId', '=', ctx.accountId)
+    .where('key', 'not like', 'creatives/%')
+    .execute()
+  await removePictures(ctx, pictures)
+}

@@ -1,0 +1,112 @@
+import type { UserDeletion } from '@litfass/api/leaving'
+import { companyFate, deletionRefusal } from '@litfass/domain/leaving'
+import type { TeamMember } from '@litfass/domain/membership'
+import { sql } from 'kysely'
+
+import { type AccountContext, inTransaction, notify, type UserContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Http } from '../../platform/serve.ts'
+import { requirePassword } from '../session/require-password.ts'
+import { signOut } from '../session/sign-in.ts'
+import { heldTeam } from '../team/team.store.ts'
+import { bookingsOf } from './bookings.ts'
+import { closeCompany, holdCompany } from './close-account.ts'
+import { keptTable, keptTableNames } from './kept-tables.ts'
+
+type Company = UserDeletion['companies'][number]
+
+/** What deleting the person would mean for each of their companies. */
+export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
+  const mine = await accountsOf(ctx)
+  const teams = await ctx.db
+    .selectFrom('memberships')
+    .select(['accountId', 'userId as id', 'roles'])
+    .where('accountId', 'in', [ctx.actor.userId, ...mine.map(({ accountId }) => accountId)])
+    .execute()
+  const companies = mine.map((account) =>
+    fateOf(ctx, { account, team: teams.filter(({ accountId }) => accountId === account.accountId) }),
+  )
+  return { companies: await Promise.all(companies) }
+}
+
+/**
+ * The person is deleted: all their sessions end, companies that nobody else belongs to are closed, and what the law keeps of
+ * others carries no name of theirs any more.
+ * @throws Problem last-admin; account-has-bookings
+ */
+export async function deleteUser(ctx: UserContext, password: string, http: Http): Promise<void> {
+  await requirePassword(ctx, password)
+  const { userId } = ctx.actor
+  const left = await inTransaction(ctx, async (ctx) => {
+    const { email } = await ctx.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Problem('signed-out'))
+    const accounts = (await accountsOf(ctx)).map((account) => ({ ...ctx, ...account }))
+    const companies: Company[] = []
+    // In one order: two people who leave the same companies take turns.
+    for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
+      await holdCompany(account)
+      companies.push(await fateOf(ctx, { account, team: await heldTeam(account) }))
+    }
+    const refusal = deletionRefusal(companies.map(({ fate }) => fate))
+    if (refusal) throw new Problem(refusal)
+    for (const account of accounts)
+      if (companies.some(({ id, fate }) => id === account.accountId && fate === 'is-closed'))
+        await closeCompany(account)
+    await forget(ctx, email)
+    await ctx.services.queue.send(ctx.db, 'mail', {
+      template: 'user-deleted',
+      to: email,
+      url: `${ctx.services.config.publicUrl}/login`,
+      language: ctx.actor.language,
+      words: { email },
+    })
+    await notify(
+      ctx,
+      accounts.map(({ accountId }) => accountId),
+      ['team', 'ads'],
+    )
+    return userId
+  })
+  ctx.services.sessions.forgetPerson(left)
+  await signOut(ctx, http)
+}
+
+type OwnAccount = Pick<AccountContext, 'accountId' | 'roles' | 'zone'> & { company: string }
+
+function accountsOf(ctx: UserContext): Promise<OwnAccount[]> {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
+    .select(['accounts.id as accountId', 'accounts.company', 'accounts.timezone as zone', 'memberships.roles'])
+    .where('memberships.userId', '=', ctx.actor.userId)
+    .orderBy('memberships.created')
+    .orderBy('accounts.id')
+    .execute()
+}
+
+async function fateOf(
+  ctx: UserContext,
+  { account, team }: { account: OwnAccount; team: readonly TeamMember[] },
+): Promise<Company> {
+  const { bookingCount } = await bookingsOf(ctx, account.accountId)
+  const fate = companyFate(team, { leaving: ctx.actor.userId, bookings: bookingCount })
+  return { id: account.accountId, name: account.company, fate }
+}
+
+async function forget(ctx: UserContext, email: string): Promise<void> {
+  const { userId } = ctx.actor
+  for (const name of keptTableNames) {
+    const { person, personName } = keptTable(name)
+    if (!person || !personName) continue
+    const nameless = sql`${sql.ref(personName)} = null, ${sql.ref(person)} = null`
+    await sql`update ${sql.table(name)} set ${nameless} where ${sql.ref(person)} = ${userId}`.execute(ctx.db)
+  }
+  await ctx.db.deleteFrom('invitations').where('email', '=', email).execute()
+  await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute()
+  // Sessions, password and memberships go with it.
+  await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
+}

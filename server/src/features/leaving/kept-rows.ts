@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+import type { DataContext } from '../../platform/context.ts'
+import { keptTable, type KeptTableName, keptTableNames } from './kept-tables.ts'
+
+type Rows = Record<string, Record<string, z.core.util.JSONType>[]>
+
+/** All rows of a company, by table. */
+export async function rowsOfCompany(ctx: DataContext, accountId: string): Promise<Rows> {
+  return rowsOf(ctx, (name) => ofCompany(name, accountId))
+}
+
+/** All rows about a person, by table. */
+export async function rowsAboutPerson(ctx: DataContext, userId: string): Promise<Rows> {
+  return rowsOf(ctx, (name) => {
+    const { person } = keptTable(name)
+    return person ? sql`${sql.ref(person)} = ${userId}` : null
+  })
+}
+
+/** What a person made in the companies they belong to: ids and titles. What a company made of it since is the company's. */
+export async function rowsMadeBy(ctx: DataContext, userId: string): Promise<Rows> {
+  const rows = await rowsOf(ctx, (name) => {
+    const { company, title } = keptTable(name)
+    const [owner] = company ?? []
+    if (!owner || !title) return null
+    return sql`creator_id = ${userId} and ${sql.ref(owner)} in (select account_id from memberships where user_id = ${userId})`
+  })
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, made]) => {
+      const name = keptTableNames.find((one) => one === table)
+      const { company = [], title = '' } = name ? keptTable(name) : {}
+      return [table, made.map((row) => only(row, ['id', ...company.slice(0, 1), title]))]
+    }),
+  )
+}
+
+/** The condition under which a row of this table belongs to a company; null when it cannot. */
+function ofCompany(name: KeptTableName, accountId: string): RawBuilder<unknown> | null {
+  const { company, part } = keptTable(name)
+  if (company)
+    return sql.join(
+      company.map((column) => sql`${sql.ref(column)} = ${accountId}`),
+      sql` or `,
+    )
+  const of = part && keptTableNames.find((one) => one === part.of)
+  const whole = of && ofCompany(of, accountId)
+  return whole ? sql`${sql.ref(part.column)} in (select id from ${sql.table(of)} where ${whole})` : null
+}
+
+async function rowsOf(ctx: DataContext, condition: (name: KeptTableName) => RawBuilder<unknown> | null): Promise<Rows> {
+  const read = keptTableNames.map(async (name): Promise<[string, Rows[string]][]> => {
+    const where = condition(name)
+    if (!where) return []
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} where ${where}`.execute(ctx.db)
+    const { hidden = [] } = keptTable(name)
+    return [[name, rows.map((row) => Object.fromEntries(given(row, hidden)))]]
+  })
+  return Object.fromEntries((await Promise.all(read)).flat())
+}
+
+const Json = z.json()
+
+function given(row: Record<string, unknown>, hidden: readonly string[]) {
+  return Object.entries(row).flatMap(([column, value]): [string, z.core.util.JSONType][] =>
+    hidden.includes(column) ? [] : [[column, value instanceof Date ? value.toISOString() : Json.parse(value)]],
+  )
+}
+
+function only<Value>(row: Record<string, Value>, columns: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
+}

@@ -1,0 +1,16 @@
+import type { leavingApi } from '@litfass/api/leaving'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { closingOf } from './bookings.ts'
+import { closeAccount } from './close-account.ts'
+import { deleteUser, userDeletionOf } from './delete-user.ts'
+import { exportAccount, exportUser } from './export-data.ts'
+
+export const leavingHandlers: Handlers<typeof leavingApi> = {
+  exportUser: (ctx) => exportUser(ctx),
+  getUserDeletion: (ctx) => userDeletionOf(ctx),
+  deleteUser: (ctx, { body }, http) => deleteUser(ctx, body.password, http),
+  exportAccount: (ctx) => exportAccount(ctx),
+  getClosing: (ctx) => closingOf(ctx),
+  closeAccount: (ctx, { body }) => closeAccount(ctx, body),
+}

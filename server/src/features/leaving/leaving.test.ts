@@ -1,0 +1,254 @@
+import { accountApi } from '@litfass/api/accounts'
+import { adApi } from '@litfass/api/ads'
+import { leavingApi } from '@litfass/api/leaving'
+import { sessionApi } from '@litfass/api/session'
+import { siteApi } from '@litfass/api/sites'
+import { teamApi } from '@litfass/api/team'
+import { expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildMember,
+  buildOffer,
+  buildPassword,
+  buildScreen,
+  buildSession,
+  buildShow,
+  buildSite,
+  buildSlide,
+  endAds,
+  refusalOf,
+  siteInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { accountById } from '../operator/operated-accounts.ts'
+
+const server = await testServer()
+
+async function close(account: TestAccount, given: { company?: string; password?: string } = {}) {
+  const { accountId, company, call } = account
+  const body = { company, password: 'correct horse', ...given }
+  return call(leavingApi.closeAccount, { accountId, body })
+}
+
+function remove({ call }: TestAccount, password = 'correct horse') {
+  return call(leavingApi.deleteUser, { body: { password } })
+}
+
+function manifestOf(screenId: string): Promise<Response> {
+  return fetch(`${server.url}/api/player/screens/${screenId}`)
+}
+
+test('a person gets everything kept about them, and no secret', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const partner = await buildAccount(server)
+  const slide = await buildSlide(account, { title: 'Mine' })
+  const ad = only((await buildOffer(account, { screens: [await buildScreen(partner)], slide })).ads)
+  const mate = await buildMember(account)
+  await buildSlide(mate, { title: 'Theirs' })
+  await partner.call(teamApi.invite, { accountId: partner.accountId, body: { email: account.email, roles: [] } })
+
+  const { user, about, created } = await account.call(leavingApi.exportUser, {})
+  expect(user).toEqual(await account.call(sessionApi.getSession, {}))
+  expect(about.adEvents).toMatchObject([{ adId: ad.id, action: 'offered', userName: 'Ada Test' }])
+  expect(about.memberships).toMatchObject([{ accountId: account.accountId, roles: ['admin'] }])
+  expect(about.invitations).toMatchObject([{ company: partner.company, email: account.email }])
+  expect(about.sessions).toHaveLength(1)
+  expect(created.slides).toEqual([{ id: slide.id, accountId: account.accountId, title: 'Mine' }])
+  expect(created.campaigns).toMatchObject([{ title: 'Campaign' }])
+  const text = JSON.stringify({ about, created })
+  expect(text).not.toContain(account.token)
+  expect(text).not.toMatch(/password|tokenHash/i)
+})
+
+test('an admin gets everything kept of the company; a member does not', async () => {
+  const account = await buildAccount(server)
+  const member = await buildMember(account)
+  const partner = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const show = await buildShow(account, { slides: [slide] })
+  const { ads } = await buildOffer(partner, { screens: [await buildScreen(account)] })
+  await buildSlide(partner)
+
+  const { accountId } = account
+  const data = await account.call(leavingApi.exportAccount, { accountId })
+  expect(data.account).toEqual(await account.call(accountApi.getAccount, { accountId }))
+  expect(data.members.map(({ id }) => id)).toEqual([account.userId, member.userId])
+  expect(data.rows.slides).toMatchObject([{ id: slide.id, title: 'Slide' }])
+  expect(data.rows.showSlides).toMatchObject([{ showId: show.id, slideId: slide.id }])
+  expect(data.rows.ads).toMatchObject([{ id: only(ads).id, publisherId: accountId }])
+  expect(data.rows.adEvents).toMatchObject([{ adId: only(ads).id, action: 'offered' }])
+  const asMember = member.call(leavingApi.exportAccount, { accountId })
+  expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
+})
+
+test('a closed company is gone for its people and its screens; its bookings stay', async () => {
+  const account = await buildAccount(server, { company: 'Gym GmbH' })
+  await buildPassword(account)
+  const member = await buildMember(account)
+  const partner = await buildAccount(server)
+  const slide = await buildSlide(account)
+  await buildShow(account, { slides: [slide] })
+  const screen = await buildScreen(account, { siteId: (await buildSite(account)).id })
+  const [over, offered] = [
+    await buildOffer(partner, { screens: [screen] }),
+    await buildOffer(partner, { screens: [screen] }),
+  ]
+  await account.call(adApi.approveAd, { accountId: account.accountId, adId: only(over.ads).id })
+  await endAds(account)
+  const mine = only((await buildOffer(account, { screens: [await buildScreen(partner)], slide })).ads)
+  expect((await manifestOf(screen.id)).status).toBe(200)
+
+  await close(account)
+  for (const { call } of [account, member])
+    expect(await refusalOf(call(accountApi.getAccount, { accountId: account.accountId }))).toMatchObject({
+      status: 404,
+    })
+  expect((await account.call(sessionApi.getSession, {})).accounts).toEqual([])
+  expect((await manifestOf(screen.id)).status).toBe(404)
+  expect((await fetch(`${server.url}${slide.backgroundUrl}`)).status).toBe(404)
+
+  const stateOf = async (adId: string, { call, accountId }: TestAccount) => {
+    const { status, reason, events } = await call(adApi.getAd, { accountId, adId })
+    return [status, reason, events.at(-1)?.userName]
+  }
+  expect(await stateOf(only(over.ads).id, partner)).toEqual(['completed', undefined, 'Ada Test'])
+  expect(await stateOf(only(offered.ads).id, partner)).toEqual(['declined', 'account-closed', 'Ada Test'])
+  expect(await stateOf(mine.id, partner)).toEqual(['failed', 'withdrawn', 'Ada Test'])
+  const [mail] = await mailsTo(server, account.email)
+  expect(mail).toMatchObject({ subject: 'Gym GmbH is closed', text: expect.stringContaining('Ada Test') })
+
+  const ctx = server.context()
+  expect(await accountById(ctx, account.accountId)).toMatchObject({
+    company: 'Gym GmbH',
+    closed: expect.any(Date),
+    members: [],
+    amounts: { slides: 0, shows: 0, screens: 0 },
+  })
+  const files = await ctx.db.selectFrom('files').select('key').where('accountId', '=', account.accountId).execute()
+  expect(files.every(({ key }) => key.startsWith('creatives/'))).toBe(true)
+})
+
+test('a company is not closed while something is booked, and says what', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const partner = await buildAccount(server)
+  const { ads } = await buildOffer(partner, { screens: [await buildScreen(account, { name: 'Foyer' })] })
+  const { accountId, call } = account
+  expect(await call(leavingApi.getClosing, { accountId })).toMatchObject({ bookingCount: 0, openOffers: 1 })
+  await call(adApi.approveAd, { accountId, adId: only(ads).id })
+  expect(await call(leavingApi.getClosing, { accountId })).toMatchObject({
+    bookingCount: 1,
+    bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', screenName: 'Foyer' }],
+    openOffers: 0,
+    otherMembers: 0,
+  })
+  expect(await refusalOf(close(account))).toMatchObject({ status: 409, code: 'account-has-bookings' })
+  expect((await partner.call(leavingApi.getClosing, { accountId: partner.accountId })).bookings).toMatchObject([
+    { side: 'mine' },
+  ])
+})
+
+test('closing needs an admin, the name of the company and the password', async () => {
+  const account = await buildAccount(server, { company: 'Kino GmbH' })
+  await buildPassword(account)
+  const member = await buildMember(account)
+  await buildPassword(member)
+  expect(await refusalOf(close(account, { company: 'Kino' }))).toMatchObject({ status: 422, fields: ['company'] })
+  expect(await refusalOf(close(account, { password: 'guess' }))).toMatchObject({ status: 422, fields: ['password'] })
+  expect(await refusalOf(close(member))).toMatchObject({ status: 403, code: 'not-allowed' })
+  await close(account, { company: ' Kino GmbH ' })
+})
+
+test('whoever adds something while the company is closed comes before or too late, never after', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const { accountId, call } = account
+  const adding = Array.from({ length: 20 }, (_, at) =>
+    refusalOf(call(siteApi.createSite, { accountId, body: siteInput(`Site ${at}`) })),
+  )
+  const [closed, ...added] = await Promise.all([refusalOf(close(account)), ...adding])
+  expect(closed).toBeNull()
+  for (const refusal of added) expect(refusal === null || refusal.status === 404).toBe(true)
+  const left = await server.context().db.selectFrom('sites').select('id').where('accountId', '=', accountId).execute()
+  expect(left).toEqual([])
+})
+
+test('a deleted person is gone with all sessions and the company of their own; the address is free again', async () => {
+  const account = await buildAccount(server, { company: 'Solo' })
+  await buildPassword(account)
+  const elsewhere = await buildSession(account)
+  const partner = await buildAccount(server)
+  const ad = only((await buildOffer(partner, { screens: [await buildScreen(account)] })).ads)
+  await partner.call(teamApi.invite, { accountId: partner.accountId, body: { email: account.email, roles: [] } })
+  expect(await account.call(leavingApi.getUserDeletion, {})).toEqual({
+    companies: [{ id: account.accountId, name: 'Solo', fate: 'is-closed' }],
+  })
+  expect(await refusalOf(remove(account, 'guess'))).toMatchObject({ status: 422, fields: ['password'] })
+  await remove(account)
+
+  for (const { call } of [account, elsewhere])
+    expect(await refusalOf(call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  const { email } = account
+  const signIn = server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
+  expect(await refusalOf(signIn)).toMatchObject({ code: 'wrong-credentials' })
+  const { events, status } = await partner.call(adApi.getAd, { accountId: partner.accountId, adId: ad.id })
+  expect([status, events.at(-1)?.userName, events.at(-1)?.accountId]).toEqual([
+    'declined',
+    undefined,
+    account.accountId,
+  ])
+  const subjects = (await mailsTo(server, email, 3)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your user is deleted')
+
+  const { db } = server.context()
+  const invited = await db.selectFrom('invitations').select('id').where('email', '=', email).execute()
+  const people = await db.selectFrom('users').select('id').where('email', '=', email).execute()
+  expect([invited, people]).toEqual([[], []])
+})
+
+test('the last admin of a company with others stays; everybody else may go, and the company goes on', async () => {
+  const account = await buildAccount(server, { company: 'Duo' })
+  const member = await buildMember(account)
+  for (const person of [account, member]) await buildPassword(person)
+  const { companies } = await account.call(leavingApi.getUserDeletion, {})
+  expect(companies).toMatchObject([{ name: 'Duo', fate: 'needs-admin' }])
+  expect(await refusalOf(remove(account))).toMatchObject({ status: 409, code: 'last-admin' })
+  await remove(member)
+  const team = await account.call(teamApi.getTeam, { accountId: account.accountId })
+  expect(team.members.map(({ id }) => id)).toEqual([account.userId])
+  expect((await account.call(leavingApi.getUserDeletion, {})).companies).toMatchObject([{ fate: 'is-closed' }])
+})
+
+test('two admins who delete themselves at once leave no company without an admin', async () => {
+  const ada = await buildAccount(server)
+  const eve = await buildMember(ada, { roles: ['admin'] })
+  await buildMember(ada)
+  for (const person of [ada, eve]) await buildPassword(person)
+  const refusals = await Promise.all([refusalOf(remove(ada)), refusalOf(remove(eve))])
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
+  expect(refusals.find((refusal) => refusal !== null)).toMatchObject({ code: 'last-admin' })
+})
+
+test('a person with booked ads in a company of their own stays until they have ended', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const partner = await buildAccount(server)
+  const { ads } = await buildOffer(partner, { screens: [await buildScreen(account)] })
+  await account.call(adApi.approveAd, { accountId: account.accountId, adId: only(ads).id })
+  expect(await refusalOf(remove(account))).toMatchObject({ status: 409, code: 'account-has-bookings' })
+  await endAds(account)
+  await remove(account)
+})
+
+test('guessing the password of a deletion is limited', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const codes: (string | undefined)[] = []
+  for (let i = 0; i < 11; i++) codes.push((await refusalOf(remove(account, 'guess')))?.code)
+  expect(codes.at(-1)).toBe('too-many-requests')
+})

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { LegalPage } from '@litfass/api/legal'
+import { type Language, languages } from '@litfass/domain/user'
+
+import type { Context } from '../../platform/context.ts'
+
+/** The file `legal/{page}.{language}.md` of the data folder, else the one in another language, else null. */
+export async function legalText(
+  { services }: Context,
+  { page, language }: { page: LegalPage; language: Language },
+): Promise<{ text: string; language: Language } | null> {
+  for (const one of [language, ...languages]) {
+    const file = join(services.config.dataDir, 'legal', `${page}.${one}.md`)
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+      throw error
+    })
+    if (text.trim() !== '') return { text, language: one }
+  }
+  return null
+}

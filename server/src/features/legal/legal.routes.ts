@@ -1,0 +1,8 @@
+import type { legalApi } from '@litfass/api/legal'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { legalText } from './legal-text.ts'
+
+export const legalHandlers: Handlers<typeof legalApi> = {
+  getLegalText: (ctx, { query }) => legalText(ctx, query),
+}

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { legalApi } from '@litfass/api/legal'
+import { expect, test } from 'vitest'
+
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+function read(page: 'terms' | 'privacy', language: 'en' | 'de') {
+  return server.call(legalApi.getLegalText, { query: { page, language } })
+}
+
+test("a legal page has the operator's text at once, in the language there is", async () => {
+  expect(await read('terms', 'de')).toBeNull()
+  const folder = join(server.config.dataDir, 'legal')
+  await mkdir(folder)
+  await writeFile(join(folder, 'terms.de.md'), '# AGB\n')
+  await writeFile(join(folder, 'terms.en.md'), ' \n')
+  expect(await read('terms', 'de')).toEqual({ text: '# AGB\n', language: 'de' })
+  expect(await read('terms', 'en')).toEqual({ text: '# AGB\n', language: 'de' })
+  await writeFile(join(folder, 'terms.en.md'), '# Terms\n')
+  expect(await read('terms', 'en')).toEqual({ text: '# Terms\n', language: 'en' })
+  expect(await read('privacy', 'en')).toBeNull()
+})

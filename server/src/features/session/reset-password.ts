@@ -1,0 +1,32 @@
+import { inConstantTime } from '../../platform/constant-time.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
+import { askAuth, requireAnswer } from './ask-auth.ts'
+import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
+
+/** A link is on its way if somebody has the address and was not sent too many already: the caller cannot tell. */
+export function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
+  return inConstantTime(answerMilliseconds, send(ctx, email, http))
+}
+
+async function send(ctx: Context, email: string, http: Http): Promise<void> {
+  // Counts in the name of nobody, as for an address that nobody has.
+  const enough = await isOneTooMany(ctx, `reset|${email}`, mailsPerMailbox)
+  const response = await askAuth(ctx, http, {
+    path: '/request-password-reset',
+    body: { email: enough ? 'nobody@invalid.invalid' : email },
+  })
+  requireAnswer(response)
+}
+
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  http: Http,
+): Promise<void> {
+  const response = await askAuth(ctx, http, { path: '/reset-password', body: { token, newPassword: password } })
+  requireAnswer(response)
+  if (!response.ok) throw new Problem('link-invalid')
+}
