@@ -14,14 +14,23 @@ export interface Page<Item> {
 /** `q` searches titles and names; `cursor` is the `next` of the page before. */
 export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: z.string().max(200).optional() })
 
+/** A list of places: what is switched off can be left out or looked at alone. */
+export const PlaceListQuery = ListQuery.extend({
+  active: z.stringbool().optional(),
+  sort: z.enum(['name', 'newest']).default('name'),
+})
+
 /** Page sizes (spec 9). */
 export const pageSizes = {
   slides: 250,
   shows: 50,
   screens: 50,
+  boards: 50,
+  cinemas: 50,
   sites: 50,
   ads: 400,
   campaigns: 400,
   adgroups: 400,
   finder: 250,
+  publicPlaces: 250,
 } as const

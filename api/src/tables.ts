@@ -1,6 +1,8 @@
 import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
+import { boardApi } from './boards.ts'
 import { campaignApi } from './campaigns.ts'
+import { cinemaApi } from './cinemas.ts'
 import { finderApi } from './finder.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
@@ -20,6 +22,8 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   screens: screenApi,
+  boards: boardApi,
+  cinemas: cinemaApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { type ServerType, serve as listen } from '@hono/node-server'
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
+import { boardApi } from '@litfass/api/boards'
 import { campaignApi } from '@litfass/api/campaigns'
+import { cinemaApi } from '@litfass/api/cinemas'
 import { finderApi } from '@litfass/api/finder'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
@@ -20,7 +22,9 @@ import { accountEvents } from './features/accounts/account-events.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
+import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
@@ -202,6 +206,8 @@ function mountApi(
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)
   serve(app, parts, screenApi, screenHandlers)
+  serve(app, parts, boardApi, boardHandlers)
+  serve(app, parts, cinemaApi, cinemaHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)

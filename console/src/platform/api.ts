@@ -77,7 +77,7 @@ export function apiAll<Item>(
 
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
- * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens.
+ * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens, boards and cinemas.
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
@@ -85,8 +85,10 @@ const follows: Record<Topic, readonly Topic[]> = {
   team: ['team', 'session', 'accounts'],
   slides: ['slides', 'shows', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'accounts'],
-  sites: ['sites', 'screens'],
+  sites: ['sites', 'screens', 'boards', 'cinemas'],
   screens: ['screens', 'sites', 'shows', 'finder', 'accounts'],
+  boards: ['boards', 'sites', 'accounts'],
+  cinemas: ['cinemas', 'sites', 'accounts'],
   finder: ['finder'],
   campaigns: ['campaigns', 'ads', 'accounts'],
   ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts'],

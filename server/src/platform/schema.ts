@@ -11,6 +11,8 @@ import type { BackgroundFormat } from '@litfass/domain/slide'
 import type { Language } from '@litfass/domain/user'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
+import type { Boards, Cinemas, Halls } from './place-tables.ts'
+
 type Instant = Date
 type Json<T extends object> = JSONColumnType<T>
 
@@ -354,6 +356,9 @@ export interface Schema {
   showSlides: ShowSlides
   sites: Sites
   screens: Screens
+  boards: Boards
+  cinemas: Cinemas
+  halls: Halls
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

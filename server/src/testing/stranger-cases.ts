@@ -1,4 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads'
+import type { Board } from '@litfass/api/boards'
+import type { Cinema } from '@litfass/api/cinemas'
 import type { Input } from '@litfass/api/endpoint'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Screen } from '@litfass/api/screens'
@@ -8,7 +10,7 @@ import type { Site } from '@litfass/api/sites'
 import type { Slide } from '@litfass/api/slides'
 import type { tables } from '@litfass/api/tables'
 import { type Invitation, teamApi } from '@litfass/api/team'
-import { newAccount } from '@litfass/domain/account'
+import { newAccount, roles } from '@litfass/domain/account'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
 import { dayInZone } from '@litfass/domain/zone'
@@ -16,7 +18,10 @@ import { dayInZone } from '@litfass/domain/zone'
 import {
   type TestAccount,
   accountInput,
+  boardInput,
   buildAccount,
+  buildBoard,
+  buildCinema,
   buildImage,
   buildMember,
   buildOffer,
@@ -26,6 +31,8 @@ import {
   buildShow,
   buildSite,
   buildSlide,
+  cinemaInput,
+  hallInput,
   screenInput,
   siteInput,
 } from './builders.ts'
@@ -43,6 +50,8 @@ export interface Side {
   show: Show
   publicScreen: Screen
   privateScreen: Screen
+  board: Board
+  cinema: Cinema
   partnerScreen: Screen
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
@@ -58,7 +67,7 @@ export interface Side {
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
-  const account = await buildAccount(server)
+  const account = await buildAccount(server, { roles: [...roles] })
   const partner = await buildAccount(server)
   const site = await buildSite(account)
   const slide = await buildSlide(account)
@@ -88,6 +97,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     show: await buildShow(account, { slides: [slide] }),
     publicScreen,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
+    board: await buildBoard(account, { siteId: site.id, active: false }),
+    cinema: await buildCinema(account, { siteId: site.id, active: false, halls: ['1', '2'] }),
     partnerScreen,
     booked,
     offered: { toApprove: await offer(), toDecline: await offer() },
@@ -111,10 +122,11 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
   const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
+  const places = [side.board.id, side.cinema.id, ...side.cinema.halls.map((hall) => hall.id)]
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const people = [account.userId, otherSessionId, mate.userId, invitation.id]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...people, ...adParts]
+  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...places, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -146,6 +158,9 @@ const showBody = ({ slide, show }: Side) => ({
   title: show.title,
   slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
 })
+const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.id })
+const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
+const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
@@ -223,6 +238,36 @@ export const strangerCases = {
     foreign: { 'body.url': 422 },
   },
 
+  listBoards: { input: () => ({ query: {} }) },
+  getBoard: { input: ({ board }) => ({ boardId: board.id }) },
+  createBoard: {
+    input: (side) => ({ body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  updateBoard: {
+    input: (side) => ({ boardId: side.board.id, body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
+
+  listCinemas: { input: () => ({ query: {} }) },
+  getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  createCinema: { input: (side) => ({ body: cinemaBody(side) }), foreign: { 'body.siteId': 422 } },
+  updateCinema: {
+    input: (side) => ({ cinemaId: side.cinema.id, body: cinemaBody(side) }),
+    foreign: { 'body.siteId': 422 },
+  },
+  createHall: { input: ({ cinema }) => ({ cinemaId: cinema.id, body: hallInput('3') }) },
+  updateHall: { input: (side) => ({ ...hallIds(side), body: hallInput('Changed') }) },
+  setHallActive: { input: (side) => ({ ...hallIds(side), body: { active: false } }) },
+  orderHalls: {
+    input: ({ cinema }) => ({
+      cinemaId: cinema.id,
+      body: { halls: cinema.halls.map((hall) => hall.id).toReversed() },
+    }),
+    foreign: { 'body.halls.*': 422 },
+  },
+
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
@@ -278,6 +323,9 @@ export const strangerCases = {
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
 
+  deleteHall: { input: (side) => hallIds(side) },
+  deleteCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  deleteBoard: { input: ({ board }) => ({ boardId: board.id }) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

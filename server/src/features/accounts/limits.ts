@@ -8,10 +8,7 @@ import { Problem } from '../../platform/problem.ts'
  * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit.
  * @throws Problem limit-…
  */
-export async function claimRoom(
-  ctx: AccountContext,
-  kind: LimitedKind & ('slides' | 'shows' | 'screens'),
-): Promise<void> {
+export async function claimRoom(ctx: AccountContext, kind: LimitedKind): Promise<void> {
   const { limits } = await ctx.db
     .selectFrom('accounts')
     .select('limits')

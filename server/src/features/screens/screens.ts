@@ -7,20 +7,20 @@ import type { ScreenInput } from '@litfass/domain/screen'
 import { codeFromBytes } from '@litfass/domain/screen-code'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
-import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
-import { type FileRef, removePictures, storePicture, sweepLater } from '../files/picture-files.ts'
+import { forgetPlacePicture, keepPlacePicture, pictureColumns, readPlacePicture } from '../files/place-picture.ts'
+import { holdOwnSite } from '../sites/sites.store.ts'
 import { ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
-  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
   const id = ctx.services.newId()
-  if (picture) await sweepLater(ctx, [pictureFile(id, picture.hash)])
+  const key = pictureKey(id)
+  const picture = await readPlacePicture(ctx, upload, key)
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
-    await requireOwnSite(ctx, input)
+    await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('screens')
       .values({
@@ -28,14 +28,14 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...screenColumns(ctx, input),
-        ...pictureColumns(id, picture),
+        ...pictureColumns(key, picture),
         showId: null,
         code: await freeCode(ctx),
         created: ctx.now,
         timestamp: ctx.now,
       })
       .execute()
-    if (picture) await storeScreenPicture(ctx, id, picture)
+    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: id })
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
     return screenOf(ctx, await ownScreen(ctx, id))
   })
@@ -47,21 +47,17 @@ export async function updateScreen(
   screenId: string,
   { input, upload }: { input: ScreenInput; upload: Blob | undefined },
 ): Promise<Screen> {
-  const picture = upload && (await readPicture(upload, { as: 'png' })).picture
-  if (picture) await sweepLater(ctx, [pictureFile(screenId, picture.hash)])
+  const key = pictureKey(screenId)
+  const picture = await readPlacePicture(ctx, upload, key)
   return inTransaction(ctx, async (ctx) => {
     const before = await ownScreen(ctx, screenId)
-    await requireOwnSite(ctx, input)
+    await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .updateTable('screens')
-      .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(screenId, picture)), timestamp: ctx.now })
+      .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(key, picture)), timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
-    if (picture) {
-      await storeScreenPicture(ctx, screenId, picture)
-      if (before.imageHash && before.imageHash !== picture.hash)
-        await removePictures(ctx, [pictureFile(screenId, before.imageHash)])
-    }
+    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: screenId, before })
     await notify(ctx, ctx.accountId, ['screens', 'sites'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
@@ -113,7 +109,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .executeTakeFirst()
     if (paid) throw new Problem('screen-has-paid-ads')
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
-    if (screen.imageHash) await removePictures(ctx, [pictureFile(screenId, screen.imageHash)])
+    await forgetPlacePicture(ctx, screen)
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
   })
 }
@@ -136,33 +132,8 @@ function screenColumns(ctx: AccountContext, input: ScreenInput) {
   }
 }
 
-function pictureColumns(screenId: string, picture: Picture | undefined) {
-  return picture
-    ? { imageKey: `screens/${screenId}.png`, imageHash: picture.hash }
-    : { imageKey: null, imageHash: null }
-}
-
-function pictureFile(screenId: string, hash: string): FileRef {
-  return { key: `screens/${screenId}.png`, hash }
-}
-
-async function storeScreenPicture(ctx: AccountContext, screenId: string, picture: Picture): Promise<void> {
-  await storePicture(ctx, `screens/${screenId}.png`, {
-    picture,
-    owner: { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: screenId },
-  })
-}
-
-async function requireOwnSite(ctx: AccountContext, input: ScreenInput): Promise<void> {
-  if (!input.siteId) return
-  const site = await ctx.db
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', input.siteId)
-    .where('accountId', '=', ctx.accountId)
-    .forShare()
-    .executeTakeFirst()
-  if (!site) throw fieldProblem('siteId', 'not-yours')
+function pictureKey(screenId: string): string {
+  return `screens/${screenId}.png`
 }
 
 /** 25^6 codes: a taken one is rare, so look and try again. The unique index decides a race. */

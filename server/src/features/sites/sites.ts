@@ -40,6 +40,6 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not-found')
-    await notify(ctx, ctx.accountId, ['sites', 'screens'])
+    await notify(ctx, ctx.accountId, ['sites', 'screens', 'boards', 'cinemas'])
   })
 }
