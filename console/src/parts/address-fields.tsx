@@ -9,6 +9,8 @@ import { useLanguage } from '../platform/i18n.ts'
 import type { AddressName, AddressValues } from './address-values.ts'
 import { parsePair } from './decimal.ts'
 import { cities } from './map/cities.ts'
+import { PinField } from './map/pin-field.tsx'
+import { knownCity } from './map/pin.ts'
 
 /** Where a place is. A known city offers its centre as a start; a copied pair of coordinates fills both fields. */
 export function AddressFields({
@@ -23,10 +25,7 @@ export function AddressFields({
 }) {
   const { t } = useTranslation('parts')
   const language = useLanguage()
-  const typed = values.city.trim().toLowerCase()
-  const known = cities.find(
-    ({ name, country }) => country === values.country && [name.en.toLowerCase(), name.de.toLowerCase()].includes(typed),
-  )
+  const known = knownCity(values)
   const centre = known && { lat: String(known.lat), lng: String(known.lng) }
   const isCentre = centre?.lat === values.lat && centre.lng === values.lng
   const names = new Set(cities.filter(({ country }) => country === values.country).map(({ name }) => name[language]))
@@ -90,6 +89,7 @@ export function AddressFields({
             {t('coordinatesHint')}
           </Text>
         </Group>
+        <PinField values={values} onPin={onFill} />
       </div>
     </Stack>
   )

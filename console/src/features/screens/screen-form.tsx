@@ -13,6 +13,7 @@ import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-la
 import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
+import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { useAccount } from '../../platform/account.ts'
@@ -22,7 +23,6 @@ import { toastDone } from '../../platform/toast.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import { FinderPreview } from './finder-preview.tsx'
 import { OnTv } from './on-tv.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import { screenInput, screenProblems, screenValues } from './screen-values.ts'
 import { SellingFields } from './selling-fields.tsx'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -112,7 +112,13 @@ export function ScreenForm({
             description={t('internalHint')}
             {...form.getInputProps('internalName')}
           />
-          <PlaceFields form={form} />
+          <FormSection title={t('sectionPlace')}>
+            <SiteAddressFields
+              values={values}
+              inputProps={(name) => form.getInputProps(name)}
+              onFill={(filled) => form.setValues(filled)}
+            />
+          </FormSection>
           <DeviceFields form={form} />
           <VisibilityFields form={form} />
           <SellingFields form={form} />

@@ -6,13 +6,13 @@ import { addDays } from '@litfass/domain/day'
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
 import { type Format, resolutionSides } from '@litfass/domain/screen'
 
-import { addressInput, type AddressValues, addressValues } from '../../parts/address-values.ts'
+import { addressInput, addressValues } from '../../parts/address-values.ts'
 import { parseDecimal } from '../../parts/decimal.ts'
+import type { SiteAddressValues } from '../../parts/site-address-fields.tsx'
 
-export type ScreenValues = AddressValues & {
+export type ScreenValues = SiteAddressValues & {
   name: string
   internalName: string
-  siteId: string | null
   categoryId: string | null
   format: Format
   resolution: string

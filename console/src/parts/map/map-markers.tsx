@@ -4,12 +4,11 @@ import { LngLatBounds } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../platform/i18n.ts'
-import { cities } from './cities.ts'
+import { CityNames } from './city-names.tsx'
 import { type Cluster, clusterPlaces, discSize } from './clusters.ts'
-import { placeLabels } from './labels.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { MapPlace } from './place-map.tsx'
+import { prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
 
@@ -31,29 +30,15 @@ export function MapMarkers({
   onLight: (id: string | null) => void
   onOpen: (id: string) => void
 }) {
-  const language = useLanguage()
   const clusters = useMemo(() => clusterPlaces(places, zoom), [places, zoom])
-  const labels = useMemo(() => {
-    const obstacles = clusters.map((cluster) => ({ lat: cluster.lat, lng: cluster.lng, ...sizeOf(cluster) }))
-    return placeLabels(cities, { zoom, language, obstacles })
-  }, [clusters, zoom, language])
+  const obstacles = useMemo(
+    () => clusters.map((cluster) => ({ lat: cluster.lat, lng: cluster.lng, ...sizeOf(cluster) })),
+    [clusters],
+  )
 
   return (
     <>
-      {labels.map(({ city, offset }) => (
-        <MapMarker
-          key={`${city.country} ${city.name.en}`}
-          map={map}
-          lat={city.lat}
-          lng={city.lng}
-          offset={offset}
-          quiet
-        >
-          <span className={classes.city} data-rank={city.rank}>
-            {city.name[language]}
-          </span>
-        </MapMarker>
-      ))}
+      <CityNames map={map} zoom={zoom} obstacles={obstacles} />
       {clusters.map((cluster) => {
         const lit = cluster.places.some(({ id }) => id === litId)
         const [only] = cluster.places
@@ -132,6 +117,6 @@ function zoomTo(map: MapLibre, places: MapPlace[]): void {
   map.fitBounds(bounds, {
     padding: 96,
     maxZoom: 15,
-    animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animate: !prefersStill(),
   })
 }

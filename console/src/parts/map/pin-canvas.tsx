@@ -1,0 +1,120 @@
+import { IconMapPinFilled } from '@tabler/icons-react'
+import { type Map as MapLibre, Marker } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import { CityNames } from './city-names.tsx'
+import type { Pin } from './pin.ts'
+import { useOutlineMap } from './use-outline-map.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+import classes from './map.module.css'
+
+const nothingElse: never[] = []
+const closeBy = 10
+
+/** A map with one pin that can be dragged, or put somewhere by a click. In a module of its own, as maps are large. */
+export function PinCanvas({
+  pin,
+  start,
+  onPin,
+}: {
+  pin: Pin | null
+  start: Pin & { zoom: number }
+  onPin: (pin: Pin) => void
+}) {
+  const container = useRef<HTMLDivElement>(null)
+  const at = pin ?? start
+  const { map, zoom } = useOutlineMap(container, {
+    start: { center: at, zoom: pin ? closeBy : start.zoom, cooperativeGestures: true },
+    onClick: onPin,
+  })
+
+  // The map follows what is typed; it stays where it is while the pin is moved in sight.
+  const follow = useEffectEvent(() => {
+    if (!map) return
+    if (pin && map.getBounds().contains(pin) && map.getZoom() > start.zoom - 1) return
+    map.jumpTo({ center: at, zoom: pin ? Math.max(map.getZoom(), closeBy) : start.zoom })
+  })
+  useEffect(() => follow(), [at.lat, at.lng, start.zoom])
+
+  return (
+    <div className={classes.map}>
+      <div ref={container} className={classes.canvas} />
+      {map && <CityNames map={map} zoom={zoom} obstacles={nothingElse} />}
+      {map && <DraggablePin map={map} at={at} put={pin !== null} onPin={onPin} />}
+      <ZoomButtons map={map} />
+      <div className={classes.source}>Natural Earth</div>
+    </div>
+  )
+}
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+}
+
+function DraggablePin({
+  map,
+  at,
+  put,
+  onPin,
+}: {
+  map: MapLibre
+  at: Pin
+  /** Not yet: it waits where it could be. */
+  put: boolean
+  onPin: (pin: Pin) => void
+}) {
+  const { t } = useTranslation('map')
+  const [element] = useState(pinElement)
+  const [marker] = useState(() => new Marker({ element, anchor: 'bottom', draggable: true }).setLngLat(at))
+  const move = useEffectEvent((to: Pin) => onPin(to))
+
+  useEffect(() => {
+    function dropped(): void {
+      move(marker.getLngLat())
+    }
+    function pressed(event: KeyboardEvent): void {
+      const step = steps[event.key]
+      if (!step && event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      // Or the map moves as well.
+      event.stopPropagation()
+      const { x, y } = map.project(marker.getLngLat())
+      const [right, down] = (step ?? [0, 0]).map((pixels) => (event.shiftKey ? pixels * 8 : pixels))
+      move(map.unproject([x + (right ?? 0), y + (down ?? 0)]))
+    }
+    // Once: putting it there again would take the focus from it.
+    marker.addTo(map)
+    marker.on('dragend', dropped)
+    element.addEventListener('keydown', pressed)
+    return () => {
+      marker.off('dragend', dropped)
+      element.removeEventListener('keydown', pressed)
+      marker.remove()
+    }
+  }, [map, marker, element])
+
+  const { lat, lng } = at
+  useEffect(() => void marker.setLngLat({ lat, lng }), [marker, lat, lng])
+
+  useEffect(() => {
+    // MapLibre owns where the element is, we own how it looks.
+    // oxlint-disable-next-line react/immutability
+    element.dataset.put = String(put)
+    element.setAttribute('aria-label', t(put ? 'pin' : 'pinWaiting'))
+  }, [element, put, t])
+
+  return createPortal(<IconMapPinFilled size={36} aria-hidden />, element)
+}
+
+function pinElement(): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  if (classes.pin) element.className = classes.pin
+  return element
+}
