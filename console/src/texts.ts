@@ -1,7 +1,9 @@
 import { adsTexts } from './features/ads/ads-texts.ts'
+import { boardsTexts } from './features/boards/boards-texts.ts'
 import { campaignWizardTexts } from './features/campaign-wizard/campaign-wizard-texts.ts'
 import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
 import { checkoutTexts } from './features/checkout/checkout-texts.ts'
+import { cinemasTexts } from './features/cinemas/cinemas-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
@@ -27,6 +29,8 @@ export const texts = {
   shows: showsTexts,
   sites: sitesTexts,
   screens: screensTexts,
+  boards: boardsTexts,
+  cinemas: cinemasTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,
