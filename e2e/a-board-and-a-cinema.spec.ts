@@ -71,7 +71,9 @@ test.describe('in German', () => {
 
     await row.getByRole('link', { name: 'Waldplatz' }).click()
     await page.getByRole('button', { name: 'Bild entfernen' }).click()
-    await page.getByRole('button', { name: 'LED-Board speichern' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bild entfernen' }).click()
+    await expect(page.getByText('Bild entfernt')).toBeVisible()
+    await page.getByRole('link', { name: 'Verwerfen' }).click()
     await expect(page).toHaveURL(/\/boards\/overview$/)
     await expect(row.locator('img')).toHaveCount(0)
 

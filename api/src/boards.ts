@@ -29,6 +29,7 @@ export const PublicBoard = z
     tags: z.array(z.string()),
     categoryId: BoardCategoryId,
     imageUrl: z.string().optional(),
+    thumbnailUrl: z.string().optional(),
     accountId: z.uuid(),
   })
   .meta({ id: 'PublicBoard' })

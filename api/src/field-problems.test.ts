@@ -2,6 +2,7 @@ import { AccountInput } from '@litfass/domain/account'
 import { BoardInput, BoardPrices } from '@litfass/domain/board'
 import { CampaignInput, DisplayAdgroupInput } from '@litfass/domain/campaign'
 import { CinemaInput, HallInput } from '@litfass/domain/cinema'
+import { OpeningHours } from '@litfass/domain/opening-hours'
 import { richTextOf } from '@litfass/domain/rich-text'
 import { ScreenInput } from '@litfass/domain/screen'
 import { ShowInput, ShowSlideInput } from '@litfass/domain/show'
@@ -63,6 +64,12 @@ const address = {
   lat: 51.33,
   lng: 12.33,
 }
+const phoneLimits: Limit[] = [
+  ['phone', '12345', '1234', { code: 'not-a-phone' }],
+  ['phone', '+49 (341) 123-456.78/9', '+49 341 CALL ME', { code: 'not-a-phone' }],
+  ['phone', '123456789012345', '1234567890123456', { code: 'not-a-phone' }],
+  ['phone', `12345${' '.repeat(34)}6`, `12345${' '.repeat(35)}6`, { code: 'too-long', max: 40 }],
+]
 const addressRequired = {
   street: 'required',
   streetNumber: 'required',
@@ -75,7 +82,8 @@ const addressRequired = {
 const addressLimits: Limit[] = [
   longest('street', 100),
   longest('streetNumber', 20),
-  longest('zip', 20),
+  ['zip', '99999', '9999', { code: 'zip-format' }],
+  ['zip', '99999', letters(21), { code: 'too-long', max: 20 }],
   longest('city', 100),
   ['country', 'AT', 'AUT', { code: 'required' }],
   ...between('lat', { min: -90, max: 90 }),
@@ -113,7 +121,7 @@ const cases: SchemaCase[] = [
   {
     name: 'a location',
     schema: SiteInput,
-    good: { ...address, title: 'Gym', internalName: 'Gym 1', venueType: 'retail' },
+    good: { ...address, title: 'Gym', internalName: 'Gym 1', venueType: 401 },
     required: { ...addressRequired, title: 'required', internalName: 'required', venueType: 'required' },
     limits: [
       ...addressLimits,
@@ -121,7 +129,7 @@ const cases: SchemaCase[] = [
       longest('internalName', 35),
       longest('notes', 2000),
       ...between('visitors', { min: 0, max: 10_000_000 }),
-      ['venueType', 'office', 'moon', { code: 'required' }],
+      ['venueType', 110_103, 110_104, { code: 'required' }],
     ],
   },
   {
@@ -170,6 +178,7 @@ const cases: SchemaCase[] = [
       ['format', 'landscape', 'round', { code: 'required' }],
       ['privacy', 'private', 'secret', { code: 'required' }],
       ['categoryId', 'd-10', 'c-01', { code: 'invalid' }],
+      ['programmatic', true, 'yes', { code: 'invalid' }],
     ],
   },
   {
@@ -287,12 +296,17 @@ const cases: SchemaCase[] = [
       longest('company', 100),
       longest('line1', 100),
       longest('line2', 100),
-      longest('postalCode', 20),
+      ['postalCode', '99999', '9999', { code: 'zip-format' }],
+      ['postalCode', '99999', letters(21), { code: 'too-long', max: 20 }],
       longest('city', 100),
       longest('state', 100),
-      longest('phone', 40),
+      ...phoneLimits,
       longest('vat', 20),
-      longest('website', 200),
+      ['website', `https://a.de/${letters(187)}`, `https://a.de/${letters(188)}`, { code: 'too-long', max: 200 }],
+      ['website', 'http://sub.müller.de:8080/?x#y', 'www.example.com', { code: 'not-a-website' }],
+      ['website', '', 'javascript://example.com/%0aalert(1)', { code: 'not-a-website' }],
+      ['website', 'https://example.com', 'https://example', { code: 'not-a-website' }],
+      ['website', 'https://example.com', 'https://user@example.com', { code: 'not-a-website' }],
       ['country', 'AT', 'de', { code: 'required' }],
       ['employees', '250+', '10', { code: 'required' }],
       ['plan', '21+', '22', { code: 'invalid' }],
@@ -305,7 +319,7 @@ const cases: SchemaCase[] = [
     good: {
       firstName: 'Ada',
       lastName: 'Test',
-      phone: '1',
+      phone: '0341 12345',
       relationship: 'owner',
       email: 'ada@example.com',
       password: 'secret',
@@ -321,7 +335,7 @@ const cases: SchemaCase[] = [
     limits: [
       longest('firstName', 60),
       longest('lastName', 60),
-      longest('phone', 40),
+      ...phoneLimits,
       ['password', letters(6), letters(5), { code: 'password-too-short', min: 6 }],
       longest('password', 128),
       ['email', 'a@example.com', 'a@example', { code: 'not-an-email' }],
@@ -419,6 +433,32 @@ describe.each(cases)('$name', ({ schema, good, required, limits }) => {
 })
 
 describe('a problem deep inside', () => {
+  it('of opening hours stands at the time that is wrong', () => {
+    const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
+    const hours = (openings: [from: string, to: string][]) =>
+      problemsOf(OpeningHours, { ...closed, Monday: openings.map(([from, to]) => ({ from, to })) })
+    expect(hours([['08:00', '24:00']])).toEqual({})
+    expect(hours([['', '24:01']])).toEqual({
+      'Monday.0.from': { code: 'not-a-time' },
+      'Monday.0.to': { code: 'not-a-time' },
+    })
+    expect(hours([['08:00', '08:00']])).toEqual({ 'Monday.0.to': { code: 'closes-before-opens' } })
+    expect(
+      hours([
+        ['08:00', '12:00'],
+        ['11:59', '13:00'],
+      ]),
+    ).toEqual({ 'Monday.1.from': { code: 'hours-overlap' } })
+    expect(hours(many(5, (at) => [`0${at}:00`, `0${at}:30`]))).toEqual({ Monday: { code: 'too-many', max: 4 } })
+    expect(problemsOf(OpeningHours, closed)).toEqual({ Monday: { code: 'required' } })
+  })
+
+  it('of a tag is named by its place', () => {
+    const screen = cases.find(({ name }) => name === 'a screen')
+    const tags = problemsOf(ScreenInput, { ...screen?.good, tags: ['fine', letters(31), ''] })
+    expect(tags).toEqual({ 'tags.1': { code: 'too-long', max: 30 }, 'tags.2': { code: 'required', min: 1 } })
+  })
+
   it('is named by its dotted path', () => {
     const slides = [...manyEntries(2), { slide: id, duration: 0, index: 2, animation: 'fade' }]
     expect(problemsOf(ShowInput, { title: 'Morning', slides })).toEqual({

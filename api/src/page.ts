@@ -17,6 +17,8 @@ export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cu
 /** A list of places: what is switched off can be left out or looked at alone. */
 export const PlaceListQuery = ListQuery.extend({
   active: z.stringbool().optional(),
+  /** Id of a location. */
+  site: z.uuid().optional(),
   sort: z.enum(['name', 'newest']).default('name'),
 })
 

@@ -83,6 +83,11 @@ export const problems = {
     en: 'Please choose a PNG, JPEG or WebP image.',
     de: 'Bitte wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
   },
+  'image-not-png-or-jpg': {
+    status: 422,
+    en: 'Please choose a PNG or JPEG image.',
+    de: 'Bitte wählen Sie ein Bild im Format PNG oder JPEG.',
+  },
   'image-broken': {
     status: 422,
     en: 'The image is damaged and cannot be read.',
@@ -169,6 +174,24 @@ export const fieldProblems = {
   'not-a-number': { en: 'Please enter a whole number.', de: 'Bitte eine ganze Zahl eingeben.' },
   'not-a-date': { en: 'Please enter a date.', de: 'Bitte ein Datum eingeben.' },
   'not-an-email': { en: 'Please enter a valid e-mail address.', de: 'Bitte eine gültige E-Mail-Adresse eingeben.' },
+  'not-a-phone': {
+    en: 'Please enter a phone number, e.g. +49 341 123456.',
+    de: 'Bitte eine Telefonnummer eingeben, z. B. +49 341 123456.',
+  },
+  'not-a-website': {
+    en: 'Please enter a whole address, e.g. https://example.com.',
+    de: 'Bitte eine ganze Adresse eingeben, z. B. https://example.com.',
+  },
+  'zip-format': {
+    en: 'ZIPs of this country look different.',
+    de: 'Postleitzahlen dieses Landes sehen anders aus.',
+  },
+  'not-a-time': {
+    en: 'Please enter a time from 00:00 to 24:00.',
+    de: 'Bitte eine Uhrzeit von 00:00 bis 24:00 eingeben.',
+  },
+  'closes-before-opens': { en: 'Later than the beginning, please.', de: 'Bitte später als der Beginn.' },
+  'hours-overlap': { en: 'These hours overlap others.', de: 'Diese Zeiten überschneiden sich mit anderen.' },
   'password-too-short': {
     en: 'the password can not be less than 6 digits',
     de: 'das Passwort darf nicht weniger als 6 Zeichen haben',

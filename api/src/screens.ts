@@ -1,4 +1,4 @@
-import { DisplayCategoryId } from '@litfass/domain/category'
+import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/category'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/screen'
 import { z } from 'zod'
 
@@ -32,7 +32,9 @@ export const Screen = z
     notes: z.string().optional(),
     url: z.string(),
     siteId: z.uuid().optional(),
+    programmatic: z.boolean().optional(),
     imageUrl: z.string().optional(),
+    thumbnailUrl: z.string().optional(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
     cpm: z.int().optional(),
@@ -45,6 +47,22 @@ export const Screen = z
   })
   .meta({ id: 'Screen' })
 export type Screen = z.infer<typeof Screen>
+
+/** Sorted by `location`, screens without one come last. */
+export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
+
+/** All that is given has to hold; of several categories or tags one. `site` is a location. */
+export const ScreenListQuery = ListQuery.extend({
+  category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
+  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(20)]).optional(),
+  format: Format.optional(),
+  privacy: Privacy.optional(),
+  active: z.stringbool().optional(),
+  site: z.uuid().optional(),
+  sort: z.enum(screenSorts).default('name'),
+})
+
+const pictureRefusals = ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'] as const
 
 /** Spec 3: exactly what the public list of screens exposes. */
 export const PublicScreen = z
@@ -65,9 +83,16 @@ export const screenApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens',
     access: 'account',
-    summary: 'The screens by name.',
-    query: ListQuery,
+    summary: 'The screens, filtered and sorted.',
+    query: ScreenListQuery,
     returns: page(Screen),
+  }),
+  listScreenTags: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screen-tags',
+    access: 'account',
+    summary: 'The tags of all screens, the most used first.',
+    returns: z.object({ tags: z.array(z.string()) }),
   }),
   getScreen: endpoint({
     method: 'GET',
@@ -85,7 +110,7 @@ export const screenApi = {
     file: { part: 'picture', required: false },
     returns: Screen,
     status: 201,
-    refuses: ['limit-screens', 'image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: ['limit-screens', ...pictureRefusals],
   }),
   updateScreen: endpoint({
     method: 'PUT',
@@ -95,7 +120,28 @@ export const screenApi = {
     body: ScreenInput,
     file: { part: 'picture', required: false },
     returns: Screen,
-    refuses: ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'],
+    refuses: pictureRefusals,
+  }),
+  removeScreenPicture: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}/picture',
+    access: 'account',
+    summary: 'Removes the picture of a screen and its thumbnail.',
+    returns: Screen,
+  }),
+  renewCode: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/screens/{screenId}/code',
+    access: 'account',
+    summary: 'Gives a screen a new code; the old one leads nowhere from now on.',
+    returns: Screen,
+  }),
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}/code',
+    access: 'account',
+    summary: 'Takes the code from a screen; it stays reachable by its address.',
+    returns: Screen,
   }),
   assignShow: endpoint({
     method: 'PUT',

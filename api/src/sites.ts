@@ -1,4 +1,6 @@
-import { SiteInput, VenueType } from '@litfass/domain/site'
+import { OpeningHours } from '@litfass/domain/opening-hours'
+import { SiteInput } from '@litfass/domain/site'
+import { VenueType } from '@litfass/domain/venue-type'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
@@ -19,6 +21,9 @@ export const Site = z
     venueType: VenueType,
     notes: z.string().optional(),
     visitors: z.int().optional(),
+    openingHours: OpeningHours.optional(),
+    imageUrl: z.string().optional(),
+    thumbnailUrl: z.string().optional(),
     accountId: z.uuid(),
     creatorId: z.uuid(),
     /** Screens at this location. */
@@ -30,6 +35,15 @@ export const Site = z
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
+
+// Spec 5: png or jpg, nothing else.
+const pictureRefusals = [
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-not-supported',
+  'image-not-png-or-jpg',
+  'image-broken',
+] as const
 
 export const siteApi = {
   listSites: endpoint({
@@ -53,8 +67,10 @@ export const siteApi = {
     access: 'account',
     summary: 'Creates a location.',
     body: SiteInput,
+    file: { part: 'picture', required: false },
     returns: Site,
     status: 201,
+    refuses: pictureRefusals,
   }),
   updateSite: endpoint({
     method: 'PUT',
@@ -62,6 +78,15 @@ export const siteApi = {
     access: 'account',
     summary: 'Changes a location.',
     body: SiteInput,
+    file: { part: 'picture', required: false },
+    returns: Site,
+    refuses: pictureRefusals,
+  }),
+  removeSitePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/sites/{siteId}/picture',
+    access: 'account',
+    summary: 'Removes the picture of a location and its thumbnail.',
     returns: Site,
   }),
   deleteSite: endpoint({

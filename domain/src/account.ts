@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { Email } from './user.ts'
+import { fitsCountry } from './postal-code.ts'
+import { Email, isPhone } from './user.ts'
 import { isZone } from './zone.ts'
 
 export const subscriptions = ['basic', 'pro'] as const
@@ -17,6 +18,11 @@ export const usages = ['publish', 'advertise', 'both'] as const
 
 const optionalText = (max: number) => z.string().trim().max(max, 'too-long').optional()
 
+/** A whole http or https address, or none. */
+function isWebsite(text: string | undefined): boolean {
+  return !text || /^https?:\/\/([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
+}
+
 /** Spec 5: company, address line 1, ZIP, city, country and employees are required; optional fields are kept only if given. */
 export const AccountInput = z
   .object({
@@ -27,13 +33,14 @@ export const AccountInput = z
     city: z.string().trim().min(1, 'required').max(100, 'too-long'),
     state: optionalText(100),
     country: z.string().regex(/^[A-Z]{2}$/, 'required'),
-    phone: optionalText(40),
+    phone: optionalText(40).refine(isPhone, 'not-a-phone'),
     vat: optionalText(20),
-    website: optionalText(200),
+    website: optionalText(200).refine(isWebsite, 'not-a-website'),
     employees: z.enum(employeeCounts, 'required'),
     plan: z.enum(screenPlans).optional(),
     usage: z.enum(usages).optional(),
   })
+  .refine(({ postalCode, country }) => fitsCountry(postalCode, country), { path: ['postalCode'], error: 'zip-format' })
   .meta({ id: 'AccountInput' })
 export type AccountInput = z.infer<typeof AccountInput>
 

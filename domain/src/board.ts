@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Cents, roundCents } from './money.ts'
 import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
-import { Address, PlaceName } from './site.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 /** The sides of a board that are sold: a single campaign books the front, a double one both (design 6). */
 export const positions = ['front', 'back'] as const
@@ -42,6 +42,7 @@ export const BoardInput = z
     categoryId: BoardCategoryId.default('b-01'),
     siteId: z.uuid().optional(),
   })
+  .refine(zipFits, zipProblem)
   .refine(({ format, width, height }) => fitsFormat(format, { width, height }), {
     path: ['width'],
     error: 'resolution-format',

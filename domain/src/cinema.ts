@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type Cents, roundCents } from './money.ts'
 import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
-import { Address, PlaceName } from './site.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const CinemaCategoryId = z.literal('c-01')
 
@@ -23,6 +23,7 @@ export const CinemaInput = z
     categoryId: CinemaCategoryId.default('c-01'),
     siteId: z.uuid().optional(),
   })
+  .refine(zipFits, zipProblem)
   .refine(({ pixelWidth, pixelHeight }) => pixelWidth >= pixelHeight, { path: ['pixelWidth'], error: 'landscape-only' })
   .meta({ id: 'CinemaInput' })
 export type CinemaInput = z.infer<typeof CinemaInput>

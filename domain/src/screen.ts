@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DisplayCategoryId } from './category.ts'
 import { Tags } from './place.ts'
-import { Address, PlaceName } from './site.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const formats = ['landscape', 'portrait'] as const
 export const Format = z.enum(formats, 'required')
@@ -43,7 +43,10 @@ export const ScreenInput = z
     discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
     cpm: z.int('not-a-number').min(1, 'too-small').max(100_000, 'too-large').optional(),
     adShare: z.int('not-a-number').min(0, 'too-small').max(100, 'too-large').default(50),
+    /** Whether programs may buy its airtime; left out where nobody said. */
+    programmatic: z.boolean().optional(),
   })
+  .refine(zipFits, zipProblem)
   .refine(({ resolution, format }) => fitsFormat(format, resolutionSides(resolution)), {
     path: ['resolution'],
     error: 'resolution-format',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-import { keysOf } from './keys-of.ts'
+import { OpeningHours } from './opening-hours.ts'
+import { fitsCountry } from './postal-code.ts'
+import { VenueType } from './venue-type.ts'
 
 /** Parts that sites and screens share. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
@@ -14,25 +16,14 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+/** For whatever has an address: `.refine(zipFits, zipProblem)`. */
+export function zipFits({ zip, country }: Pick<Address, 'zip' | 'country'>): boolean {
+  return fitsCountry(zip, country)
+}
+export const zipProblem = { path: ['zip'], error: 'zip-format' }
+
 export const placeNameLength = 35
 export const PlaceName = z.string().trim().min(1, 'required').max(placeNameLength, 'too-long')
-
-/** OpenOOH venue taxonomy 1.1, the top-level types that a small company's site can be. */
-export const venueTypes = {
-  retail: { openooh: 2, label: { en: 'Retail', de: 'Einzelhandel' } },
-  outdoor: { openooh: 3, label: { en: 'Outdoor', de: 'Außenbereich' } },
-  'health-beauty': { openooh: 4, label: { en: 'Health and beauty', de: 'Gesundheit und Beauty' } },
-  'point-of-care': { openooh: 5, label: { en: 'Point of care', de: 'Praxis und Klinik' } },
-  education: { openooh: 6, label: { en: 'Education', de: 'Bildung' } },
-  office: { openooh: 7, label: { en: 'Office building', de: 'Bürogebäude' } },
-  entertainment: { openooh: 8, label: { en: 'Entertainment', de: 'Unterhaltung' } },
-  government: { openooh: 9, label: { en: 'Government', de: 'Behörde' } },
-  financial: { openooh: 10, label: { en: 'Financial', de: 'Bank' } },
-  residential: { openooh: 11, label: { en: 'Residential', de: 'Wohnen' } },
-  transit: { openooh: 1, label: { en: 'Transit', de: 'Verkehr' } },
-} as const satisfies Record<string, { openooh: number; label: { en: string; de: string } }>
-export type VenueType = keyof typeof venueTypes
-export const VenueType = z.enum(keysOf(venueTypes), 'required')
 
 /** Spec 5: title and internal name, the address, latitude, longitude and venue type are required. */
 export const SiteInput = z
@@ -43,6 +34,8 @@ export const SiteInput = z
     venueType: VenueType,
     notes: z.string().trim().max(2000, 'too-long').optional(),
     visitors: z.int('not-a-number').min(0, 'too-small').max(10_000_000, 'too-large').optional(),
+    openingHours: OpeningHours.optional(),
   })
+  .refine(zipFits, zipProblem)
   .meta({ id: 'SiteInput' })
 export type SiteInput = z.infer<typeof SiteInput>

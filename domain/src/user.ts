@@ -19,11 +19,16 @@ export const Email = z
 /** Spec 5: at least 6 characters. */
 export const Password = z.string().min(passwordLength.min, 'password-too-short').max(passwordLength.max, 'too-long')
 
+/** Digits as people write them, with or without the country's code, or none. */
+export function isPhone(text: string | undefined): boolean {
+  return !text || (/^\+?[\d\s()/.-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')))
+}
+
 /** Spec 5: the person's part of a registration. */
 export const UserInput = z.object({
   firstName: z.string().trim().min(1, 'required').max(60, 'too-long'),
   lastName: z.string().trim().min(1, 'required').max(60, 'too-long'),
-  phone: z.string().trim().min(1, 'required').max(40, 'too-long'),
+  phone: z.string().trim().min(1, 'required').max(40, 'too-long').refine(isPhone, 'not-a-phone'),
   relationship: z.enum(relationships, 'required'),
   email: Email,
   password: Password,

@@ -28,6 +28,7 @@ create table boards (
   site_id uuid references sites on delete set null,
   image_key text,
   image_hash text,
+  thumbnail_hash text,
   created timestamptz not null,
   timestamp timestamptz not null
 );

@@ -7,10 +7,16 @@ export interface ImageSides {
 }
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp']
+/** Spec 5: what the picture of a location may be. */
+export const pngOrJpeg = ['image/png', 'image/jpeg']
 
 /** Spec 5: the same refusals the server has, before anything is sent. */
-export function imageRefusal(file: { type: string; size: number }, sides: ImageSides | null): ProblemCode | null {
-  if (!imageTypes.includes(file.type)) return 'image-not-supported'
+export function imageRefusal(
+  file: { type: string; size: number },
+  sides: ImageSides | null,
+  types = imageTypes,
+): ProblemCode | null {
+  if (!types.includes(file.type)) return types === pngOrJpeg ? 'image-not-png-or-jpg' : 'image-not-supported'
   if (file.size >= imageLimits.bytes) return 'image-too-large'
   if (!sides) return 'image-broken'
   return Math.max(sides.width, sides.height) > imageLimits.side ? 'image-too-many-pixels' : null

@@ -1,13 +1,14 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { Button, Input, Text } from '@mantine/core'
+import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useWindowEvent } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ProblemCodeText } from '../platform/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from './hinted-label.tsx'
-import { formatBytes, imageRefusal, imageSides } from './image-check.ts'
+import { formatBytes, imageRefusal, imageSides, imageTypes, pngOrJpeg } from './image-check.ts'
 
 import classes from './image-field.module.css'
 
@@ -27,7 +28,9 @@ export function ImageField({
   required,
   error,
   disabled,
+  types = imageTypes,
   onPick,
+  onRemove,
 }: {
   label: string
   picked: PickedImage | null
@@ -36,19 +39,24 @@ export function ImageField({
   required?: boolean
   error?: ReactNode
   disabled?: boolean
+  /** The media types it may have. */
+  types?: string[]
   onPick: (image: PickedImage) => void
+  /** Shown as a button while there is an image. */
+  onRemove?: () => void
 }) {
   const { t } = useTranslation('parts')
   const [refusal, setRefusal] = useState<ProblemCode | null>(null)
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
+  const hint = t(types === pngOrJpeg ? 'imageHintPngJpg' : 'imageHint')
   const problem = refusal ? <ProblemCodeText code={refusal} /> : error
 
   async function take(file: File | undefined): Promise<void> {
     if (!file || disabled) return
     const sides = await imageSides(file)
-    const refused = imageRefusal(file, sides)
+    const refused = imageRefusal(file, sides, types)
     setRefusal(refused)
     if (refused || !sides) return
     onPick({ file, url: URL.createObjectURL(file), ...sides })
@@ -63,7 +71,7 @@ export function ImageField({
 
   return (
     <Input.Wrapper
-      label={<HintedLabel label={label} hint={t('imageHint')} />}
+      label={<HintedLabel label={label} hint={hint} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
       required={required}
@@ -102,13 +110,25 @@ export function ImageField({
             size="xs"
             disabled={disabled}
             aria-labelledby={`${id} ${id}-button`}
-            aria-description={t('imageHint')}
+            aria-description={hint}
             aria-invalid={problem ? true : undefined}
             id={`${id}-button`}
             onClick={() => open.current?.()}
           >
             {shownUrl ? t('imageReplace') : t('imageChoose')}
           </Button>
+          {onRemove && shownUrl && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              disabled={disabled}
+              aria-label={t('imageRemove')}
+              onClick={onRemove}
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
         </div>
       </Dropzone>
     </Input.Wrapper>

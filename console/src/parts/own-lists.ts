@@ -1,4 +1,3 @@
-import { screenApi } from '@litfass/api/screens'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
@@ -22,11 +21,5 @@ export function allShows(accountId: string) {
 export function allSites(accountId: string) {
   return apiAll(siteApi.listSites, { accountId }, (cursor, options) =>
     call(siteApi.listSites, { accountId, query: { cursor } }, options),
-  )
-}
-
-export function allScreens(accountId: string) {
-  return apiAll(screenApi.listScreens, { accountId }, (cursor, options) =>
-    call(screenApi.listScreens, { accountId, query: { cursor } }, options),
   )
 }

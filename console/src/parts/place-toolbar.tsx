@@ -1,8 +1,12 @@
 import { Group, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../platform/account.ts'
 import { ChoiceChip } from './choice-chip.tsx'
+import { FilterChip } from './filter-chip.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { allSites } from './own-lists.ts'
 import { usePlaceSearch } from './place-search.ts'
 
 /** Search, state and order of a list of places. */
@@ -14,6 +18,7 @@ export function PlaceToolbar({ searchLabel }: { searchLabel: string }) {
       searchLabel={searchLabel}
       filters={
         <Group gap="xs">
+          {search.site && <SiteChip siteId={search.site} onRemove={() => change({ site: undefined })} />}
           {(['true', 'false'] as const).map((active) => (
             <ChoiceChip
               key={active}
@@ -40,4 +45,12 @@ export function PlaceToolbar({ searchLabel }: { searchLabel: string }) {
       }
     />
   )
+}
+
+/** The location whose places are shown. */
+function SiteChip({ siteId, onRemove }: { siteId: string; onRemove: () => void }) {
+  const { t } = useTranslation('parts')
+  const { accountId } = useAccount()
+  const { data: sites } = useQuery(allSites(accountId))
+  return <FilterChip label={sites?.find(({ id }) => id === siteId)?.title ?? t('site')} onRemove={onRemove} />
 }

@@ -1,3 +1,4 @@
+import type { DisplayCategoryId } from '@litfass/domain/category'
 import { richTextOf } from '@litfass/domain/rich-text'
 import sharp from 'sharp'
 
@@ -9,9 +10,19 @@ import type { AccountContext, Context } from '../platform/context.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
 import type { DemoCompany, DemoScreen, DemoSite } from './demo-companies.ts'
+import { demoWeeks } from './demo-weeks.ts'
 
 const dayMilliseconds = 86_400_000
 const zone = 'Europe/Berlin'
+
+const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {
+  'd-01': ['Training'],
+  'd-03': ['Empfang', 'Aufzug'],
+  'd-05': ['Kasse'],
+  'd-06': ['Abend'],
+  'd-07': ['Wartezimmer'],
+  'd-10': ['Straße'],
+}
 
 /** The context as it was so many days ago: what is done with it bears that date. */
 export function daysAgo<Ctx extends Context>(ctx: Ctx, days: number): Ctx {
@@ -99,9 +110,13 @@ async function addSlide(ctx: AccountContext, id: string): Promise<string> {
 
 async function addSite(
   ctx: AccountContext,
-  { site: { screens, ...site }, shows }: { site: DemoSite; shows: Map<string, string> },
+  { site: { screens, open, ...site }, shows }: { site: DemoSite; shows: Map<string, string> },
 ): Promise<void> {
-  const { id: siteId } = await createSite(daysAgo(ctx, 100), { ...site, country: 'DE' })
+  const { id: siteId } = await createSite(daysAgo(ctx, 100), {
+    ...site,
+    country: 'DE',
+    openingHours: demoWeeks[open],
+  })
   for (const screen of screens)
     await addScreen(daysAgo(ctx, screen.ageDays ?? 30), {
       screen,
@@ -118,7 +133,7 @@ async function addScreen(
     siteId,
     site,
     showId,
-  }: { screen: DemoScreen; siteId: string; site: Omit<DemoSite, 'screens'>; showId: string },
+  }: { screen: DemoScreen; siteId: string; site: Omit<DemoSite, 'screens' | 'open'>; showId: string },
 ): Promise<void> {
   const scene = placeScenes.find((one) => one.id === screen.scene)
   const input = {
@@ -139,7 +154,7 @@ async function addScreen(
     active: true,
     privacy: 'public' as const,
     siteId,
-    tags: screen.tags ?? [],
+    tags: screen.tags ?? usualTags[screen.category] ?? [],
     promotion: screen.discount !== undefined,
     discount: screen.discount ?? 0,
     adShare: 50,

@@ -2,6 +2,8 @@ import type { Role, Subscription } from '@litfass/domain/account'
 import type { DisplayCategoryId } from '@litfass/domain/category'
 import type { SiteInput } from '@litfass/domain/site'
 
+import type { demoWeeks } from './demo-weeks.ts'
+
 export interface DemoScreen {
   name: string
   internalName: string
@@ -22,6 +24,7 @@ export interface DemoSite extends Pick<
   SiteInput,
   'title' | 'internalName' | 'street' | 'streetNumber' | 'zip' | 'city' | 'lat' | 'lng' | 'venueType'
 > {
+  open: keyof typeof demoWeeks
   visitors: number
   screens: DemoScreen[]
 }
@@ -81,7 +84,8 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3293,
         lng: 12.3352,
-        venueType: 'health-beauty',
+        venueType: 401,
+        open: 'gym',
         visitors: 640,
         screens: [
           {
@@ -127,7 +131,8 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3166,
         lng: 12.3731,
-        venueType: 'health-beauty',
+        venueType: 401,
+        open: 'gym',
         visitors: 430,
         screens: [
           {
@@ -161,7 +166,8 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Dresden',
         lat: 51.0637,
         lng: 13.7528,
-        venueType: 'health-beauty',
+        venueType: 401,
+        open: 'gym',
         visitors: 380,
         screens: [
           {
@@ -186,7 +192,8 @@ export const demoCompanies: DemoCompany[] = [
         ...berlin,
         lat: 52.5396,
         lng: 13.4106,
-        venueType: 'health-beauty',
+        venueType: 401,
+        open: 'gym',
         visitors: 890,
         screens: [
           {
@@ -223,7 +230,8 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3309,
         lng: 12.3405,
-        venueType: 'retail',
+        venueType: 216,
+        open: 'shop',
         visitors: 310,
         screens: [
           {
@@ -280,7 +288,8 @@ export const demoCompanies: DemoCompany[] = [
         ...hamburg,
         lat: 53.5539,
         lng: 9.9276,
-        venueType: 'retail',
+        venueType: 216,
+        open: 'shop',
         visitors: 920,
         screens: [
           {
@@ -321,7 +330,8 @@ export const demoCompanies: DemoCompany[] = [
         ...hamburg,
         lat: 53.5441,
         lng: 9.9814,
-        venueType: 'office',
+        venueType: 701,
+        open: 'office',
         visitors: 780,
         screens: [
           {
@@ -367,7 +377,8 @@ export const demoCompanies: DemoCompany[] = [
         ...berlin,
         lat: 52.5441,
         lng: 13.3654,
-        venueType: 'health-beauty',
+        venueType: 401,
+        open: 'gym',
         visitors: 120,
         screens: [
           {
@@ -404,7 +415,8 @@ export const demoCompanies: DemoCompany[] = [
         ...leipzig,
         lat: 51.3312,
         lng: 12.3676,
-        venueType: 'point-of-care',
+        venueType: 501,
+        open: 'practice',
         visitors: 210,
         screens: [
           {
@@ -445,7 +457,8 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Erfurt',
         lat: 50.9763,
         lng: 11.0284,
-        venueType: 'entertainment',
+        venueType: 801,
+        open: 'evening',
         visitors: 460,
         screens: [
           {
@@ -482,7 +495,8 @@ export const demoCompanies: DemoCompany[] = [
         city: 'München',
         lat: 48.1596,
         lng: 11.5866,
-        venueType: 'entertainment',
+        venueType: 801,
+        open: 'evening',
         visitors: 340,
         screens: [
           {
@@ -524,7 +538,8 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Köln',
         lat: 50.9394,
         lng: 6.9409,
-        venueType: 'financial',
+        venueType: 1001,
+        open: 'bank',
         visitors: 1400,
         screens: [
           {
@@ -560,7 +575,8 @@ export const demoCompanies: DemoCompany[] = [
         city: 'Hannover',
         lat: 52.3747,
         lng: 9.7385,
-        venueType: 'retail',
+        venueType: 216,
+        open: 'shop',
         visitors: 5200,
         screens: [
           {

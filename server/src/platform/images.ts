@@ -23,15 +23,17 @@ const formats: Record<string, BackgroundFormat> = { png: 'png', jpeg: 'jpg', web
 
 /**
  * Checks an upload by decoding it and returns it re-encoded, upright, in sRGB and without metadata; with its 256 px thumbnail.
- * @throws Problem image-too-large | image-not-supported | image-too-many-pixels | image-broken
+ * `from` names the only formats it may have, `as` the format it gets.
+ * @throws Problem image-too-large | image-not-png-or-jpg | image-not-supported | image-too-many-pixels | image-broken
  */
 export async function readPicture(
   upload: Blob,
-  { as }: { as?: BackgroundFormat } = {},
+  { as, from }: { as?: BackgroundFormat; from?: readonly BackgroundFormat[] } = {},
 ): Promise<{ picture: Picture; thumbnail: Picture }> {
   if (upload.size >= imageLimits.bytes) throw new Problem('image-too-large')
   const input = new Uint8Array(await upload.arrayBuffer())
   const { format, width, height } = await header(input)
+  if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
   if (width > imageLimits.side || height > imageLimits.side) throw new Problem('image-too-many-pixels')
   try {
     const upright = sharp(input, { limitInputPixels: imageLimits.side ** 2, failOn: 'error' })

@@ -25,6 +25,7 @@ export interface Boards extends Address {
   siteId: string | null
   imageKey: string | null
   imageHash: string | null
+  thumbnailHash: string | null
   created: Date
   timestamp: Date
 }

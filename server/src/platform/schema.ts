@@ -2,13 +2,14 @@ import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { OpeningHours } from '@litfass/domain/opening-hours'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
 import type { Animation } from '@litfass/domain/show'
-import type { VenueType } from '@litfass/domain/site'
 import type { BackgroundFormat } from '@litfass/domain/slide'
 import type { Language } from '@litfass/domain/user'
+import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 import type { Boards, Cinemas, Halls } from './place-tables.ts'
@@ -175,6 +176,10 @@ export interface Sites extends Placed {
   venueType: VenueType
   notes: string | null
   visitors: number | null
+  openingHours: JSONColumnType<OpeningHours | null, string | null, string | null>
+  imageKey: string | null
+  imageHash: string | null
+  thumbnailHash: string | null
   timestamp: Instant
 }
 
@@ -200,6 +205,8 @@ export interface Screens extends Placed {
   scheduleId: ColumnType<string | null, string | null | undefined, string | null>
   imageKey: string | null
   imageHash: string | null
+  thumbnailHash: string | null
+  programmatic: boolean | null
   code: string | null
   cpm: number | null
   adShare: number

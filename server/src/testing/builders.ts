@@ -14,6 +14,7 @@ import type { BoardInput } from '@litfass/domain/board'
 import type { CinemaInput, HallInput } from '@litfass/domain/cinema'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
+import type { ScreenInput } from '@litfass/domain/screen'
 import { dayInZone } from '@litfass/domain/zone'
 import sharp from 'sharp'
 
@@ -76,7 +77,7 @@ export async function buildAccount(
       name: 'Ada Test',
       firstName: 'Ada',
       lastName: 'Test',
-      phone: '1',
+      phone: '0341 12345',
       relationship: 'owner',
       language: 'en',
       ...at,
@@ -205,7 +206,7 @@ const address = {
 }
 
 export function siteInput(title = 'Site') {
-  return { ...address, title, internalName: title, venueType: 'retail' as const }
+  return { ...address, title, internalName: title, venueType: 216 }
 }
 
 export async function buildSite(account: TestAccount, { title = 'Site' } = {}): Promise<Site> {
@@ -227,14 +228,7 @@ export function screenInput(name = 'Screen') {
   }
 }
 
-export async function buildScreen(
-  account: TestAccount,
-  input: Partial<Omit<ReturnType<typeof screenInput>, 'privacy'>> & {
-    privacy?: 'public' | 'private'
-    adShare?: number
-    siteId?: string
-  } = {},
-): Promise<Screen> {
+export async function buildScreen(account: TestAccount, input: Partial<ScreenInput> = {}): Promise<Screen> {
   return account.call(screenApi.createScreen, {
     accountId: account.accountId,
     body: { ...screenInput(input.name), ...input },

@@ -181,7 +181,7 @@ export const strangerCases = {
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   updateUser: {
     input: () => ({
-      body: { firstName: 'Ada', lastName: 'New', phone: '2', relationship: 'director', language: 'de' },
+      body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },
     }),
   },
   listSessions: { input: () => ({}) },
@@ -221,9 +221,11 @@ export const strangerCases = {
   listSites: { input: () => ({ query: {} }) },
   getSite: { input: ({ site }) => ({ siteId: site.id }) },
   createSite: { input: () => ({ body: siteInput('New') }) },
-  updateSite: { input: ({ site }) => ({ siteId: site.id, body: siteInput('Changed') }) },
+  updateSite: { input: ({ site, image }) => ({ siteId: site.id, body: siteInput('Changed'), file: image }) },
+  removeSitePicture: { input: ({ site }) => ({ siteId: site.id }) },
 
-  listScreens: { input: () => ({ query: {} }) },
+  listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  listScreenTags: { input: () => ({}) },
   getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   createScreen: {
     input: (side) => ({ body: screenBody(side), file: side.image }),
@@ -233,12 +235,15 @@ export const strangerCases = {
     input: (side) => ({ screenId: side.publicScreen.id, body: screenBody(side), file: side.image }),
     foreign: { 'body.siteId': 422 },
   },
+  removeScreenPicture: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  renewCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  removeCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   assignShow: {
     input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { url: show.id } }),
     foreign: { 'body.url': 422 },
   },
 
-  listBoards: { input: () => ({ query: {} }) },
+  listBoards: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   getBoard: { input: ({ board }) => ({ boardId: board.id }) },
   createBoard: {
     input: (side) => ({ body: boardBody(side), file: side.image }),
@@ -250,7 +255,7 @@ export const strangerCases = {
   },
   removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
 
-  listCinemas: { input: () => ({ query: {} }) },
+  listCinemas: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
   createCinema: { input: (side) => ({ body: cinemaBody(side) }), foreign: { 'body.siteId': 422 } },
   updateCinema: {

@@ -1,21 +1,22 @@
 import { type Board, boardApi } from '@litfass/api/boards'
+import type { Site } from '@litfass/api/sites'
 import { BoardInput } from '@litfass/domain/board'
 import { placeNameLength } from '@litfass/domain/site'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
-import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
+import { ImageField } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
 import { TagsField } from '../../parts/tags-field.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { usePicture } from '../../parts/use-picture.ts'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
@@ -25,13 +26,15 @@ import { boardInput, boardProblems, boardValues } from './board-values.ts'
 import { DeviceFields } from './device-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 
-/** Create or edit: without a board it makes one. */
+/** Create or edit: without a board it makes one, at `site` if given. */
 export function BoardForm({
   board,
+  site,
   limit = null,
   onDelete,
 }: {
   board?: Board
+  site?: Site | undefined
   /** Why no board can be made now. */
   limit?: string | null
   onDelete?: () => void
@@ -42,31 +45,25 @@ export function BoardForm({
   const create = useApiMutation(boardApi.createBoard, { problems: 'caller' })
   const update = useApiMutation(boardApi.updateBoard, { problems: 'caller' })
   const removePicture = useApiMutation(boardApi.removeBoardPicture, { problems: 'caller' })
-  const [picked, setPicked] = useState<PickedImage | null>(null)
-  const [removed, setRemoved] = useState(false)
+  const picture = usePicture(
+    board?.imageUrl,
+    async () => board && removePicture.mutateAsync({ accountId, boardId: board.id }),
+  )
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: boardValues(board),
+    initialValues: boardValues(board, site),
     schema: BoardInput,
     toInput: boardInput,
     alsoCheck: boardProblems,
     submit: async (body) => {
-      const file = picked?.file
-      if (board) {
-        await update.mutateAsync({ accountId, boardId: board.id, body, file })
-        if (removed && !picked) await removePicture.mutateAsync({ accountId, boardId: board.id })
-      } else await create.mutateAsync({ accountId, body, file })
+      const file = picture.picked?.file
+      await (board
+        ? update.mutateAsync({ accountId, boardId: board.id, body, file })
+        : create.mutateAsync({ accountId, body, file }))
       toastDone(t('saved'))
       await navigate({ to: '/boards/overview', ignoreBlocker: true })
     },
   })
   const { values } = form
-  const currentUrl = removed ? undefined : board?.imageUrl
-
-  function pick(image: PickedImage | null): void {
-    if (picked) URL.revokeObjectURL(picked.url)
-    setPicked(image)
-    if (!image) setRemoved(true)
-  }
 
   const bar = (
     <SaveBar
@@ -90,10 +87,10 @@ export function BoardForm({
   return (
     <TwoPane
       label={t('preview')}
-      stage={<BoardPreview values={values} imageUrl={picked?.url ?? currentUrl} />}
+      stage={<BoardPreview values={values} imageUrl={picture.url} />}
       form={
         <FormPane title={t(board ? 'editBoard' : 'newBoard')} formProps={formProps} bar={bar}>
-          <UnsavedQuestion when={!busy && (form.isDirty() || picked !== null || removed)} />
+          <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           <TextInput
             label={<CountedLabel label={t('name')} value={values.name} max={placeNameLength} />}
@@ -111,20 +108,7 @@ export function BoardForm({
           <DeviceFields form={form} />
           <SellingFields form={form} />
           <FormSection title={t('sectionMore')}>
-            <div>
-              <ImageField
-                label={t('picture')}
-                picked={picked}
-                currentUrl={currentUrl}
-                error={form.errors.picture}
-                onPick={pick}
-              />
-              {(picked ?? currentUrl) && (
-                <Button variant="subtle" color="red" size="xs" mt={6} onClick={() => pick(null)}>
-                  {t('pictureRemove', { ns: 'parts' })}
-                </Button>
-              )}
-            </div>
+            <ImageField label={t('picture')} error={form.errors.picture} {...picture.field} />
             <Textarea
               {...hintedLabel(t('text'), t('optional', { ns: 'parts' }))}
               description={t('textHint')}

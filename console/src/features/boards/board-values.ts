@@ -1,5 +1,6 @@
 import type { Board } from '@litfass/api/boards'
 import type { FieldProblem } from '@litfass/api/problem'
+import type { Site } from '@litfass/api/sites'
 import { type BoardPrices, boardSideLimits, type Position, positions } from '@litfass/domain/board'
 import { priceLimits } from '@litfass/domain/place'
 import type { Format } from '@litfass/domain/screen'
@@ -25,11 +26,11 @@ export type BoardValues = SiteAddressValues & {
   tags: string[]
 }
 
-/** What the form starts with. */
-export function boardValues(board?: Board): BoardValues {
+/** What the form starts with: a board, or a new one that may stand at a location. */
+export function boardValues(board?: Board, site?: Site): BoardValues {
   return {
-    ...addressValues(board),
-    siteId: board?.siteId ?? null,
+    ...addressValues(board ?? site),
+    siteId: board?.siteId ?? site?.id ?? null,
     name: board?.name ?? '',
     format: board?.format ?? 'landscape',
     height: board ? germanDecimal(board.height / 100) : '',

@@ -11,7 +11,7 @@ import { LoadMore } from '../../parts/load-more.tsx'
 import { NewButton } from '../../parts/new-button.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
-import { placeQueryOf, usePlaceSearch } from '../../parts/place-search.ts'
+import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../parts/place-search.ts'
 import { PlaceToolbar } from '../../parts/place-toolbar.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useBoardColumns } from './board-columns.tsx'
@@ -53,7 +53,7 @@ export function BoardsPage(): React.ReactNode {
           drawing="none"
           title={t('noMatch')}
           action={
-            <Button variant="default" onClick={() => change({ q: undefined, active: undefined })}>
+            <Button variant="default" onClick={() => change(noPlaceFilter)}>
               {t('clearFilters', { ns: 'parts' })}
             </Button>
           }

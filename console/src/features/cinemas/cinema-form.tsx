@@ -1,4 +1,5 @@
 import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
+import type { Site } from '@litfass/api/sites'
 import { CinemaInput } from '@litfass/domain/cinema'
 import { discountLimits } from '@litfass/domain/place'
 import { placeNameLength } from '@litfass/domain/site'
@@ -24,13 +25,15 @@ import { CinemaPreview } from './cinema-preview.tsx'
 import { cinemaInput, cinemaValues } from './cinema-values.ts'
 import { HallsCard } from './halls-card.tsx'
 
-/** Create or edit: without a cinema it makes one. Halls are kept at once, each by itself. */
+/** Create or edit: without a cinema it makes one, at `site` if given. Halls are kept at once, each by itself. */
 export function CinemaForm({
   cinema,
+  site,
   limit = null,
   onDelete,
 }: {
   cinema?: Cinema
+  site?: Site | undefined
   /** Why no cinema can be made now. */
   limit?: string | null
   onDelete?: () => void
@@ -41,7 +44,7 @@ export function CinemaForm({
   const create = useApiMutation(cinemaApi.createCinema, { problems: 'caller' })
   const update = useApiMutation(cinemaApi.updateCinema, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: cinemaValues(cinema),
+    initialValues: cinemaValues(cinema, site),
     schema: CinemaInput,
     toInput: cinemaInput,
     submit: async (body) => {

@@ -1,5 +1,6 @@
 import type { Cinema, Hall } from '@litfass/api/cinemas'
 import type { FieldProblem } from '@litfass/api/problem'
+import type { Site } from '@litfass/api/sites'
 import { priceLimits } from '@litfass/domain/place'
 
 import { addressInput, addressValues } from '../../parts/address-values.ts'
@@ -16,11 +17,11 @@ export type CinemaValues = SiteAddressValues & {
   tags: string[]
 }
 
-/** What the form starts with. */
-export function cinemaValues(cinema?: Cinema): CinemaValues {
+/** What the form starts with: a cinema, or a new one that may stand at a location. */
+export function cinemaValues(cinema?: Cinema, site?: Site): CinemaValues {
   return {
-    ...addressValues(cinema),
-    siteId: cinema?.siteId ?? null,
+    ...addressValues(cinema ?? site),
+    siteId: cinema?.siteId ?? site?.id ?? null,
     name: cinema?.name ?? '',
     pixelHeight: cinema?.pixelHeight ?? 1080,
     pixelWidth: cinema?.pixelWidth ?? 1998,

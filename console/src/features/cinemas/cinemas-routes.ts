@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 
 import { allSites } from '../../parts/own-lists.ts'
 import { PlaceSearch, placeQueryOf } from '../../parts/place-search.ts'
@@ -23,6 +24,8 @@ const overviewRoute = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/cinemas/new',
+  /** `site`: the location it is to stand at. */
+  validateSearch: z.object({ site: z.uuid().optional().catch(undefined) }),
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
   },

@@ -1,9 +1,11 @@
 import type { Screen } from '@litfass/api/screens'
-import { Anchor, Card, Group, Text } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { CopyField } from '../../parts/copy-field.tsx'
-import { formatCode, screenAddress, screenPath } from './screen-address.ts'
+import { screenAddress } from './screen-address.ts'
+import { ScreenCode } from './screen-code.tsx'
+import { ScreenLinks } from './screen-links.tsx'
 import { ShowSelect } from './show-select.tsx'
 
 import classes from './on-tv.module.css'
@@ -14,12 +16,7 @@ export function OnTv({ screen }: { screen: Screen }) {
   return (
     <Card component="section" aria-label={t('onTv')} padding="md">
       <Group justify="space-between" align="flex-start" mb="md">
-        <div>
-          <Text size="sm" c="dimmed">
-            {t('code')}
-          </Text>
-          <div className={classes.code}>{screen.code ? formatCode(screen.code) : '–'}</div>
-        </div>
+        <ScreenCode screen={screen} />
         <div className={classes.show}>
           <Text size="sm" c="dimmed" mb={2}>
             {t('playsNow')}
@@ -28,12 +25,10 @@ export function OnTv({ screen }: { screen: Screen }) {
         </div>
       </Group>
       <CopyField label={t('tvAddress')} value={screenAddress(screen.id)} />
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('tvHint')}{' '}
-        <Anchor href={screenPath(screen.id)} target="_blank" inherit style={{ whiteSpace: 'nowrap' }}>
-          {t('open')}
-        </Anchor>
+      <Text size="xs" c="dimmed" mt={6} mb="sm">
+        {t('tvHint')}
       </Text>
+      <ScreenLinks screen={screen} />
     </Card>
   )
 }

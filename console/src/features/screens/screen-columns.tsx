@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/screens'
-import { Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -26,7 +26,7 @@ export function useScreenColumns(): Column<Screen>[] {
         <HeadCell
           picture={
             <ScreenPicture
-              imageUrl={screen.imageUrl}
+              imageUrl={screen.thumbnailUrl ?? screen.imageUrl}
               slide={firstSlide(screen.url)}
               format={screen.format}
               resolution={screen.resolution}
@@ -34,9 +34,16 @@ export function useScreenColumns(): Column<Screen>[] {
           }
           pictureWidth={92}
           name={
-            <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
-              {screen.name}
-            </Link>
+            <>
+              <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
+                {screen.name}
+              </Link>
+              {screen.new && (
+                <Badge color="blue" ml={8}>
+                  {t('new')}
+                </Badge>
+              )}
+            </>
           }
           line={`${screen.internalName} · ${formatInches(screen.diagonal)}`}
         />

@@ -3,19 +3,20 @@ import type { Site } from '@litfass/api/sites'
 import { ScreenInput } from '@litfass/domain/screen'
 import { placeNameLength } from '@litfass/domain/site'
 import { Alert, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
-import { ImageField, type PickedImage } from '../../parts/image-field.tsx'
+import { ImageField } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { usePicture } from '../../parts/use-picture.ts'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
@@ -24,6 +25,7 @@ import { DeviceFields } from './device-fields.tsx'
 import { FinderPreview } from './finder-preview.tsx'
 import { OnTv } from './on-tv.tsx'
 import { screenInput, screenProblems, screenValues } from './screen-values.ts'
+import { tagsQuery } from './screens-queries.ts'
 import { SellingFields } from './selling-fields.tsx'
 import { VisibilityFields } from './visibility-fields.tsx'
 
@@ -45,14 +47,17 @@ export function ScreenForm({
   const navigate = useNavigate()
   const create = useApiMutation(screenApi.createScreen, { problems: 'caller' })
   const update = useApiMutation(screenApi.updateScreen, { problems: 'caller' })
-  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const removePicture = useApiMutation(screenApi.removeScreenPicture, { problems: 'caller' })
+  const picture = usePicture(screen?.imageUrl, () =>
+    removePicture.mutateAsync({ accountId, screenId: screen?.id ?? '' }),
+  )
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: screenValues(screen, site),
     schema: ScreenInput,
     toInput: screenInput,
     alsoCheck: screenProblems,
     submit: async (body) => {
-      const file = picked?.file
+      const file = picture.picked?.file
       if (screen) {
         await update.mutateAsync({ accountId, screenId: screen.id, body, file })
         toastDone(t('saved'))
@@ -65,12 +70,8 @@ export function ScreenForm({
     },
   })
   const { values } = form
+  const { data: tags } = useQuery(tagsQuery(accountId))
   const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
-
-  function pick(image: PickedImage): void {
-    if (picked) URL.revokeObjectURL(picked.url)
-    setPicked(image)
-  }
 
   const bar = (
     <SaveBar
@@ -94,10 +95,10 @@ export function ScreenForm({
   return (
     <TwoPane
       label={t('inFinder')}
-      stage={<FinderPreview values={values} imageUrl={picked?.url ?? screen?.imageUrl} screen={screen} />}
+      stage={<FinderPreview values={values} imageUrl={picture.url} screen={screen} />}
       form={
         <FormPane title={t(screen ? 'editScreen' : 'newScreen')} formProps={formProps} bar={bar}>
-          <UnsavedQuestion when={!busy && (form.isDirty() || picked !== null)} />
+          <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {screen && <OnTv screen={screen} />}
           <TextInput
@@ -123,17 +124,12 @@ export function ScreenForm({
           <VisibilityFields form={form} />
           <SellingFields form={form} />
           <FormSection title={t('sectionMore')}>
-            <ImageField
-              label={t('picture')}
-              picked={picked}
-              currentUrl={screen?.imageUrl}
-              error={form.errors.picture}
-              onPick={pick}
-            />
+            <ImageField {...picture.field} label={t('picture')} error={form.errors.picture} />
             <TagsInput
               {...optional(t('tags'))}
               description={t('tagsHint')}
               maxTags={20}
+              data={tags?.tags ?? []}
               {...form.getInputProps('tags')}
               error={errorAt(form.errors, 'tags')}
             />

@@ -32,7 +32,8 @@ describe('screenInput', () => {
 
   it('sends a price in cents and leaves empty optional fields out', () => {
     expect(screenInput({ ...filled, cpm: '6,55' })).toMatchObject({ cpm: 655 })
-    for (const field of ['cpm', 'notes', 'siteId']) expect(screenInput(filled)).not.toHaveProperty(field)
+    for (const field of ['cpm', 'notes', 'siteId', 'programmatic'])
+      expect(screenInput(filled)).not.toHaveProperty(field)
   })
 
   it('leaves what was not entered for the schema to ask for', () => {

@@ -25,6 +25,8 @@ export type ScreenValues = SiteAddressValues & {
   cpm: string
   promotion: boolean
   discount: number | string
+  /** Whether programs may buy; null where nobody said. */
+  programmatic: boolean | null
   tags: string[]
   notes: string
 }
@@ -47,6 +49,7 @@ export function screenValues(screen?: Screen, site?: Site): ScreenValues {
     cpm: screen?.cpm === undefined ? '' : germanDecimal(screen.cpm / 100, 2),
     promotion: screen?.promotion ?? false,
     discount: screen?.discount ?? 0,
+    programmatic: screen?.programmatic ?? null,
     tags: screen?.tags ?? [],
     notes: screen?.notes ?? '',
   }
@@ -68,6 +71,7 @@ export function screenInput(values: ScreenValues): unknown {
     adShare,
     promotion,
     discount,
+    programmatic,
     tags,
     notes,
   } = values
@@ -75,6 +79,7 @@ export function screenInput(values: ScreenValues): unknown {
     ...addressInput(values),
     ...(siteId && { siteId }),
     ...(notes.trim() !== '' && { notes }),
+    ...(programmatic !== null && { programmatic }),
     ...(values.cpm.trim() !== '' && { cpm: cents(values.cpm) }),
     name,
     internalName,
@@ -112,8 +117,8 @@ export function plainResolution(typed: string): string {
 }
 
 export const resolutions = {
-  landscape: ['1920x1080', '1280x720', '1366x768', '3840x2160'],
-  portrait: ['1080x1920', '720x1280', '768x1366', '2160x3840'],
+  landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],
+  portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
 } as const satisfies Record<Format, string[]>
 
 /** The resolution after the screen was turned. */

@@ -10,28 +10,32 @@ import { ButtonLink } from '../../parts/links.tsx'
 import { ListToolbar } from '../../parts/list-toolbar.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { NewButton } from '../../parts/new-button.tsx'
+import { openingWords } from '../../parts/opening-hours-words.ts'
 import { allSites } from '../../parts/own-lists.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useSearchText } from '../../parts/search-text.ts'
 import { useAccount } from '../../platform/account.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { byLocation, type LocationGroup } from './by-location.ts'
 import { useScreenColumns } from './screen-columns.tsx'
+import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
 import { accountQuery, screenPages } from './screens-queries.ts'
+import { filtersOn, noFilter, useScreensSearch } from './screens-search.ts'
 
 import classes from './screens-page.module.css'
 
 export function ScreensPage(): React.ReactNode {
   const { t } = useTranslation(['screens', 'parts'])
   const { accountId } = useAccount()
-  const { text, search } = useSearchText()
+  const { search, change } = useScreensSearch()
   const columns = useScreenColumns()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: sites } = useSuspenseQuery(allSites(accountId))
-  const list = useSuspenseInfiniteQuery(screenPages(accountId, useDeferredValue(text)))
+  const list = useSuspenseInfiniteQuery(screenPages(accountId, useDeferredValue(search)))
   const screens = list.data.pages.flatMap((page) => page.items)
   const total = list.data.pages[0]?.total ?? 0
   const empty = screens.length === 0
+  const narrowed = Boolean(search.q) || filtersOn(search) > 0
 
   return (
     <Page>
@@ -39,13 +43,19 @@ export function ScreensPage(): React.ReactNode {
         title={t('title')}
         count={t('ofLimit', { ns: 'parts', count: account.amounts.screens, limit: account.limits.screens })}
         actions={
-          empty && text === '' ? undefined : (
+          empty && !narrowed ? undefined : (
             <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
           )
         }
       />
-      {(!empty || text !== '') && <ListToolbar searchLabel={t('search')} />}
-      {empty && text === '' && (
+      {(!empty || narrowed) && (
+        <ListToolbar
+          searchLabel={t('search')}
+          filters={<ScreenFilters search={search} change={change} sites={sites} />}
+          right={<ScreenSort search={search} change={change} />}
+        />
+      )}
+      {empty && !narrowed && (
         <EmptyState
           title={t('emptyTitle')}
           text={t('emptyText')}
@@ -56,12 +66,12 @@ export function ScreensPage(): React.ReactNode {
           }
         />
       )}
-      {empty && text !== '' && (
+      {empty && narrowed && (
         <EmptyState
           drawing="none"
           title={t('noMatch')}
           action={
-            <Button variant="default" onClick={() => search('')}>
+            <Button variant="default" onClick={() => change(noFilter)}>
               {t('clearFilters', { ns: 'parts' })}
             </Button>
           }
@@ -72,11 +82,15 @@ export function ScreensPage(): React.ReactNode {
           <DataTable
             label={t('title')}
             columns={columns}
-            groups={byLocation(screens, sites).map((group) => ({
-              key: group.site?.id ?? 'none',
-              label: <GroupLabel group={group} />,
-              rows: group.screens,
-            }))}
+            {...(search.sort
+              ? { rows: screens }
+              : {
+                  groups: byLocation(screens, sites).map((group) => ({
+                    key: group.site?.id ?? 'none',
+                    label: <GroupLabel group={group} whole={!narrowed} />,
+                    rows: group.screens,
+                  })),
+                })}
           />
           <p className={classes.note}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
@@ -94,8 +108,12 @@ export function ScreensPage(): React.ReactNode {
   )
 }
 
-function GroupLabel({ group: { site, screens } }: { group: LocationGroup }) {
+/** `whole`: all screens of the location are in the list, those on later pages included. */
+function GroupLabel({ group: { site, screens }, whole }: { group: LocationGroup; whole: boolean }) {
   const { t } = useTranslation('screens')
+  const language = useLanguage()
+  const [hours, ...more] = site?.openingHours ? openingWords(site.openingHours, language) : []
+  const count = site && whole ? site.screens : screens.length
   return (
     <div className={classes.group}>
       <IconMapPin size={16} stroke={1.75} aria-hidden />
@@ -105,7 +123,10 @@ function GroupLabel({ group: { site, screens } }: { group: LocationGroup }) {
           {site.street} {site.streetNumber}, {site.zip} {site.city}
         </span>
       )}
-      <span className={classes.count}>{t('screenCount', { count: screens.length })}</span>
+      <span className={classes.count}>
+        {t('screenCount', { count })}
+        {hours && ` · ${hours}${more.length > 0 ? ' …' : ''}`}
+      </span>
     </div>
   )
 }

@@ -2,20 +2,20 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { allShows, allSites, allSlides } from '../../parts/own-lists.ts'
-import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
 import { accountQuery, screenPages, screenQuery } from './screens-queries.ts'
+import { ScreensSearch } from './screens-search.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/screens/overview',
-  validateSearch: ListSearch,
+  validateSearch: ScreensSearch,
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: async ({ context: { queryClient, account }, location }) => {
     await Promise.all([
-      loadPages(queryClient, screenPages(account.id, ListSearch.parse(location.search).q ?? '')),
+      loadPages(queryClient, screenPages(account.id, ScreensSearch.parse(location.search))),
       loadQuery(queryClient, accountQuery(account.id)),
       loadQuery(queryClient, allSites(account.id)),
       loadQuery(queryClient, allShows(account.id)),

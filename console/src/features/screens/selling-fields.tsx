@@ -1,6 +1,6 @@
 import { categories } from '@litfass/domain/category'
 import { formatEuros } from '@litfass/domain/money'
-import { Input, NumberInput, Slider, Switch, TextInput } from '@mantine/core'
+import { Input, NumberInput, SegmentedControl, Slider, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
@@ -14,7 +14,7 @@ const percent = '\u00a0%'
 export function SellingFields({ form }: { form: UseFormReturnType<ScreenValues> }) {
   const { t } = useTranslation(['screens', 'parts'])
   const language = useLanguage()
-  const { adShare, categoryId, promotion } = form.values
+  const { adShare, categoryId, programmatic, promotion } = form.values
   const cpmHint = isCategory(categoryId)
     ? t('cpmHint', {
         category: categories[categoryId].label[language],
@@ -64,6 +64,26 @@ export function SellingFields({ form }: { form: UseFormReturnType<ScreenValues> 
           {...form.getInputProps('discount')}
         />
       )}
+      <Input.Wrapper
+        {...hintedLabel(t('programmatic'), t('optional', { ns: 'parts' }))}
+        labelElement="div"
+        description={t('programmaticHint')}
+        descriptionProps={{ mt: 6 }}
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        <div>
+          <SegmentedControl
+            aria-label={t('programmatic')}
+            value={String(programmatic)}
+            onChange={(value) => form.setFieldValue('programmatic', value === 'null' ? null : value === 'true')}
+            data={[
+              { value: 'null', label: t('notSaid') },
+              { value: 'true', label: t('yes') },
+              { value: 'false', label: t('no') },
+            ]}
+          />
+        </div>
+      </Input.Wrapper>
     </FormSection>
   )
 }

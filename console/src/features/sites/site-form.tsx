@@ -1,38 +1,46 @@
 import { type Site, siteApi } from '@litfass/api/sites'
-import { placeNameLength, SiteInput, venueTypes } from '@litfass/domain/site'
-import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { placeNameLength, SiteInput } from '@litfass/domain/site'
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { AddressFields } from '../../parts/address-fields.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
+import { pngOrJpeg } from '../../parts/image-check.ts'
+import { ImageField } from '../../parts/image-field.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { SaveBar } from '../../parts/save-bar.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
+import { usePicture } from '../../parts/use-picture.ts'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { useLanguage } from '../../platform/i18n.ts'
 import { toastDone } from '../../platform/toast.tsx'
+import { OpeningHoursField } from './opening-hours-field.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { siteInput, siteValues } from './site-values.ts'
+import { VenueSelect } from './venue-select.tsx'
 
 /** Create or edit: without a location it makes one. */
 export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => void }) {
   const { t } = useTranslation(['sites', 'parts'])
-  const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const create = useApiMutation(siteApi.createSite, { problems: 'caller' })
   const update = useApiMutation(siteApi.updateSite, { problems: 'caller' })
+  const removePicture = useApiMutation(siteApi.removeSitePicture, { problems: 'caller' })
+  const picture = usePicture(site?.imageUrl, () => removePicture.mutateAsync({ accountId, siteId: site?.id ?? '' }))
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: siteValues(site),
     schema: SiteInput,
     toInput: siteInput,
     submit: async (body) => {
-      await (site ? update.mutateAsync({ accountId, siteId: site.id, body }) : create.mutateAsync({ accountId, body }))
+      const file = picture.picked?.file
+      await (site
+        ? update.mutateAsync({ accountId, siteId: site.id, body, file })
+        : create.mutateAsync({ accountId, body, file }))
       toastDone(t('saved'))
       await navigate({ to: '/sites/overview', ignoreBlocker: true })
     },
@@ -62,10 +70,10 @@ export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => voi
   return (
     <TwoPane
       label={t('preview')}
-      stage={<SitePreview values={values} siteId={site?.id} />}
+      stage={<SitePreview values={values} site={site} imageUrl={picture.url} />}
       form={
         <FormPane title={t(site ? 'editSite' : 'newSite')} formProps={formProps} bar={bar}>
-          <UnsavedQuestion when={!busy && form.isDirty()} />
+          <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           <TextInput
             label={<CountedLabel label={t('siteTitle')} value={values.title} max={placeNameLength} />}
             labelProps={fullWidthLabel}
@@ -85,17 +93,17 @@ export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => voi
             />
           </FormSection>
           <FormSection title={t('whoTitle')}>
-            <Select
-              label={t('venueType')}
-              data={Object.entries(venueTypes).map(([value, { label }]) => ({ value, label: label[language] }))}
-              {...form.getInputProps('venueType')}
-            />
+            <VenueSelect value={values.venueType} inputProps={form.getInputProps('venueType')} />
+            <OpeningHoursField form={form} />
             <NumberInput
               {...optional(t('visitors'))}
               min={0}
               allowDecimal={false}
               {...form.getInputProps('visitors')}
             />
+          </FormSection>
+          <FormSection title={t('moreTitle')}>
+            <ImageField {...picture.field} label={t('picture')} types={pngOrJpeg} error={form.errors.picture} />
             <Textarea {...optional(t('notes'))} {...form.getInputProps('notes')} />
           </FormSection>
           <FormProblem problem={problem} />

@@ -1,71 +1,70 @@
-import { type VenueType, venueTypes } from '@litfass/domain/site'
+import type { Site } from '@litfass/api/sites'
+import { openingSpans } from '@litfass/domain/opening-hours'
+import { venueName } from '@litfass/domain/venue-type'
 import { Card, Text } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { allScreens } from '../../parts/own-lists.ts'
-import { pageTarget } from '../../parts/page-target.ts'
+import { openingWords } from '../../parts/opening-hours-words.ts'
 import { useAccount } from '../../platform/account.ts'
-import { formatInches } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { siteContents } from './site-contents.tsx'
 import type { SiteValues } from './site-values.ts'
 
 import classes from './site-preview.module.css'
 
-/** The location as it stands above its screens, and the screens that are there. */
-export function SitePreview({ values, siteId }: { values: SiteValues; siteId: string | undefined }) {
+/** The location as it stands above its screens, and what is there. */
+export function SitePreview({
+  values,
+  site,
+  imageUrl,
+}: {
+  values: SiteValues
+  site: Site | undefined
+  imageUrl: string | undefined
+}) {
   const { t } = useTranslation('sites')
   const language = useLanguage()
-  const { accountId } = useAccount()
-  const { data = [] } = useQuery({ ...allScreens(accountId), enabled: siteId !== undefined })
-  const screens = data.filter((screen) => screen.siteId !== undefined && screen.siteId === siteId)
+  const { account } = useAccount()
   const street = `${values.street} ${values.streetNumber}`.trim()
   const town = `${values.zip} ${values.city}`.trim()
   const address = [street, town].filter(Boolean).join(', ')
+  const hours = openingSpans(values.openingHours).length > 0 ? openingWords(values.openingHours, language) : []
   return (
     <>
       <Text c="dimmed" className={classes.caption}>
         {t('preview')}
       </Text>
       <Card padding={0}>
+        {imageUrl && <img src={imageUrl} alt="" className={classes.picture} />}
         <div className={classes.group}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
           <div className={classes.words}>
             <strong className={classes.title}>{values.title.trim() || t('noTitle')}</strong>
             <Text span inherit c="dimmed">
               {address || t('noAddress')}
-              {isVenueType(values.venueType) && ` · ${venueTypes[values.venueType].label[language]}`}
+              {values.venueType && ` · ${venueName(Number(values.venueType), language)}`}
             </Text>
           </div>
-          <span className={classes.count}>{t('screens_count', { count: screens.length })}</span>
         </div>
-        {screens.length === 0 && (
-          <Text c="dimmed" className={classes.none}>
-            {t('noScreens')}{' '}
-            {siteId && (
-              <AnchorLink {...pageTarget('/screens/new', { search: { site: siteId } })}>{t('newScreen')}</AnchorLink>
-            )}
-          </Text>
+        {hours.length > 0 && (
+          <div className={classes.hours}>
+            <IconClock size={16} stroke={1.75} aria-hidden />
+            <div>
+              {hours.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+          </div>
         )}
-        <ul className={classes.screens}>
-          {screens.map((screen) => (
-            <li key={screen.id} className={classes.screen}>
-              <AnchorLink {...pageTarget('/screens/edit/$screenId', { params: { screenId: screen.id } })}>
-                {screen.name}
-              </AnchorLink>
-              <Text span c="dimmed">
-                {screen.internalName} · {formatInches(screen.diagonal)}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        {site ? (
+          siteContents
+            .filter(({ role }) => !role || account.roles.includes(role))
+            .map(({ kind, List }) => <List key={kind} siteId={site.id} />)
+        ) : (
+          <p className={classes.none}>{t('nothingYet')}</p>
+        )}
       </Card>
     </>
   )
-}
-
-function isVenueType(value: string | null): value is VenueType {
-  return value !== null && Object.hasOwn(venueTypes, value)
 }

@@ -1,4 +1,5 @@
 import type { Site } from '@litfass/api/sites'
+import { openingDays, type Opening, type OpeningDay, type OpeningHours } from '@litfass/domain/opening-hours'
 
 import { addressInput, type AddressValues, addressValues } from '../../parts/address-values.ts'
 
@@ -8,6 +9,17 @@ export type SiteValues = AddressValues & {
   venueType: string | null
   visitors: number | string
   notes: string
+  openingHours: OpeningHours
+}
+
+const closed: OpeningHours = {
+  Monday: [],
+  Tuesday: [],
+  Wednesday: [],
+  Thursday: [],
+  Friday: [],
+  Saturday: [],
+  Sunday: [],
 }
 
 /** What the form starts with. */
@@ -16,21 +28,36 @@ export function siteValues(site?: Site): SiteValues {
     ...addressValues(site),
     title: site?.title ?? '',
     internalName: site?.internalName ?? '',
-    venueType: site?.venueType ?? null,
+    venueType: site ? String(site.venueType) : null,
     visitors: site?.visitors ?? '',
     notes: site?.notes ?? '',
+    openingHours: site?.openingHours ?? closed,
   }
 }
 
 /** What goes to the server. Optional fields are left out where they are empty (spec 5). */
 export function siteInput(values: SiteValues): unknown {
-  const { title, internalName, venueType, visitors, notes } = values
+  const { title, internalName, venueType, visitors, notes, openingHours } = values
   return {
     ...addressInput(values),
     title,
     internalName,
-    venueType: venueType ?? undefined,
+    venueType: venueType === null ? undefined : Number(venueType),
     ...(visitors !== '' && { visitors }),
     ...(notes.trim() !== '' && { notes }),
+    ...(openingDays.some((day) => openingHours[day].length > 0) && { openingHours }),
   }
+}
+
+/** What a day is likely to be open, after the hours it has already. */
+export function usualOpening(openings: Opening[]): Opening {
+  return openings.length === 0 ? { from: '09:00', to: '18:00' } : { from: openings.at(-1)?.to ?? '', to: '' }
+}
+
+/** The same hours on other days. */
+export function copiedTo(
+  hours: OpeningHours,
+  { from, to }: { from: OpeningDay; to: readonly OpeningDay[] },
+): OpeningHours {
+  return { ...hours, ...Object.fromEntries(to.map((day) => [day, hours[from].map((opening) => ({ ...opening }))])) }
 }

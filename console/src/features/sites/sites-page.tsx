@@ -1,17 +1,18 @@
 import type { Site } from '@litfass/api/sites'
-import { venueTypes } from '@litfass/domain/site'
-import { Button, Text, ThemeIcon } from '@mantine/core'
+import { venueName } from '@litfass/domain/venue-type'
+import { Button, SegmentedControl, Text, ThemeIcon } from '@mantine/core'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, DataTable, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { CellLine, type Column, DataTable, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { ListToolbar } from '../../parts/list-toolbar.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
+import { openingWords } from '../../parts/opening-hours-words.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearchText } from '../../parts/search-text.ts'
@@ -19,12 +20,17 @@ import { useAccount } from '../../platform/account.ts'
 import { formatCount } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { SitesMap } from './sites-map.tsx'
 import { sitePages } from './sites-queries.ts'
+import { type SiteView, siteViews, useSiteView } from './sites-search.ts'
+
+import classes from './sites-page.module.css'
 
 export function SitesPage(): React.ReactNode {
   const { t } = useTranslation(['sites', 'parts'])
   const { accountId } = useAccount()
   const { text, search } = useSearchText()
+  const { view, show } = useSiteView()
   const columns = useColumns()
   const list = useSuspenseInfiniteQuery(sitePages(accountId, useDeferredValue(text)))
   const sites = list.data.pages.flatMap((page) => page.items)
@@ -43,7 +49,19 @@ export function SitesPage(): React.ReactNode {
         count={total > 0 && formatCount(total)}
         actions={empty && text === '' ? undefined : newSite}
       />
-      {(!empty || text !== '') && <ListToolbar searchLabel={t('search')} />}
+      {(!empty || text !== '') && (
+        <ListToolbar
+          searchLabel={t('search')}
+          right={
+            <SegmentedControl<SiteView>
+              aria-label={t('view')}
+              value={view}
+              onChange={show}
+              data={siteViews.map((value) => ({ value, label: t(`view-${value}`) }))}
+            />
+          }
+        />
+      )}
       {empty && text === '' && <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={newSite} />}
       {empty && text !== '' && (
         <EmptyState
@@ -56,13 +74,18 @@ export function SitesPage(): React.ReactNode {
           }
         />
       )}
-      {!empty && <DataTable label={t('title')} columns={columns} rows={sites} />}
-      <LoadMore
-        shown={sites.length}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {!empty && view === 'map' && <SitesMap text={text} />}
+      {!empty && view === 'list' && (
+        <>
+          <DataTable label={t('title')} columns={columns} rows={sites} />
+          <LoadMore
+            shown={sites.length}
+            total={total}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
     </Page>
   )
 }
@@ -77,12 +100,8 @@ function useColumns(): Column<Site>[] {
       card: 'head',
       cell: (site) => (
         <HeadCell
-          picture={
-            <ThemeIcon variant="light" color="gray" size={36} aria-hidden>
-              <IconMapPin size={18} stroke={1.75} />
-            </ThemeIcon>
-          }
-          pictureWidth={36}
+          picture={<SitePicture url={site.thumbnailUrl} />}
+          pictureWidth={48}
           name={
             <Link to="/sites/edit/$siteId" params={{ siteId: site.id }} className={rowLink}>
               {site.title}
@@ -101,7 +120,28 @@ function useColumns(): Column<Site>[] {
         </>
       ),
     },
-    { key: 'venue', header: t('venueType'), cell: (site) => venueTypes[site.venueType].label[language] },
+    { key: 'venue', header: t('venueType'), cell: (site) => venueName(site.venueType, language) },
+    {
+      key: 'hours',
+      header: t('openingHours'),
+      card: 'hidden',
+      wide: true,
+      cell: (site) => {
+        const [first, ...more] = site.openingHours ? openingWords(site.openingHours, language) : []
+        return first === undefined ? (
+          <Text span inherit c="dimmed">
+            –
+          </Text>
+        ) : (
+          <>
+            {first}
+            {more.map((line) => (
+              <CellLine key={line}>{line}</CellLine>
+            ))}
+          </>
+        )
+      },
+    },
     {
       key: 'visitors',
       header: t('visitors'),
@@ -131,4 +171,13 @@ function useColumns(): Column<Site>[] {
       cell: (site) => <SiteMenu site={site} />,
     },
   ]
+}
+
+function SitePicture({ url }: { url: string | undefined }) {
+  if (url) return <img src={url} alt="" loading="lazy" className={classes.picture} />
+  return (
+    <ThemeIcon variant="light" color="gray" size={48} aria-hidden>
+      <IconMapPin size={20} stroke={1.75} />
+    </ThemeIcon>
+  )
 }

@@ -1,19 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { allScreens } from '../../parts/own-lists.ts'
-import { ListSearch } from '../../parts/search-text.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { screensAtQuery } from './site-contents.tsx'
 import { sitePages, siteQuery } from './sites-queries.ts'
+import { SitesSearch } from './sites-search.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sites/overview',
-  validateSearch: ListSearch,
+  validateSearch: SitesSearch,
   // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
   loader: ({ context: { queryClient, account }, location }) =>
-    loadPages(queryClient, sitePages(account.id, ListSearch.parse(location.search).q ?? '')),
+    loadPages(queryClient, sitePages(account.id, SitesSearch.parse(location.search).q ?? '')),
 }).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
 const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
@@ -26,7 +26,7 @@ const editRoute = createRoute({
   loader: async ({ context: { queryClient, account }, params }) => {
     await Promise.all([
       loadQuery(queryClient, siteQuery(account.id, params.siteId)),
-      loadQuery(queryClient, allScreens(account.id)),
+      loadQuery(queryClient, screensAtQuery(account.id, params.siteId)),
     ])
   },
 }).update({ component: lazyPage(() => import('./site-edit-page.tsx'), 'SiteEditPage') })

@@ -13,7 +13,7 @@ const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
 const around = { padding: { top: 72, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
 /** The map itself, in a module of its own so that only pages with a map load it. */
-export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, card }: PlaceMapProps) {
+export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spoken, card }: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const { map, zoom } = useMap(container, { places, onMove, onOpen })
   const open = places.find(({ id }) => id === openId)
@@ -22,7 +22,15 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, card
     <div className={classes.map} onKeyDown={(event) => event.key === 'Escape' && onOpen(null)}>
       <div ref={container} className={classes.canvas} />
       {map && (
-        <MapMarkers map={map} zoom={zoom} places={places} litId={litId ?? openId} onLight={onLight} onOpen={onOpen} />
+        <MapMarkers
+          map={map}
+          zoom={zoom}
+          places={places}
+          litId={litId ?? openId}
+          onLight={onLight}
+          onOpen={onOpen}
+          spoken={spoken}
+        />
       )}
       {map && open && (
         <MapMarker
@@ -48,7 +56,7 @@ function useMap(
 ): { map: MapLibre | null; zoom: number } {
   const { map, zoom } = useOutlineMap(container, {
     start: { bounds: boundsOf(places) ?? germany, fitBoundsOptions: around },
-    onMove: (moved) => onMove(areaOf(moved.getBounds())),
+    onMove: (moved) => onMove?.(areaOf(moved.getBounds())),
     onClick: () => onOpen(null),
   })
 

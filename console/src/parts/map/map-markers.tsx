@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CityNames } from './city-names.tsx'
 import { type Cluster, clusterPlaces, discSize } from './clusters.ts'
 import { MapMarker } from './map-marker.tsx'
-import type { MapPlace } from './place-map.tsx'
+import type { MapPlace, PlaceMapProps } from './place-map.tsx'
 import { prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
@@ -22,6 +22,7 @@ export function MapMarkers({
   litId,
   onLight,
   onOpen,
+  spoken,
 }: {
   map: MapLibre
   zoom: number
@@ -29,6 +30,7 @@ export function MapMarkers({
   litId: string | null
   onLight: (id: string | null) => void
   onOpen: (id: string) => void
+  spoken: PlaceMapProps['spoken']
 }) {
   const clusters = useMemo(() => clusterPlaces(places, zoom), [places, zoom])
   const obstacles = useMemo(
@@ -47,7 +49,7 @@ export function MapMarkers({
             {cluster.places.length > 1 || !only ? (
               <Disc cluster={cluster} lit={lit} onZoom={() => zoomTo(map, cluster.places)} />
             ) : (
-              <Pill place={only} lit={lit} onLight={onLight} onOpen={onOpen} />
+              <Pill place={only} lit={lit} onLight={onLight} onOpen={onOpen} spoken={spoken} />
             )}
           </MapMarker>
         )
@@ -78,11 +80,13 @@ function Pill({
   lit,
   onLight,
   onOpen,
+  spoken,
 }: {
   place: MapPlace
   lit: boolean
   onLight: (id: string | null) => void
   onOpen: (id: string) => void
+  spoken: PlaceMapProps['spoken']
 }) {
   const { t } = useTranslation('map')
   return (
@@ -91,7 +95,7 @@ function Pill({
       className={classes.pill}
       data-added={place.added || undefined}
       data-lit={lit || undefined}
-      aria-label={t(place.added ? 'placeAdded' : 'place', { name: place.name, label: place.label })}
+      aria-label={spoken?.(place) ?? t(place.added ? 'placeAdded' : 'place', { name: place.name, label: place.label })}
       onMouseEnter={() => onLight(place.id)}
       onMouseLeave={() => onLight(null)}
       onFocus={() => onLight(place.id)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './map.module.css'
 
-/** A place on the map: `label` is its price, as short as it gets. */
+/** A place on the map: `label` is its price or its name, as short as it gets. */
 export interface MapPlace {
   id: string
   name: string
@@ -30,7 +30,9 @@ export interface PlaceMapProps {
   onLight: (id: string | null) => void
   openId: string | null
   onOpen: (id: string | null) => void
-  onMove: (area: MapArea) => void
+  onMove?: (area: MapArea) => void
+  /** What a place is called to those who do not see it; by default its name and price. */
+  spoken?: (place: MapPlace) => string
   /** What stands beside the place that is open. */
   card: ReactNode
 }

@@ -56,7 +56,7 @@ test('an admin edits the company; what is left out is cleared', async () => {
     ...accountInput('Kino GmbH'),
     line2: 'Hof',
     state: 'Sachsen',
-    phone: '0341 1',
+    phone: '0341 12345',
     vat: 'DE123',
     website: 'https://kino.example',
     plan: '1-5' as const,

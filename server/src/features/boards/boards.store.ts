@@ -8,7 +8,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/paging.ts'
 import type { Boards } from '../../platform/place-tables.ts'
 import { Problem } from '../../platform/problem.ts'
-import { pictureUrl } from '../files/place-picture.ts'
+import { pictureUrls } from '../files/place-picture.ts'
 import { newestFirst, placeConditions, placeOrder } from '../places/place-lists.ts'
 
 export async function boardsOfAccount(ctx: AccountContext, asked: z.output<typeof PlaceListQuery>) {
@@ -48,7 +48,7 @@ export function boardOf(row: Boards): Board {
     prices: pricesOf(row),
     text: row.text ?? undefined,
     siteId: row.siteId ?? undefined,
-    imageUrl: pictureUrl(row),
+    ...pictureUrls(row),
     timestamp: row.timestamp.toISOString(),
   }
 }

@@ -146,6 +146,9 @@ test('the list comes by name or the newest first, is searched, and shows one sta
   expect(await names(account, { q: 'köln' })).toEqual(['beta'])
   expect(await names(account, { q: 'ring', active: 'false' })).toEqual([])
   expect(await names(account, { q: '%' })).toEqual([])
+  const site = await buildSite(account)
+  await buildBoard(account, { name: 'Delta', siteId: site.id })
+  expect(await names(account, { site: site.id })).toEqual(['Delta'])
 })
 
 test.each(['name', 'newest'] as const)('of 120 boards by %s every one is on exactly one page', async (sort) => {

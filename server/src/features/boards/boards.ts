@@ -4,14 +4,13 @@ import type { BoardInput } from '@litfass/domain/board'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
-import { forgetPlacePicture, keepPlacePicture, pictureColumns, readPlacePicture } from '../files/place-picture.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 
 export async function createBoard(ctx: AccountContext, input: BoardInput, upload: Blob | undefined): Promise<Board> {
   const id = ctx.services.newId()
-  const key = pictureKey(id)
-  const picture = await readPlacePicture(ctx, upload, key)
+  const place = await readPlacePicture(ctx, upload, { folder: 'boards', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'boards')
     await holdOwnSite(ctx, input.siteId)
@@ -22,12 +21,12 @@ export async function createBoard(ctx: AccountContext, input: BoardInput, upload
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...boardColumns(input),
-        ...pictureColumns(key, picture),
+        ...(place?.columns ?? noPicture),
         created: ctx.now,
         timestamp: ctx.now,
       })
       .execute()
-    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: id })
+    if (place) await storePlacePicture(ctx, id, { place })
     await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
     return boardOf(await ownBoard(ctx, id))
   })
@@ -39,17 +38,16 @@ export async function updateBoard(
   boardId: string,
   { input, upload }: { input: BoardInput; upload: Blob | undefined },
 ): Promise<Board> {
-  const key = pictureKey(boardId)
-  const picture = await readPlacePicture(ctx, upload, key)
+  const place = await readPlacePicture(ctx, upload, { folder: 'boards', id: boardId })
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockedBoard(ctx, boardId)
+    const before = await heldBoard(ctx, boardId)
     await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .updateTable('boards')
-      .set({ ...boardColumns(input), ...(picture && pictureColumns(key, picture)), timestamp: ctx.now })
+      .set({ ...boardColumns(input), ...place?.columns, timestamp: ctx.now })
       .where('id', '=', boardId)
       .execute()
-    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: boardId, before })
+    if (place) await storePlacePicture(ctx, boardId, { place, before })
     await notify(ctx, ctx.accountId, ['boards', 'sites'])
     return boardOf(await ownBoard(ctx, boardId))
   })
@@ -57,13 +55,13 @@ export async function updateBoard(
 
 export async function removeBoardPicture(ctx: AccountContext, boardId: string): Promise<Board> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockedBoard(ctx, boardId)
+    const before = await heldBoard(ctx, boardId)
     await ctx.db
       .updateTable('boards')
-      .set({ imageKey: null, imageHash: null, timestamp: ctx.now })
+      .set({ ...noPicture, timestamp: ctx.now })
       .where('id', '=', boardId)
       .execute()
-    await forgetPlacePicture(ctx, before)
+    await removePlacePicture(ctx, before)
     await notify(ctx, ctx.accountId, ['boards'])
     return boardOf(await ownBoard(ctx, boardId))
   })
@@ -71,28 +69,24 @@ export async function removeBoardPicture(ctx: AccountContext, boardId: string): 
 
 export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const board = await lockedBoard(ctx, boardId)
+    const board = await heldBoard(ctx, boardId)
     await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
-    await forgetPlacePicture(ctx, board)
+    await removePlacePicture(ctx, board)
     await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
   })
 }
 
 /** @throws Problem not-found unless the account has it */
-async function lockedBoard(ctx: AccountContext, boardId: string) {
+async function heldBoard(ctx: AccountContext, boardId: string) {
   const row = await ctx.db
     .selectFrom('boards')
-    .select(['imageKey', 'imageHash'])
+    .select(['imageKey', 'imageHash', 'thumbnailHash'])
     .where('id', '=', boardId)
     .where('accountId', '=', ctx.accountId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
-}
-
-function pictureKey(boardId: string): string {
-  return `boards/${boardId}.png`
 }
 
 function boardColumns({ prices, ...input }: BoardInput) {

@@ -1,44 +1,79 @@
+import type { BackgroundFormat } from '@litfass/domain/slide'
+
 import type { AccountContext } from '../../platform/context.ts'
 import { type Picture, readPicture } from '../../platform/images.ts'
-import { fileUrl, removePictures, storePicture, sweepLater } from './picture-files.ts'
+import { type FileRef, fileUrl, removePictures, storePicture, sweepLater } from './picture-files.ts'
 
-interface PictureColumns {
+/** What the row of a place says of its picture. Without a thumbnail where it was stored before there were any. */
+export interface PictureColumns {
   imageKey: string | null
   imageHash: string | null
+  thumbnailHash: string | null
 }
 
-/** Reads the picture of a place before the transaction that keeps it; spec 5: pictures of places are png. @throws Problem image-… */
+export const noPicture = { imageKey: null, imageHash: null, thumbnailHash: null } as const satisfies PictureColumns
+
+interface PlacePicture {
+  picture: Picture
+  thumbnail: Picture
+  columns: { imageKey: string; imageHash: string; thumbnailHash: string }
+}
+
+/**
+ * Decodes the picture of a screen, board or location, which is stored as png (spec 5). To be called before the transaction.
+ * @throws Problem image-…
+ */
 export async function readPlacePicture(
   ctx: AccountContext,
   upload: Blob | undefined,
-  key: string,
-): Promise<Picture | undefined> {
+  { folder, id, from }: { folder: 'screens' | 'boards' | 'sites'; id: string; from?: readonly BackgroundFormat[] },
+): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
-  const { picture } = await readPicture(upload, { as: 'png' })
-  await sweepLater(ctx, [{ key, hash: picture.hash }])
-  return picture
+  const { picture, thumbnail } = await readPicture(upload, { as: 'png', ...(from && { from }) })
+  const columns = { imageKey: `${folder}/${id}.png`, imageHash: picture.hash, thumbnailHash: thumbnail.hash }
+  await sweepLater(ctx, filesOf(columns))
+  return { picture, thumbnail, columns }
 }
 
-export async function keepPlacePicture(
+/** Keeps a picture and its thumbnail, and forgets those that the row had before. */
+export async function storePlacePicture(
   ctx: AccountContext,
-  key: string,
-  { picture, subjectId, before }: { picture: Picture; subjectId: string; before?: PictureColumns },
+  subjectId: string,
+  { place, before = noPicture }: { place: PlacePicture; before?: PictureColumns },
 ): Promise<void> {
-  await storePicture(ctx, key, {
-    picture,
-    owner: { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId },
-  })
-  if (before && before.imageHash !== picture.hash) await forgetPlacePicture(ctx, before)
+  const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId }
+  const { imageKey } = place.columns
+  await storePicture(ctx, imageKey, { picture: place.picture, owner })
+  await storePicture(ctx, thumbnailKey(imageKey), { picture: place.thumbnail, owner })
+  const kept = new Set(filesOf(place.columns).map(({ hash }) => hash))
+  await removePictures(
+    ctx,
+    filesOf(before).filter(({ hash }) => !kept.has(hash)),
+  )
 }
 
-export async function forgetPlacePicture(ctx: AccountContext, { imageKey, imageHash }: PictureColumns): Promise<void> {
-  if (imageKey && imageHash) await removePictures(ctx, [{ key: imageKey, hash: imageHash }])
+/** Deletes a picture together with its thumbnail (spec 7). */
+export async function removePlacePicture(ctx: AccountContext, row: PictureColumns): Promise<void> {
+  await removePictures(ctx, filesOf(row))
 }
 
-export function pictureColumns(key: string, picture: Picture | undefined): PictureColumns {
-  return picture ? { imageKey: key, imageHash: picture.hash } : { imageKey: null, imageHash: null }
+/** The addresses of the picture and its thumbnail, where there are any. */
+export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColumns) {
+  return {
+    imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,
+    thumbnailUrl: imageKey && thumbnailHash ? fileUrl(thumbnailKey(imageKey), thumbnailHash) : undefined,
+  }
 }
 
-export function pictureUrl({ imageKey, imageHash }: PictureColumns): string | undefined {
-  return imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined
+/** Spec 7: `thumb@256_` plus the name. */
+function thumbnailKey(imageKey: string): string {
+  return imageKey.replace('/', '/thumb@256_').replace(/\.png$/, '.webp')
+}
+
+function filesOf({ imageKey, imageHash, thumbnailHash }: PictureColumns): FileRef[] {
+  if (!imageKey) return []
+  return [
+    ...(imageHash ? [{ key: imageKey, hash: imageHash }] : []),
+    ...(thumbnailHash ? [{ key: thumbnailKey(imageKey), hash: thumbnailHash }] : []),
+  ]
 }

@@ -10,7 +10,7 @@ type Asked = z.output<typeof PlaceListQuery>
 /** What a list of places is searched and narrowed by. */
 export function placeConditions(
   table: PlaceTable,
-  { accountId, q, active }: Pick<Asked, 'q' | 'active'> & { accountId: string },
+  { accountId, q, active, site }: Pick<Asked, 'q' | 'active' | 'site'> & { accountId: string },
 ): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const all = [sql`${column('accountId')} = ${accountId}`]
@@ -22,6 +22,7 @@ export function placeConditions(
     all.push(sql`(${words})`)
   }
   if (active !== undefined) all.push(sql`${column('active')} = ${active}`)
+  if (site) all.push(sql`${column('siteId')} = ${site}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

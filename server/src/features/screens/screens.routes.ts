@@ -2,14 +2,20 @@ import type { screenApi } from '@litfass/api/screens'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
-import { ownScreen, publicScreens, screenOf, screensOfAccount } from './screens.store.ts'
-import { assignShow, createScreen, deleteScreen, updateScreen } from './screens.ts'
+import { removeCode, renewCode } from './screen-code.ts'
+import { screensOfAccount, tagsOfAccount } from './screen-list.store.ts'
+import { ownScreen, publicScreens, screenOf } from './screens.store.ts'
+import { assignShow, createScreen, deleteScreen, removeScreenPicture, updateScreen } from './screens.ts'
 
 export const screenHandlers: Handlers<typeof screenApi> = {
   listScreens: (ctx, { query }) => screensOfAccount(ctx, query),
+  listScreenTags: (ctx) => tagsOfAccount(ctx),
   getScreen: async (ctx, { screenId }) => screenOf(ctx, await ownScreen(ctx, screenId)),
   createScreen: (ctx, { body, file }) => createScreen(ctx, body, file),
   updateScreen: (ctx, { screenId, body, file }) => updateScreen(ctx, screenId, { input: body, upload: file }),
+  removeScreenPicture: (ctx, { screenId }) => removeScreenPicture(ctx, screenId),
+  renewCode: (ctx, { screenId }) => renewCode(ctx, screenId),
+  removeCode: (ctx, { screenId }) => removeCode(ctx, screenId),
   assignShow: (ctx, { screenId, body }) => assignShow(ctx, screenId, body.url),
   deleteScreen: (ctx, { screenId }) => deleteScreen(ctx, screenId),
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),

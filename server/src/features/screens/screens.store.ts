@@ -4,11 +4,12 @@ import { newBadgeDays } from '@litfass/domain/screen'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
-import { NameCursor, TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
+import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
-import { fileUrl } from '../files/picture-files.ts'
+import { pictureUrls } from '../files/place-picture.ts'
 
-function screenRows(ctx: AccountContext) {
+/** Screens of the account, with what is sold of them today. */
+export function screenRows(ctx: AccountContext) {
   const day = today(ctx)
   return ctx.db
     .selectFrom('screens')
@@ -22,40 +23,25 @@ function screenRows(ctx: AccountContext) {
     .where('screens.accountId', '=', ctx.accountId)
 }
 
-type ScreenRow = Awaited<ReturnType<ReturnType<typeof screenRows>['executeTakeFirstOrThrow']>>
-
-export async function screensOfAccount(
-  ctx: AccountContext,
-  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
-) {
-  const size = pageSizes.screens
-  const pattern = q ? likePattern(q) : '%'
-  const matches = sql<boolean>`(screens.name ilike ${pattern} or screens.internal_name ilike ${pattern} or screens.street ilike ${pattern} or screens.city ilike ${pattern} or screens.code ilike ${pattern})`
-  let query = screenRows(ctx)
-    .select(
-      sql<number>`(select count(*)::int from screens where account_id = ${ctx.accountId} and ${matches})`.as('total'),
-    )
-    .select(sql<string>`lower(screens.name)`.as('sortName'))
-    .where(matches)
-    .orderBy(sql`lower(screens.name)`)
-    .orderBy('screens.id')
-    .limit(size + 1)
-  if (cursor) {
-    const [name, id] = decodeCursor(cursor, NameCursor)
-    query = query.where(sql<boolean>`(lower(screens.name), screens.id) > (${name}, ${id})`)
-  }
-  return pageOf(await query.execute(), {
-    size,
-    item: (row) => screenOf(ctx, row),
-    cursor: (row) => [row.sortName, row.id],
-  })
-}
+export type ScreenRow = Awaited<ReturnType<ReturnType<typeof screenRows>['executeTakeFirstOrThrow']>>
 
 /** @throws Problem not-found unless the account has it */
 export async function ownScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
   const row = await screenRows(ctx).where('screens.id', '=', screenId).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
+}
+
+/** The same, held against change until the transaction ends. */
+export async function heldScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
+  await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('id', '=', screenId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .execute()
+  return ownScreen(ctx, screenId)
 }
 
 const dayMilliseconds = 86_400_000
@@ -72,7 +58,8 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
     notes: row.notes ?? undefined,
     url: row.showId ?? '',
     siteId: row.siteId ?? undefined,
-    imageUrl: row.imageKey && row.imageHash ? fileUrl(row.imageKey, row.imageHash) : undefined,
+    ...pictureUrls(row),
+    programmatic: row.programmatic ?? undefined,
     code: row.code ?? undefined,
     scheduleId: row.scheduleId ?? undefined,
     cpm: row.cpm ?? undefined,

@@ -64,7 +64,19 @@ test('a change keeps code and show; a picture is stored as png', async () => {
   const picture = await fetch(server.url + (changed.imageUrl ?? ''))
   expect((await sharp(await picture.bytes()).metadata()).format).toBe('png')
   const kept = await account.call(screenApi.updateScreen, { accountId, screenId: screen.id, body: screenInput() })
-  expect(kept.imageUrl).toBe(changed.imageUrl)
+  expect([kept.imageUrl, kept.thumbnailUrl]).toEqual([changed.imageUrl, changed.thumbnailUrl])
+  const cleared = await account.call(screenApi.removeScreenPicture, { accountId, screenId: screen.id })
+  expect(cleared).not.toHaveProperty('imageUrl')
+  for (const url of [changed.imageUrl, changed.thumbnailUrl])
+    expect((await fetch(server.url + (url ?? ''))).status).toBe(404)
+})
+
+test('whether programs may buy is kept where somebody said so', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  expect(await buildScreen(account)).not.toHaveProperty('programmatic')
+  const body = { ...screenInput(), programmatic: false }
+  expect((await account.call(screenApi.createScreen, { accountId, body })).programmatic).toBe(false)
 })
 
 test.each([

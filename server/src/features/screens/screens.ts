@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto'
-
 import type { Screen } from '@litfass/api/screens'
 import { addDays } from '@litfass/domain/day'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
 import type { ScreenInput } from '@litfass/domain/screen'
-import { codeFromBytes } from '@litfass/domain/screen-code'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
-import { forgetPlacePicture, keepPlacePicture, pictureColumns, readPlacePicture } from '../files/place-picture.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
-import { ownScreen, screenOf } from './screens.store.ts'
+import { freeCode } from './screen-code.ts'
+import { heldScreen, ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
   const id = ctx.services.newId()
-  const key = pictureKey(id)
-  const picture = await readPlacePicture(ctx, upload, key)
+  const place = await readPlacePicture(ctx, upload, { folder: 'screens', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
     await holdOwnSite(ctx, input.siteId)
@@ -28,14 +25,14 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...screenColumns(ctx, input),
-        ...pictureColumns(key, picture),
+        ...(place?.columns ?? noPicture),
         showId: null,
         code: await freeCode(ctx),
         created: ctx.now,
         timestamp: ctx.now,
       })
       .execute()
-    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: id })
+    if (place) await storePlacePicture(ctx, id, { place })
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
     return screenOf(ctx, await ownScreen(ctx, id))
   })
@@ -47,18 +44,32 @@ export async function updateScreen(
   screenId: string,
   { input, upload }: { input: ScreenInput; upload: Blob | undefined },
 ): Promise<Screen> {
-  const key = pictureKey(screenId)
-  const picture = await readPlacePicture(ctx, upload, key)
+  const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
-    const before = await ownScreen(ctx, screenId)
+    const before = await heldScreen(ctx, screenId)
     await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .updateTable('screens')
-      .set({ ...screenColumns(ctx, input), ...(picture && pictureColumns(key, picture)), timestamp: ctx.now })
+      .set({ ...screenColumns(ctx, input), ...place?.columns, timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
-    if (picture) await keepPlacePicture(ctx, key, { picture, subjectId: screenId, before })
+    if (place) await storePlacePicture(ctx, screenId, { place, before })
     await notify(ctx, ctx.accountId, ['screens', 'sites'])
+    return screenOf(ctx, await ownScreen(ctx, screenId))
+  })
+}
+
+/** Clears `imageUrl`; in lists and in the finder the screen shows what it plays instead. */
+export async function removeScreenPicture(ctx: AccountContext, screenId: string): Promise<Screen> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await heldScreen(ctx, screenId)
+    await ctx.db
+      .updateTable('screens')
+      .set({ ...noPicture, timestamp: ctx.now })
+      .where('id', '=', screenId)
+      .execute()
+    await removePlacePicture(ctx, before)
+    await notify(ctx, ctx.accountId, ['screens'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
 }
@@ -90,14 +101,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
 /** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem screen-has-paid-ads */
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .selectFrom('screens')
-      .select('id')
-      .where('id', '=', screenId)
-      .where('accountId', '=', ctx.accountId)
-      .forUpdate()
-      .execute()
-    const screen = await ownScreen(ctx, screenId)
+    const screen = await heldScreen(ctx, screenId)
     await declineAdsOf(ctx, screenId)
     // Looked for last: one that was being paid has just become so.
     const paid = await ctx.db
@@ -109,7 +113,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
       .executeTakeFirst()
     if (paid) throw new Problem('screen-has-paid-ads')
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
-    await forgetPlacePicture(ctx, screen)
+    await removePlacePicture(ctx, screen)
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
   })
 }
@@ -127,21 +131,8 @@ function screenColumns(ctx: AccountContext, input: ScreenInput) {
     notes: input.notes || null,
     siteId: input.siteId ?? null,
     cpm: input.cpm ?? null,
+    programmatic: input.programmatic ?? null,
     weekAmount: week.amount,
     weekImpressions: week.impressions,
-  }
-}
-
-function pictureKey(screenId: string): string {
-  return `screens/${screenId}.png`
-}
-
-/** 25^6 codes: a taken one is rare, so look and try again. The unique index decides a race. */
-async function freeCode(ctx: AccountContext): Promise<string> {
-  for (;;) {
-    const code = codeFromBytes(randomBytes(16))
-    if (code === null) continue
-    const taken = await ctx.db.selectFrom('screens').select('id').where('code', '=', code).executeTakeFirst()
-    if (!taken) return code
   }
 }

@@ -13,7 +13,7 @@ test('people edit their name, phone, position and language, and nothing else', a
   const profile = {
     firstName: 'Jana',
     lastName: 'Vogt',
-    phone: '0341 1',
+    phone: '0341 12345',
     relationship: 'director',
     language: 'de',
   } as const

@@ -104,7 +104,7 @@ test('the session names the person and their accounts with roles, and nothing se
     firstName: 'Ada',
     lastName: 'Test',
     language: 'en',
-    phone: '1',
+    phone: '0341 12345',
     relationship: 'owner',
     verification: true,
     created: expect.stringMatching(/Z$/),

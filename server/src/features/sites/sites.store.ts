@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { pictureUrls } from '../files/place-picture.ts'
 
 function siteRows(ctx: AccountContext) {
   return ctx.db
@@ -49,6 +50,18 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
   return row
 }
 
+/** The same, held against change until the transaction ends. */
+export async function heldSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
+  await ctx.db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .execute()
+  return ownSite(ctx, siteId)
+}
+
 /** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
 export async function holdOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
   if (!siteId) return
@@ -65,6 +78,8 @@ export async function holdOwnSite(ctx: AccountContext, siteId: string | undefine
 export function siteOf(row: SiteRow): Site {
   return {
     ...row,
+    ...pictureUrls(row),
+    openingHours: row.openingHours ?? undefined,
     notes: row.notes ?? undefined,
     visitors: row.visitors ?? undefined,
     timestamp: row.timestamp.toISOString(),
@@ -72,5 +87,10 @@ export function siteOf(row: SiteRow): Site {
 }
 
 export function siteColumns(input: SiteInput) {
-  return { ...input, notes: input.notes || null, visitors: input.visitors ?? null }
+  return {
+    ...input,
+    notes: input.notes || null,
+    visitors: input.visitors ?? null,
+    openingHours: input.openingHours ? JSON.stringify(input.openingHours) : null,
+  }
 }

@@ -1,8 +1,9 @@
 import { screenApi } from '@litfass/api/screens'
 import { siteApi } from '@litfass/api/sites'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildSite, refusalOf, siteInput } from '../../testing/builders.ts'
+import { buildAccount, buildImage, buildScreen, buildSite, refusalOf, siteInput } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -28,6 +29,84 @@ test('a change replaces all fields', async () => {
   expect(changed).not.toHaveProperty('visitors')
 })
 
+test('opening hours are kept as given, refused where they overlap, and go when they are left out', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
+  const openingHours = {
+    ...closed,
+    Monday: [
+      { from: '06:00', to: '12:00' },
+      { from: '13:00', to: '24:00' },
+    ],
+  }
+  const { id: siteId } = await account.call(siteApi.createSite, { accountId, body: { ...siteInput(), openingHours } })
+  expect((await account.call(siteApi.getSite, { accountId, siteId })).openingHours).toEqual(openingHours)
+  const Monday = [
+    { from: '06:00', to: '12:00' },
+    { from: '11:00', to: '13:00' },
+  ]
+  const body = { ...siteInput(), openingHours: { ...openingHours, Monday } }
+  expect(await refusalOf(account.call(siteApi.updateSite, { accountId, siteId, body }))).toEqual({
+    status: 422,
+    code: 'invalid',
+    fields: ['openingHours.Monday.1.from'],
+  })
+  const without = await account.call(siteApi.updateSite, { accountId, siteId, body: siteInput() })
+  expect(without).not.toHaveProperty('openingHours')
+})
+
+test('a jpeg becomes a png with a thumbnail; a change without a picture keeps it; removing it deletes both', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const jpeg = await sharp(await (await buildImage({ width: 800, height: 400 })).bytes())
+    .jpeg()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(jpeg)])
+  const site = await account.call(siteApi.createSite, { accountId, body: siteInput(), file })
+  const siteId = site.id
+  expect(site.imageUrl).toMatch(new RegExp(`^/files/sites/${siteId}\\.png\\?v=`))
+  expect(site.thumbnailUrl).toMatch(new RegExp(`^/files/sites/thumb@256_${siteId}\\.webp\\?v=`))
+  const [picture, thumbnail] = await Promise.all([pictureAt(site.imageUrl), pictureAt(site.thumbnailUrl)])
+  expect([picture.format, thumbnail.width]).toEqual(['png', 256])
+
+  const kept = await account.call(siteApi.updateSite, { accountId, siteId, body: siteInput('Renamed') })
+  expect(kept.imageUrl).toBe(site.imageUrl)
+  const replaced = await account.call(siteApi.updateSite, {
+    accountId,
+    siteId,
+    body: siteInput(),
+    file: await buildImage({ color: '#ffc400' }),
+  })
+  expect(replaced.imageUrl).not.toBe(site.imageUrl)
+  expect((await fetch(server.url + (site.imageUrl ?? ''))).status).toBe(404)
+
+  const cleared = await account.call(siteApi.removeSitePicture, { accountId, siteId })
+  expect(cleared).not.toHaveProperty('imageUrl')
+  expect(cleared).not.toHaveProperty('thumbnailUrl')
+  for (const url of [replaced.imageUrl, replaced.thumbnailUrl])
+    expect((await fetch(server.url + (url ?? ''))).status).toBe(404)
+  const again = await account.call(siteApi.removeSitePicture, { accountId, siteId })
+  expect(again.title).toBe('Site')
+})
+
+test('a picture that is neither png nor jpeg is refused', async () => {
+  const account = await buildAccount(server)
+  const webp = await sharp(await (await buildImage()).bytes())
+    .webp()
+    .toBuffer()
+  const refused = account.call(siteApi.createSite, {
+    accountId: account.accountId,
+    body: siteInput(),
+    file: new Blob([new Uint8Array(webp)], { type: 'image/png' }),
+  })
+  expect(await refusalOf(refused)).toMatchObject({ status: 422, code: 'image-not-png-or-jpg' })
+})
+
+async function pictureAt(url: string | undefined) {
+  return sharp(await (await fetch(server.url + (url ?? ''))).bytes()).metadata()
+}
+
 test('the screens of a deleted location stay, without one', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
@@ -50,7 +129,8 @@ test.each([
   ['country', 'Deutschland'],
   ['lat', 91],
   ['lng', null],
-  ['venueType', 'castle'],
+  ['venueType', 999],
+  ['zip', '4229'],
 ])('a location with a wrong %s is refused at that field: %j', async (field, value) => {
   const account = await buildAccount(server)
   const body = JSON.parse(JSON.stringify({ ...siteInput(), [field]: value }))
@@ -66,7 +146,7 @@ test.each(['Zoo', 'Äpfel', 'İzmir', 'ǅ', 'ΑΣ'])(
     const { id } = await buildSite(account, { title })
     const { db, services } = server.context()
     const row = await db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const copies = Array.from({ length: 59 }, () => ({ ...row, id: services.newId() }))
+    const copies = Array.from({ length: 59 }, () => ({ ...row, openingHours: null, id: services.newId() }))
     await db.insertInto('sites').values(copies).execute()
     const first = await account.call(siteApi.listSites, { accountId, query: {} })
     const second = await account.call(siteApi.listSites, { accountId, query: { cursor: first.next ?? '' } })

@@ -2,30 +2,63 @@ import type { Site } from '@litfass/api/sites'
 import type { SiteInput } from '@litfass/domain/site'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { ownSite, siteColumns, siteOf } from './sites.store.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { heldSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
-export async function createSite(ctx: AccountContext, input: SiteInput): Promise<Site> {
+// Spec 5.
+const pictureFormats = ['png', 'jpg'] as const
+
+export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
+  const id = ctx.services.newId()
+  const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: pictureFormats })
   return inTransaction(ctx, async (ctx) => {
-    const id = ctx.services.newId()
     await ctx.db
       .insertInto('sites')
-      .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, ...siteColumns(input), timestamp: ctx.now })
+      .values({
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        ...siteColumns(input),
+        ...(place?.columns ?? noPicture),
+        timestamp: ctx.now,
+      })
       .execute()
+    if (place) await storePlacePicture(ctx, id, { place })
     await notify(ctx, ctx.accountId, ['sites'])
     return siteOf(await ownSite(ctx, id))
   })
 }
 
-export async function updateSite(ctx: AccountContext, siteId: string, input: SiteInput): Promise<Site> {
+/** Without an upload the picture stays. */
+export async function updateSite(
+  ctx: AccountContext,
+  siteId: string,
+  { input, upload }: { input: SiteInput; upload: Blob | undefined },
+): Promise<Site> {
+  const place = await readPlacePicture(ctx, upload, { folder: 'sites', id: siteId, from: pictureFormats })
   return inTransaction(ctx, async (ctx) => {
-    const { numUpdatedRows } = await ctx.db
+    const before = await heldSite(ctx, siteId)
+    await ctx.db
       .updateTable('sites')
-      .set({ ...siteColumns(input), timestamp: ctx.now })
+      .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
       .where('id', '=', siteId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('not-found')
+      .execute()
+    if (place) await storePlacePicture(ctx, siteId, { place, before })
+    await notify(ctx, ctx.accountId, ['sites'])
+    return siteOf(await ownSite(ctx, siteId))
+  })
+}
+
+/** Clears `imageUrl` (spec 4). */
+export async function removeSitePicture(ctx: AccountContext, siteId: string): Promise<Site> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await heldSite(ctx, siteId)
+    await ctx.db
+      .updateTable('sites')
+      .set({ ...noPicture, timestamp: ctx.now })
+      .where('id', '=', siteId)
+      .execute()
+    await removePlacePicture(ctx, before)
     await notify(ctx, ctx.accountId, ['sites'])
     return siteOf(await ownSite(ctx, siteId))
   })
@@ -34,12 +67,9 @@ export async function updateSite(ctx: AccountContext, siteId: string, input: Sit
 /** Its screens stay, without a location. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('sites')
-      .where('id', '=', siteId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+    const site = await heldSite(ctx, siteId)
+    await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
+    await removePlacePicture(ctx, site)
     await notify(ctx, ctx.accountId, ['sites', 'screens', 'boards', 'cinemas'])
   })
 }

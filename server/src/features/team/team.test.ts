@@ -40,7 +40,7 @@ function newUser(token: string) {
   const user = {
     firstName: 'Ben',
     lastName: 'Test',
-    phone: '1',
+    phone: '0341 12345',
     relationship: 'executive',
     password: 'correct horse',
   } as const

@@ -1,0 +1,78 @@
+import type { Site } from '@litfass/api/sites'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../parts/links.tsx'
+import { PlaceMap } from '../../parts/map/place-map.tsx'
+import { allSites } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+
+import classes from './sites-map.module.css'
+
+const longestLabel = 18
+
+/** All locations on a map, narrowed by the same search as the list. */
+export function SitesMap({ text }: { text: string }) {
+  const { t } = useTranslation('sites')
+  const { accountId } = useAccount()
+  const { data } = useQuery(allSites(accountId))
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [litId, setLitId] = useState<string | null>(null)
+  const places = useMemo(
+    () =>
+      (data ?? [])
+        .filter((site) => isFound(site, text))
+        .map(({ id, title, lat, lng }) => ({ id, name: title, label: shortTitle(title), lat, lng, added: false })),
+    [data, text],
+  )
+  const open = data?.find(({ id }) => id === openId)
+  return (
+    <div className={classes.map}>
+      <PlaceMap
+        places={places}
+        litId={litId}
+        onLight={setLitId}
+        openId={openId}
+        onOpen={setOpenId}
+        spoken={({ name }) => t('mapPlace', { title: name })}
+        card={open && <SiteCard site={open} onClose={() => setOpenId(null)} />}
+      />
+    </div>
+  )
+}
+
+function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
+  const { t } = useTranslation(['sites', 'map'])
+  return (
+    <section aria-label={site.title}>
+      {site.thumbnailUrl && <img src={site.thumbnailUrl} alt="" className={classes.picture} />}
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <AnchorLink to="/sites/edit/$siteId" params={{ siteId: site.id }} fw={600}>
+            {site.title}
+          </AnchorLink>
+          <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('close', { ns: 'map' })} onClick={onClose}>
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        <div className={classes.line}>
+          {site.street} {site.streetNumber}, {site.city}
+        </div>
+        <div className={classes.line}>{t('screens_count', { count: site.screens })}</div>
+      </div>
+    </section>
+  )
+}
+
+/** As the server searches. */
+function isFound({ title, internalName, city }: Site, text: string): boolean {
+  const asked = text.toLowerCase()
+  return [title, internalName, city].some((words) => words.toLowerCase().includes(asked))
+}
+
+function shortTitle(title: string): string {
+  return title.length > longestLabel ? `${title.slice(0, longestLabel - 1).trimEnd()}…` : title
+}

@@ -1,0 +1,113 @@
+import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/screens'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { buildAccount, buildScreen, buildSite, type TestAccount } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+type Query = z.input<typeof ScreenListQuery>
+
+async function namesOf(account: TestAccount, query: Query): Promise<string[]> {
+  const { items, total } = await account.call(screenApi.listScreens, { accountId: account.accountId, query })
+  expect(total).toBe(items.length)
+  return items.map(({ name }) => name)
+}
+
+test.each<[Query, string[]]>([
+  [{}, ['A', 'B', 'C']],
+  [{ category: 'd-02' }, ['B']],
+  [{ category: ['d-01', 'd-02'] }, ['A', 'B']],
+  [{ format: 'portrait' }, ['C']],
+  [{ privacy: 'private' }, ['B']],
+  [{ active: 'true' }, ['A', 'B']],
+  [{ active: 'false' }, ['C']],
+  [{ tag: 'window' }, ['A', 'C']],
+  [{ tag: ['door', 'window'], format: 'landscape' }, ['A', 'B']],
+  [{ tag: 'wind' }, []],
+  [{ q: 'a', privacy: 'private' }, []],
+  [{ sort: 'contacts' }, ['B', 'C', 'A']],
+  [{ sort: 'newest' }, ['C', 'B', 'A']],
+])('the list for %j', async (query, names) => {
+  const account = await buildAccount(server)
+  await buildScreen(account, {
+    name: 'A',
+    city: 'Ulm',
+    street: 'Weg',
+    categoryId: 'd-01',
+    tags: ['window'],
+    contacts: 1,
+  })
+  await buildScreen(account, {
+    name: 'B',
+    categoryId: 'd-02',
+    privacy: 'private',
+    tags: ['door'],
+    contacts: 30,
+    city: 'Ulm',
+    street: 'Weg',
+  })
+  await buildScreen(account, {
+    name: 'C',
+    categoryId: 'd-03',
+    active: false,
+    tags: ['window', 'x'],
+    contacts: 20,
+    format: 'portrait',
+    resolution: '1080x1920',
+  })
+  expect(await namesOf(account, query)).toEqual(names)
+})
+
+test('by location: the locations by title, then the screens by name, those without a location last', async () => {
+  const account = await buildAccount(server)
+  const [south, north] = [await buildSite(account, { title: 'South' }), await buildSite(account, { title: 'north' })]
+  const places = [
+    [south, 'b'],
+    [undefined, 'a'],
+    [north, 'z'],
+    [south, 'A'],
+    [north, 'y'],
+  ] as const
+  for (const [site, name] of places) await buildScreen(account, { name, ...(site && { siteId: site.id }) })
+  expect(await namesOf(account, { sort: 'location' })).toEqual(['y', 'z', 'A', 'b', 'a'])
+  expect(await namesOf(account, { site: south.id })).toEqual(['A', 'b'])
+})
+
+test.each(screenSorts)('of 120 screens by %s every one is on exactly one page', async (sort) => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const sites = [await buildSite(account, { title: 'Same' }), await buildSite(account, { title: 'Same' })]
+  const { id } = await buildScreen(account, { name: 'Äpfel' })
+  const { db, services } = server.context()
+  const row = await db.selectFrom('screens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 119 }, (_, at) => ({
+    ...row,
+    id: services.newId(),
+    code: null,
+    siteId: sites[at % 3]?.id ?? null,
+  }))
+  await db.insertInto('screens').values(copies).execute()
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { sort, ...(cursor && { cursor }) }
+    const { items, total, next } = await account.call(screenApi.listScreens, { accountId, query })
+    expect(total).toBe(120)
+    seen.push(...items.map((screen) => screen.id))
+    cursor = next ?? undefined
+  } while (cursor)
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+})
+
+test('own tags come by how often they are used', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  await buildScreen(account, { tags: ['door', 'window'] })
+  await buildScreen(account, { tags: ['window'] })
+  await buildScreen(other, { tags: ['secret'] })
+  expect(await account.call(screenApi.listScreenTags, { accountId: account.accountId })).toEqual({
+    tags: ['window', 'door'],
+  })
+})
