@@ -1,3 +1,4 @@
+import type { Role } from '@litfass/domain/account'
 import type { z } from 'zod'
 
 import type { ProblemCode } from './problem.ts'
@@ -21,6 +22,8 @@ export interface Endpoint<
   method: Method
   path: Path
   access: Who
+  /** Of `account`: only for members with this role. */
+  role?: Role
   summary: string
   query?: Query
   body?: Body

@@ -1,5 +1,7 @@
 import { AccountInput } from '@litfass/domain/account'
+import { BoardInput, BoardPrices } from '@litfass/domain/board'
 import { CampaignInput, DisplayAdgroupInput } from '@litfass/domain/campaign'
+import { CinemaInput, HallInput } from '@litfass/domain/cinema'
 import { OpeningHours } from '@litfass/domain/opening-hours'
 import { richTextOf } from '@litfass/domain/rich-text'
 import { ScreenInput } from '@litfass/domain/screen'
@@ -177,6 +179,105 @@ const cases: SchemaCase[] = [
       ['privacy', 'private', 'secret', { code: 'required' }],
       ['categoryId', 'd-10', 'c-01', { code: 'invalid' }],
       ['programmatic', true, 'yes', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'a board',
+    schema: BoardInput,
+    good: {
+      ...address,
+      name: 'Bridge',
+      format: 'landscape',
+      height: 400,
+      width: 10_000,
+      pixelHeight: 384,
+      pixelWidth: 100_000,
+      active: true,
+    },
+    required: {
+      ...addressRequired,
+      name: 'required',
+      format: 'required',
+      height: 'required',
+      width: 'required',
+      pixelHeight: 'required',
+      pixelWidth: 'required',
+      active: 'required',
+    },
+    limits: [
+      ...addressLimits,
+      longest('name', 35),
+      longest('text', 2000),
+      ...between('height', { min: 10, max: 10_000 }),
+      ...between('pixelHeight', { min: 10, max: 100_000 }),
+      ['width', 10_000, 10_001, { code: 'too-large', max: 10_000 }],
+      ['width', 400, 399, { code: 'resolution-format' }],
+      ['pixelWidth', 100_000, 100_001, { code: 'too-large', max: 100_000 }],
+      ['pixelWidth', 384, 383, { code: 'resolution-format' }],
+      ...between('discount', { min: 0, max: 90 }),
+      ['height', 400, 400.5, { code: 'not-a-number' }],
+      ['tags', many(20, String), many(21, String), { code: 'too-many', max: 20 }],
+      ['siteId', id, 'no id', { code: 'invalid' }],
+      ['format', 'landscape', 'round', { code: 'required' }],
+      ['categoryId', 'b-01', 'c-01', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'the prices of a board',
+    schema: BoardPrices,
+    good: { front: 12_000, back: 9_000 },
+    required: {},
+    limits: [
+      ...between('front', { min: 1, max: 10_000_000 }),
+      ...between('back', { min: 1, max: 10_000_000 }),
+      ['front', 1, undefined, { code: 'required' }],
+    ],
+  },
+  {
+    name: 'a cinema',
+    schema: CinemaInput,
+    good: {
+      ...address,
+      name: 'Capitol',
+      pixelHeight: 1080,
+      pixelWidth: 100_000,
+      discountHalls: 0,
+      active: true,
+    },
+    required: {
+      ...addressRequired,
+      name: 'required',
+      pixelHeight: 'required',
+      pixelWidth: 'required',
+      discountHalls: 'required',
+      active: 'required',
+    },
+    limits: [
+      ...addressLimits,
+      longest('name', 35),
+      longest('text', 2000),
+      ...between('pixelHeight', { min: 10, max: 100_000 }),
+      ['pixelWidth', 100_000, 100_001, { code: 'too-large', max: 100_000 }],
+      ['pixelWidth', 1080, 1079, { code: 'landscape-only' }],
+      ...between('discountHalls', { min: 0, max: 90 }),
+      ['discountHalls', 5, 5.5, { code: 'not-a-number' }],
+      ['tags', many(20, String), many(21, String), { code: 'too-many', max: 20 }],
+      ['siteId', id, 'no id', { code: 'invalid' }],
+      ['categoryId', 'c-01', 'b-01', { code: 'invalid' }],
+    ],
+  },
+  {
+    name: 'a hall',
+    schema: HallInput,
+    good: { name: 'Hall 1', price: 9_000, shows: 28, visitors: 900, seats: 180 },
+    required: { name: 'required', price: 'required', shows: 'required', visitors: 'required', seats: 'required' },
+    limits: [
+      longest('name', 35),
+      ...between('price', { min: 1, max: 10_000_000 }),
+      ...between('shows', { min: 0, max: 1000 }),
+      ...between('visitors', { min: 0, max: 1_000_000 }),
+      ...between('seats', { min: 1, max: 10_000 }),
+      ['seats', 1, 1.5, { code: 'not-a-number' }],
     ],
   },
   {

@@ -16,6 +16,13 @@ export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cu
 
 /** Several things of a list at once. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
+/** A list of places: what is switched off can be left out or looked at alone. */
+export const PlaceListQuery = ListQuery.extend({
+  active: z.stringbool().optional(),
+  /** Id of a location. */
+  site: z.uuid().optional(),
+  sort: z.enum(['name', 'newest']).default('name'),
+})
 
 /** Page sizes (spec 9). */
 export const pageSizes = {
@@ -23,9 +30,12 @@ export const pageSizes = {
   shows: 50,
   screens: 50,
   schedules: 50,
+  boards: 50,
+  cinemas: 50,
   sites: 50,
   ads: 400,
   campaigns: 400,
   adgroups: 400,
   finder: 250,
+  publicPlaces: 250,
 } as const

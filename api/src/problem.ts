@@ -154,6 +154,11 @@ export const problems = {
     en: 'This role is not activated for your company. Please contact support for activation.',
     de: 'Diese Rolle ist für Ihre Firma nicht freigeschaltet. Bitte wenden Sie sich zur Freischaltung an den Support.',
   },
+  'too-many-halls': {
+    status: 409,
+    en: 'A cinema has at most 50 halls.',
+    de: 'Ein Kino hat höchstens 50 Säle.',
+  },
   'too-many-invitations': {
     status: 409,
     en: 'Too many invitations are open. Please revoke some first.',
@@ -254,6 +259,10 @@ export const fieldProblems = {
   'resolution-format': {
     en: 'Portrait is higher than wide, landscape wider than high.',
     de: 'Hochformat ist höher als breit, Querformat breiter als hoch.',
+  },
+  'landscape-only': {
+    en: 'In a cinema the picture is wider than high.',
+    de: 'Im Kino ist das Bild breiter als hoch.',
   },
   'no-screen': { en: 'Please add at least one screen.', de: 'Bitte fügen Sie mindestens einen Bildschirm hinzu.' },
   'no-room': {

@@ -29,6 +29,9 @@ export const Site = z
     creatorId: z.uuid(),
     /** Screens at this location. */
     screens: z.int(),
+    /** Boards and cinemas at this location. */
+    boards: z.int(),
+    cinemas: z.int(),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'Site' })

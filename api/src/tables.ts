@@ -1,7 +1,9 @@
 import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
+import { boardApi } from './boards.ts'
 import { campaignApi } from './campaigns.ts'
 import { deviceApi } from './devices.ts'
+import { cinemaApi } from './cinemas.ts'
 import { finderApi } from './finder.ts'
 import { jobApi } from './jobs.ts'
 import { leavingApi } from './leaving.ts'
@@ -30,6 +32,8 @@ export const tables = {
   devices: deviceApi,
   schedules: scheduleApi,
   jobs: jobApi,
+  boards: boardApi,
+  cinemas: cinemaApi,
   finder: finderApi,
   campaigns: campaignApi,
   ads: adApi,

@@ -25,6 +25,12 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/screens/new: Screens > New screen",
       "/screens/edit/$screenId: Screens > Edit screen",
       "/screens/schedule/$screenId: Screens > Schedule",
+      "/boards/overview: Boards",
+      "/boards/new: Boards > New board",
+      "/boards/edit/$boardId: Boards > Edit board",
+      "/cinemas/overview: Cinemas",
+      "/cinemas/new: Cinemas > New cinema",
+      "/cinemas/edit/$cinemaId: Cinemas > Edit cinema",
       "/sites/overview: Locations",
       "/sites/new: Locations > New location",
       "/sites/edit/$siteId: Locations > Edit location",
@@ -82,8 +88,12 @@ test('the menu names only pages, in the order of the table', () => {
 })
 
 test('a page of a role is for that role only', () => {
-  const boards = { path: '/boards/overview', title: 'screens', access: 'account', role: 'board' } as const
-  expect(mayOpen(boards, ['board'])).toBe(true)
-  expect(mayOpen(boards, ['admin', 'cinema'])).toBe(false)
+  for (const page of ['/boards/overview', '/boards/new', '/boards/edit/$boardId'].map(pageAt)) {
+    expect(mayOpen(page, ['board'])).toBe(true)
+    expect(mayOpen(page, ['admin', 'cinema'])).toBe(false)
+  }
+  const places = (roles: ('board' | 'cinema')[]) => menuPages('places', roles).map(({ path }) => path)
+  expect(places(['cinema'])).toEqual(['/screens/overview', '/cinemas/overview', '/sites/overview'])
+  expect(places(['board'])).toEqual(['/screens/overview', '/boards/overview', '/sites/overview'])
   expect(mayOpen(pageAt('/dashboard'), [])).toBe(true)
 })

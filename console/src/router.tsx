@@ -1,9 +1,11 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 
 import { adsRoutes } from './features/ads/ads-routes.ts'
+import { boardsRoutes } from './features/boards/boards-routes.ts'
 import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard-routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
+import { cinemasRoutes } from './features/cinemas/cinemas-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
@@ -45,6 +47,8 @@ const routeTree = rootRoute.addChildren([
     ...showsRoutes,
     ...screensRoutes,
     ...schedulesRoutes,
+    ...boardsRoutes,
+    ...cinemasRoutes,
     ...sitesRoutes,
     ...jobsRoutes,
     ...settingsAccountRoutes,

@@ -1,7 +1,9 @@
 import { adsTexts } from './features/ads/ads-texts.ts'
+import { boardsTexts } from './features/boards/boards-texts.ts'
 import { campaignWizardTexts } from './features/campaign-wizard/campaign-wizard-texts.ts'
 import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
 import { checkoutTexts } from './features/checkout/checkout-texts.ts'
+import { cinemasTexts } from './features/cinemas/cinemas-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
@@ -33,6 +35,8 @@ export const texts = {
   devices: devicesTexts,
   schedules: schedulesTexts,
   jobs: jobsTexts,
+  boards: boardsTexts,
+  cinemas: cinemasTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { DisplayCategoryId } from './category.ts'
+import { Tags } from './place.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const formats = ['landscape', 'portrait'] as const
@@ -18,6 +19,10 @@ export function resolutionSides(resolution: string): { width: number; height: nu
   return { width, height }
 }
 
+export function fitsFormat(format: Format, { width, height }: { width: number; height: number }): boolean {
+  return format === 'portrait' ? height >= width : width >= height
+}
+
 /** Spec 5. `contacts` per day, `diagonal` in inches, `cpm` cents per 1000 impressions, `adShare` and `discount` in percent. */
 export const ScreenInput = z
   .object({
@@ -32,7 +37,7 @@ export const ScreenInput = z
     active: z.boolean(),
     privacy: Privacy,
     siteId: z.uuid().optional(),
-    tags: z.array(z.string().trim().min(1, 'required').max(30, 'too-long')).max(20, 'too-many').default([]),
+    tags: Tags,
     notes: z.string().trim().max(2000, 'too-long').optional(),
     promotion: z.boolean().default(false),
     discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
@@ -42,13 +47,10 @@ export const ScreenInput = z
     programmatic: z.boolean().optional(),
   })
   .refine(zipFits, zipProblem)
-  .refine(
-    ({ resolution, format }) => {
-      const { width, height } = resolutionSides(resolution)
-      return format === 'portrait' ? height >= width : width >= height
-    },
-    { path: ['resolution'], error: 'resolution-format' },
-  )
+  .refine(({ resolution, format }) => fitsFormat(format, resolutionSides(resolution)), {
+    path: ['resolution'],
+    error: 'resolution-format',
+  })
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
 

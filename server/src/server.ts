@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { type ServerType, serve as listen } from '@hono/node-server'
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
+import { boardApi } from '@litfass/api/boards'
 import { campaignApi } from '@litfass/api/campaigns'
 import { deviceApi } from '@litfass/api/devices'
+import { cinemaApi } from '@litfass/api/cinemas'
 import { finderApi } from '@litfass/api/finder'
 import { jobApi } from '@litfass/api/jobs'
 import { leavingApi } from '@litfass/api/leaving'
@@ -25,7 +27,9 @@ import { accountEvents } from './features/accounts/account-events.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
+import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -225,6 +229,8 @@ function mountApi(
   serve(app, parts, deviceApi, deviceHandlers)
   serve(app, parts, scheduleApi, scheduleHandlers)
   serve(app, parts, jobApi, jobHandlers)
+  serve(app, parts, boardApi, boardHandlers)
+  serve(app, parts, cinemaApi, cinemaHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)

@@ -1,4 +1,4 @@
-import { Card, Table, VisuallyHidden } from '@mantine/core'
+import { Card, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 
 import classes from './data-table.module.css'
@@ -138,6 +138,15 @@ export function HeadCell({
 /** A second, dimmed line in any cell. */
 export function CellLine({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>
+}
+
+/** What a figure is, where rows are cards and have no header above it. */
+export function CardWord({ children }: { children: ReactNode }) {
+  return (
+    <Text span inherit c="dimmed" hiddenFrom="md">
+      {children}{' '}
+    </Text>
+  )
 }
 
 /** Buttons in a row whose link covers it: they stay on top of the link. */

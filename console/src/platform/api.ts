@@ -78,8 +78,8 @@ export function apiAll<Item>(
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
  * free airtime; 'player' holds what a screen should show now; the team holds everybody's roles and the company's name, which the session
- * knows too; campaigns carry the sums over their ads. A slide knows its shows, a show its screens, a site its screens, a schedule its
- * shows; a job lists slides, shows and screens, and puts shows on screens.
+ * knows too; campaigns carry the sums over their ads. A slide knows its shows, a show its screens, a site its screens, boards and
+ * cinemas, a schedule its shows; a job lists slides, shows and screens, and puts shows on screens.
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
@@ -89,8 +89,10 @@ const follows: Record<Topic, readonly Topic[]> = {
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
-  sites: ['sites', 'screens'],
+  sites: ['sites', 'screens', 'boards', 'cinemas'],
   screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts', 'player'],
+  boards: ['boards', 'sites', 'accounts'],
+  cinemas: ['cinemas', 'sites', 'accounts'],
   devices: ['devices', 'screens'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],

@@ -93,3 +93,8 @@ const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGro
 export function formatInches(diagonal: number): string {
   return `${inches.format(diagonal)}″`
 }
+
+/** A resolution as `1920 × 1080 px`, width x height. */
+export function formatPixels({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
+  return `${pixelWidth} × ${pixelHeight}\u00a0px`
+}

@@ -176,7 +176,7 @@ async function addScreen(
 }
 
 /** WebP keeps the demo small; the upload goes through the same door as everybody's. */
-async function pictureOf(svg: string): Promise<Blob> {
+export async function pictureOf(svg: string): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer())], {
     type: 'image/webp',
   })

@@ -2,6 +2,7 @@ import { defaultZone, dayInZone } from '@litfass/domain/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
+import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
 import { demoCompanies } from './demo-companies.ts'
@@ -16,7 +17,7 @@ export interface Demo {
 const password = 'litfass-demo'
 
 const signIns = [
-  { key: 'fitnesswerk', what: 'publisher: screens, shows, requests (pro; admin, board, cinema)' },
+  { key: 'fitnesswerk', what: 'publisher: screens, board, cinema, shows, requests (pro; admin, board, cinema)' },
   { key: 'morgenrot', what: 'advertiser: campaigns with ads in every status' },
 ] as const
 
@@ -33,6 +34,8 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
       await addBookings(accounts)
+      const both = accounts.get(signIns[0].key)
+      if (both) await addBoardsAndCinemas(both)
     })
   }
   return demoIn(ctx)

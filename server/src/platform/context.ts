@@ -87,6 +87,8 @@ export type Topic =
   | 'screens'
   | 'schedules'
   | 'jobs'
+  | 'boards'
+  | 'cinemas'
   | 'campaigns'
   | 'ads'
   | 'payments'

@@ -96,6 +96,7 @@ function bodyContent({ file }: Endpoint, body: z.ZodType) {
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const refusals = [
     ...byAccess[endpoint.access],
+    ...(endpoint.role ? (['not-allowed'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
   ]

@@ -14,6 +14,8 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
+import type { Boards, Cinemas, Halls } from './place-tables.ts'
+
 type Instant = Date
 type Json<T extends object> = JSONColumnType<T>
 
@@ -432,6 +434,9 @@ export interface Schema {
   schedules: Schedules
   scheduleEvents: ScheduleEvents
   jobs: Jobs
+  boards: Boards
+  cinemas: Cinemas
+  halls: Halls
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

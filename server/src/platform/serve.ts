@@ -87,10 +87,16 @@ async function contextFor(
     case 'user':
       return userContext(base, header)
     case 'account':
-      return accountContext(base, header, params.accountId ?? '')
+      return memberContext(await accountContext(base, header, params.accountId ?? ''), endpoint)
     default:
       throw endpoint.access satisfies never
   }
+}
+
+/** Before any id is looked at: without the role, what exists and what does not are refused alike. */
+function memberContext(ctx: AccountContext, { role }: Endpoint): AccountContext {
+  if (role && !ctx.roles.includes(role)) throw new Problem('not-allowed')
+  return ctx
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

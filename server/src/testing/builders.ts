@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 import { adApi, type Ad } from '@litfass/api/ads'
+import { type Board, boardApi } from '@litfass/api/boards'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
+import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
 import { type Call, createClient } from '@litfass/api/client'
 import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
 import { jobApi, type Job } from '@litfass/api/jobs'
@@ -11,6 +13,9 @@ import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
 import { slideApi, type Slide } from '@litfass/api/slides'
 import { type Role, type Subscription, newAccount } from '@litfass/domain/account'
+import { type Role, newAccount } from '@litfass/domain/account'
+import type { BoardInput } from '@litfass/domain/board'
+import type { CinemaInput, HallInput } from '@litfass/domain/cinema'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
 import type { EventInput } from '@litfass/domain/schedule'
@@ -305,6 +310,50 @@ export async function buildJob(
     accountId,
     body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
   })
+}
+
+export function boardInput(name = 'Board') {
+  return {
+    ...address,
+    name,
+    prices: { front: 12_000, back: 9_000 },
+    format: 'landscape' as const,
+    height: 400,
+    width: 600,
+    pixelHeight: 384,
+    pixelWidth: 576,
+    active: true,
+  }
+}
+
+export async function buildBoard(account: TestAccount, input: Partial<BoardInput> = {}): Promise<Board> {
+  return account.call(boardApi.createBoard, {
+    accountId: account.accountId,
+    body: { ...boardInput(input.name), ...input },
+  })
+}
+
+export function cinemaInput(name = 'Cinema') {
+  return { ...address, name, pixelHeight: 1080, pixelWidth: 1998, discountHalls: 10, active: true }
+}
+
+export function hallInput(name = 'Hall 1') {
+  return { name, price: 9_000, shows: 28, visitors: 900, seats: 180 }
+}
+
+/** A cinema with a hall for each name. */
+export async function buildCinema(
+  account: TestAccount,
+  { halls = [], ...input }: Partial<CinemaInput> & { halls?: (string | HallInput)[] } = {},
+): Promise<Cinema> {
+  const { accountId } = account
+  const body = { ...cinemaInput(input.name), ...input }
+  let cinema = await account.call(cinemaApi.createCinema, { accountId, body })
+  for (const hall of halls) {
+    const hallBody = typeof hall === 'string' ? hallInput(hall) : hall
+    cinema = await account.call(cinemaApi.createHall, { accountId, cinemaId: cinema.id, body: hallBody })
+  }
+  return cinema
 }
 
 /** Sends an offer that may start as soon as the rules allow. */

@@ -1,4 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads'
+import type { Board } from '@litfass/api/boards'
+import type { Cinema } from '@litfass/api/cinemas'
 import type { Input } from '@litfass/api/endpoint'
 import type { Job } from '@litfass/api/jobs'
 import { type Payment, paymentApi } from '@litfass/api/payments'
@@ -10,7 +12,7 @@ import type { Site } from '@litfass/api/sites'
 import type { Slide } from '@litfass/api/slides'
 import type { tables } from '@litfass/api/tables'
 import { type Invitation, teamApi } from '@litfass/api/team'
-import { newAccount } from '@litfass/domain/account'
+import { newAccount, roles } from '@litfass/domain/account'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
 import { dayInZone } from '@litfass/domain/zone'
@@ -18,8 +20,11 @@ import { dayInZone } from '@litfass/domain/zone'
 import {
   type TestAccount,
   accountInput,
+  boardInput,
   buildAccount,
   buildDevice,
+  buildBoard,
+  buildCinema,
   buildImage,
   buildJob,
   buildMember,
@@ -33,6 +38,8 @@ import {
   buildSlide,
   eventInput,
   endAds,
+  cinemaInput,
+  hallInput,
   screenInput,
   siteInput,
 } from './builders.ts'
@@ -56,6 +63,8 @@ export interface Side {
   /** Plays the public screen. */
   deviceId: string
   privateScreen: Screen
+  board: Board
+  cinema: Cinema
   partnerScreen: Screen
   job: Job
   spareJob: Job
@@ -74,6 +83,7 @@ export interface Side {
 
 export async function buildSide(server: TestServer): Promise<Side> {
   const account = await buildAccount(server, { subscription: 'pro' })
+  const account = await buildAccount(server, { roles: [...roles] })
   const partner = await buildAccount(server)
   const site = await buildSite(account)
   const slide = await buildSlide(account)
@@ -111,6 +121,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     publicScreen,
     deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
+    board: await buildBoard(account, { siteId: site.id, active: false }),
+    cinema: await buildCinema(account, { siteId: site.id, active: false, halls: ['1', '2'] }),
     partnerScreen,
     booked,
     offered: { toApprove: await offer(), toDecline: await offer() },
@@ -135,10 +147,13 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 export function secretsOf(side: Side): string[] {
   const { site, slide, show, schedule, job, privateScreen, booked, payment } = side
   const { account, otherSessionId, mate, invitation } = side
+  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
+  const places = [side.board.id, side.cinema.id, ...side.cinema.halls.map((hall) => hall.id)]
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const things = [site, slide, show, ...schedule.events, job, privateScreen, payment, invitation]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
+  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...places, ...people, ...adParts]
 }
 
 type Tables = typeof tables
@@ -180,6 +195,9 @@ const jobBody = ({ slide, show, publicScreen }: Side) => ({
   runAt: '2199-01-01T08:00',
 })
 const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
+const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.id })
+const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
+const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
@@ -303,6 +321,35 @@ export const strangerCases = {
     foreign: { 'body.accountId': 404, ...foreignOfJob },
   },
   runJob: { input: ({ job }) => ({ jobId: job.id }) },
+  listBoards: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  getBoard: { input: ({ board }) => ({ boardId: board.id }) },
+  createBoard: {
+    input: (side) => ({ body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  updateBoard: {
+    input: (side) => ({ boardId: side.board.id, body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
+
+  listCinemas: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  createCinema: { input: (side) => ({ body: cinemaBody(side) }), foreign: { 'body.siteId': 422 } },
+  updateCinema: {
+    input: (side) => ({ cinemaId: side.cinema.id, body: cinemaBody(side) }),
+    foreign: { 'body.siteId': 422 },
+  },
+  createHall: { input: ({ cinema }) => ({ cinemaId: cinema.id, body: hallInput('3') }) },
+  updateHall: { input: (side) => ({ ...hallIds(side), body: hallInput('Changed') }) },
+  setHallActive: { input: (side) => ({ ...hallIds(side), body: { active: false } }) },
+  orderHalls: {
+    input: ({ cinema }) => ({
+      cinemaId: cinema.id,
+      body: { halls: cinema.halls.map((hall) => hall.id).toReversed() },
+    }),
+    foreign: { 'body.halls.*': 422 },
+  },
 
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
@@ -370,6 +417,9 @@ export const strangerCases = {
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
+  deleteHall: { input: (side) => hallIds(side) },
+  deleteCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  deleteBoard: { input: ({ board }) => ({ boardId: board.id }) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

@@ -1,5 +1,6 @@
 import { type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { tables } from '@litfass/api/tables'
+import { roles } from '@litfass/domain/account'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ const guarded = Object.values(tables)
   .filter(({ endpoint }) => endpoint.access === 'account' || endpoint.access === 'user')
 const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account')
 
-const newcomer = await buildAccount(server)
+const newcomer = await buildAccount(server, { roles: [...roles] })
 const readAtFirst = await allThatIsRead(newcomer)
 const owner = await buildSide(server)
 const stranger = await buildSide(server)

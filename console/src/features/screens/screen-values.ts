@@ -7,7 +7,7 @@ import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@lit
 import { type Format, resolutionSides } from '@litfass/domain/screen'
 
 import { addressInput, addressValues } from '../../parts/address-values.ts'
-import { parseDecimal } from '../../parts/decimal.ts'
+import { germanDecimal, parseDecimal } from '../../parts/decimal.ts'
 import type { SiteAddressValues } from '../../parts/site-address-fields.tsx'
 
 export type ScreenValues = SiteAddressValues & {
@@ -109,10 +109,6 @@ export function screenProblems({ diagonal, contacts, cpm }: ScreenValues): Recor
 
 function cents(euros: string): number {
   return Math.round((parseDecimal(euros) ?? Number.NaN) * 100)
-}
-
-function germanDecimal(value: number, digits?: number): string {
-  return (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',')
 }
 
 /** `1920 × 1080` as people write it, as `1920x1080`. */

@@ -5,21 +5,12 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
+import { dropSide, keyTarget, useListDrag } from '../../parts/list-drag.ts'
 import { SlidePicture } from '../../parts/slide-picture.tsx'
 import { formatSeconds } from '../../platform/format.ts'
 import { type EntryValue, maxEntries, secondsOf } from './show-entries.ts'
-import { useStripDrag } from './strip-drag.ts'
 
 import classes from './order-strip.module.css'
-
-const ways: Record<string, (index: number, last: number) => number> = {
-  ArrowLeft: (index) => index - 1,
-  ArrowUp: (index) => index - 1,
-  ArrowRight: (index) => index + 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 /** The entries in order. They are carried by pointer, or moved with the arrow keys on their handle. */
 export function OrderStrip({
@@ -45,7 +36,7 @@ export function OrderStrip({
   const [said, setSaid] = useState('')
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
   const titleOf = (entry: EntryValue | undefined) => byId.get(entry?.slide ?? '')?.title ?? t('gone')
-  const { drag, start } = useStripDrag({ list, count: entries.length, onMove: move })
+  const { drag, start } = useListDrag({ list, count: entries.length, onMove: move })
 
   function move(from: number, to: number): void {
     flushSync(() => onMove(from, to))
@@ -53,7 +44,7 @@ export function OrderStrip({
   }
 
   function moveByKey(event: KeyboardEvent<HTMLButtonElement>, from: number): void {
-    const to = ways[event.key]?.(from, entries.length - 1)
+    const to = keyTarget(event.key, from, entries.length)
     if (to === undefined) return
     event.preventDefault()
     if (to < 0 || to >= entries.length || to === from) return
@@ -143,10 +134,4 @@ export function OrderStrip({
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
-}
-
-/** On which side of an entry the carried one would come to stand. */
-function dropSide(drag: { from: number; to: number } | null, index: number): 'before' | 'after' | undefined {
-  if (!drag || drag.to !== index || drag.from === index) return undefined
-  return drag.to < drag.from ? 'before' : 'after'
 }

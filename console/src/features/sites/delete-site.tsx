@@ -18,6 +18,7 @@ export function useDeleteSite(): (site: Site, before?: () => unknown) => void {
         <>
           <p style={{ margin: 0 }}>{t('deleteText')}</p>
           {site.screens > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteScreens', { count: site.screens })}</p>}
+          {site.boards + site.cinemas > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteOthers')}</p>}
         </>
       ),
       confirmLabel: t('delete'),

@@ -1,21 +1,32 @@
+import { boardApi } from '@litfass/api/boards'
+import { cinemaApi } from '@litfass/api/cinemas'
 import { screenApi } from '@litfass/api/screens'
+import type { Role } from '@litfass/domain/account'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
 import { useAccount } from '../../platform/account.ts'
 import { apiQuery } from '../../platform/api.ts'
-import { formatCount, formatInches } from '../../platform/format.ts'
+import { formatCount, formatInches, formatPixels } from '../../platform/format.ts'
 
 import classes from './site-preview.module.css'
 
-/** What stands at a location, a list for each kind of thing. */
-export const siteContents = [{ kind: 'screens', List: ScreensHere }] as const satisfies {
+interface Contents {
   kind: string
+  /** Without it the list is not there. */
+  role?: Role
   List: ComponentType<{ siteId: string }>
-}[]
+}
+
+/** What stands at a location, a list for each kind of thing. */
+export const siteContents: Contents[] = [
+  { kind: 'screens', List: ScreensHere },
+  { kind: 'boards', role: 'board', List: BoardsHere },
+  { kind: 'cinemas', role: 'cinema', List: CinemasHere },
+]
 
 export function screensAtQuery(accountId: string, siteId: string) {
   return apiQuery(screenApi.listScreens, { accountId, query: { site: siteId } })
@@ -37,16 +48,52 @@ function ScreensHere({ siteId }: { siteId: string }) {
         line: `${screen.internalName} · ${formatInches(screen.diagonal)}`,
         target: pageTarget('/screens/edit/$screenId', { params: { screenId: screen.id } }),
       }))}
-      links={
-        <>
-          {data.next && (
-            <AnchorLink {...pageTarget('/screens/overview', { search: { site: siteId } })}>
-              {t('allHere', { count: data.total })}
-            </AnchorLink>
-          )}
-          <AnchorLink {...pageTarget('/screens/new', { search: { site: siteId } })}>{t('newScreen')}</AnchorLink>
-        </>
-      }
+      all={data.next === null ? null : pageTarget('/screens/overview', { search: { site: siteId } })}
+      fresh={{ label: t('newScreen'), target: pageTarget('/screens/new', { search: { site: siteId } }) }}
+    />
+  )
+}
+
+function BoardsHere({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('sites')
+  const { accountId } = useAccount()
+  const { data } = useQuery(apiQuery(boardApi.listBoards, { accountId, query: { site: siteId } }))
+  if (!data) return null
+  return (
+    <ContentList
+      title={t('boards')}
+      empty={t('noBoards')}
+      total={data.total}
+      items={data.items.map((board) => ({
+        id: board.id,
+        name: board.name,
+        line: formatPixels(board),
+        target: pageTarget('/boards/edit/$boardId', { params: { boardId: board.id } }),
+      }))}
+      all={data.next === null ? null : pageTarget('/boards/overview', { search: { site: siteId } })}
+      fresh={{ label: t('newBoard'), target: pageTarget('/boards/new', { search: { site: siteId } }) }}
+    />
+  )
+}
+
+function CinemasHere({ siteId }: { siteId: string }) {
+  const { t } = useTranslation('sites')
+  const { accountId } = useAccount()
+  const { data } = useQuery(apiQuery(cinemaApi.listCinemas, { accountId, query: { site: siteId } }))
+  if (!data) return null
+  return (
+    <ContentList
+      title={t('cinemas')}
+      empty={t('noCinemas')}
+      total={data.total}
+      items={data.items.map((cinema) => ({
+        id: cinema.id,
+        name: cinema.name,
+        line: t('hallCount', { count: cinema.halls.length }),
+        target: pageTarget('/cinemas/edit/$cinemaId', { params: { cinemaId: cinema.id } }),
+      }))}
+      all={data.next === null ? null : pageTarget('/cinemas/overview', { search: { site: siteId } })}
+      fresh={{ label: t('newCinema'), target: pageTarget('/cinemas/new', { search: { site: siteId } }) }}
     />
   )
 }
@@ -63,15 +110,18 @@ function ContentList({
   empty,
   total,
   items,
-  links,
+  all,
+  fresh,
 }: {
   title: string
   empty: string
   total: number
   items: ListedItem[]
-  /** To what is not listed, and to a new one. */
-  links: ReactNode
+  /** Where the others are, when not all are listed. */
+  all: ReturnType<typeof pageTarget> | null
+  fresh: { label: string; target: ReturnType<typeof pageTarget> }
 }) {
+  const { t } = useTranslation('sites')
   return (
     <section className={classes.contents} aria-label={title}>
       <div className={classes.kind}>
@@ -87,7 +137,10 @@ function ContentList({
           </li>
         ))}
       </ul>
-      <div className={classes.links}>{links}</div>
+      <div className={classes.links}>
+        {all && <AnchorLink {...all}>{t('allHere', { count: total })}</AnchorLink>}
+        <AnchorLink {...fresh.target}>{fresh.label}</AnchorLink>
+      </div>
     </section>
   )
 }

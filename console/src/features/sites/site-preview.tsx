@@ -6,6 +6,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { openingWords } from '../../parts/opening-hours-words.ts'
+import { useAccount } from '../../platform/account.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { siteContents } from './site-contents.tsx'
 import type { SiteValues } from './site-values.ts'
@@ -24,6 +25,7 @@ export function SitePreview({
 }) {
   const { t } = useTranslation('sites')
   const language = useLanguage()
+  const { account } = useAccount()
   const street = `${values.street} ${values.streetNumber}`.trim()
   const town = `${values.zip} ${values.city}`.trim()
   const address = [street, town].filter(Boolean).join(', ')
@@ -56,7 +58,9 @@ export function SitePreview({
           </div>
         )}
         {site ? (
-          siteContents.map(({ kind, List }) => <List key={kind} siteId={site.id} />)
+          siteContents
+            .filter(({ role }) => !role || account.roles.includes(role))
+            .map(({ kind, List }) => <List key={kind} siteId={site.id} />)
         ) : (
           <p className={classes.none}>{t('nothingYet')}</p>
         )}

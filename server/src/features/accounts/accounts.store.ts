@@ -9,10 +9,12 @@ export const amountColumns = [
   sql<number>`(select count(*)::int from slides where account_id = accounts.id)`.as('slides'),
   sql<number>`(select count(*)::int from shows where account_id = accounts.id)`.as('shows'),
   sql<number>`(select count(*)::int from screens where account_id = accounts.id)`.as('screens'),
+  sql<number>`(select count(*)::int from boards where account_id = accounts.id)`.as('boards'),
+  sql<number>`(select count(*)::int from cinemas where account_id = accounts.id)`.as('cinemas'),
 ] as const
 
-export function amountsOf({ slides, shows, screens }: Record<'slides' | 'shows' | 'screens', number>) {
-  return { slides, shows, screens, boards: 0, cinemas: 0 } satisfies Account['amounts']
+export function amountsOf({ slides, shows, screens, boards, cinemas }: Account['amounts']): Account['amounts'] {
+  return { slides, shows, screens, boards, cinemas }
 }
 
 export async function accountOf(ctx: AccountContext): Promise<Account> {

@@ -8,6 +8,7 @@ import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { claimRoom } from '../accounts/limits.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { holdOwnSite } from '../sites/sites.store.ts'
 import { freeCode } from './screen-code.ts'
 import { heldScreen, ownScreen, screenOf } from './screens.store.ts'
 
@@ -16,7 +17,7 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
-    await requireOwnSite(ctx, input)
+    await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('screens')
       .values({
@@ -46,7 +47,7 @@ export async function updateScreen(
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
     const before = await heldScreen(ctx, screenId)
-    await requireOwnSite(ctx, input)
+    await holdOwnSite(ctx, input.siteId)
     await ctx.db
       .updateTable('screens')
       .set({ ...screenColumns(ctx, input), ...place?.columns, timestamp: ctx.now })
@@ -135,16 +136,4 @@ export function screenColumns(ctx: AccountContext, input: ScreenInput) {
     weekAmount: week.amount,
     weekImpressions: week.impressions,
   }
-}
-
-async function requireOwnSite(ctx: AccountContext, input: ScreenInput): Promise<void> {
-  if (!input.siteId) return
-  const site = await ctx.db
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', input.siteId)
-    .where('accountId', '=', ctx.accountId)
-    .forShare()
-    .executeTakeFirst()
-  if (!site) throw fieldProblem('siteId', 'not-yours')
 }

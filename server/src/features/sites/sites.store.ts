@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 
 function siteRows(ctx: AccountContext) {
@@ -13,6 +13,8 @@ function siteRows(ctx: AccountContext) {
     .selectFrom('sites')
     .selectAll('sites')
     .select(sql<number>`(select count(*)::int from screens where screens.site_id = sites.id)`.as('screens'))
+    .select(sql<number>`(select count(*)::int from boards where boards.site_id = sites.id)`.as('boards'))
+    .select(sql<number>`(select count(*)::int from cinemas where cinemas.site_id = sites.id)`.as('cinemas'))
     .where('sites.accountId', '=', ctx.accountId)
 }
 
@@ -58,6 +60,19 @@ export async function heldSite(ctx: AccountContext, siteId: string): Promise<Sit
     .forUpdate()
     .execute()
   return ownSite(ctx, siteId)
+}
+
+/** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
+export async function holdOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
+  if (!siteId) return
+  const site = await ctx.db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .where('accountId', '=', ctx.accountId)
+    .forShare()
+    .executeTakeFirst()
+  if (!site) throw fieldProblem('siteId', 'not-yours')
 }
 
 export function siteOf(row: SiteRow): Site {

@@ -70,6 +70,6 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
     const site = await heldSite(ctx, siteId)
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await removePlacePicture(ctx, site)
-    await notify(ctx, ctx.accountId, ['sites', 'screens'])
+    await notify(ctx, ctx.accountId, ['sites', 'screens', 'boards', 'cinemas'])
   })
 }

@@ -11,12 +11,32 @@ export interface Drag {
   y: number
 }
 
+/** On which side of an entry the carried one would come to stand. */
+export function dropSide(drag: { from: number; to: number } | null, index: number): 'before' | 'after' | undefined {
+  if (!drag || drag.to !== index || drag.from === index) return undefined
+  return drag.to < drag.from ? 'before' : 'after'
+}
+
 const slack = 5
+
+const ways: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Where a key moves the entry at an index; undefined for a key that moves nothing. */
+export function keyTarget(key: string, index: number, count: number): number | undefined {
+  return ways[key]?.(index, count - 1)
+}
 
 /**
  * Carries an entry of a list by mouse, pen or finger. The list itself stays as it is until the entry is let go; Escape puts it back.
  */
-export function useStripDrag({
+export function useListDrag({
   list,
   count,
   onMove,

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { useLimitText } from '../../parts/limit-text.ts'
+import { allSites } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { BoardForm } from './board-form.tsx'
+import { accountQuery } from './boards-queries.ts'
+
+const route = getRouteApi('/account/boards/new')
+
+export function BoardNewPage(): React.ReactNode {
+  const { accountId } = useAccount()
+  const { site: siteId } = route.useSearch()
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  return <BoardForm limit={useLimitText('boards', account)} site={sites.find(({ id }) => id === siteId)} />
+}

@@ -1,0 +1,119 @@
+import { boardPrice, type Position, positions } from '@litfass/domain/board'
+import { categories } from '@litfass/domain/category'
+import { formatEuros } from '@litfass/domain/money'
+import { Badge, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { hundredthsOf } from '../../parts/decimal.ts'
+import { FormulaPopover } from '../../parts/formula-popover.tsx'
+import { OfferCard } from '../../parts/offer-card.tsx'
+import { formatPixels } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { BoardFace } from './board-face.tsx'
+import { type BoardValues, boardRatio, pricesOf } from './board-values.ts'
+import { formatSize } from './board-words.ts'
+
+import classes from './board-preview.module.css'
+
+const weekDays = 7
+
+/** The board as advertisers see it, while it is being described. */
+export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageUrl: string | undefined }) {
+  const { t } = useTranslation('boards')
+  const language = useLanguage()
+  const [height, width] = [hundredthsOf(values.height), hundredthsOf(values.width)]
+  const [pixelHeight, pixelWidth] = [Number(values.pixelHeight), Number(values.pixelWidth)]
+  const facts = [
+    categories['b-01'].label[language],
+    height && width ? formatSize({ height, width }) : '',
+    pixelHeight && pixelWidth ? formatPixels({ pixelHeight, pixelWidth }) : '',
+  ]
+  return (
+    <OfferCard
+      caption={t('preview')}
+      hidden={values.active ? null : t('hidden')}
+      photoUrl={imageUrl}
+      picture={
+        <div className={classes.faces} data-format={values.format}>
+          {positions.map((position) => (
+            <Face key={position} position={position} values={values} />
+          ))}
+        </div>
+      }
+      name={values.name.trim() || t('noName')}
+      badges={
+        values.promotion &&
+        Number(values.discount) > 0 && <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
+      }
+      city={values.city.trim() || t('noCity')}
+      facts={facts.filter(Boolean).join(' · ')}
+      text={values.text}
+      prices={<WeekPrices values={values} />}
+    />
+  )
+}
+
+function Face({ position, values }: { position: Position; values: BoardValues }) {
+  const { t } = useTranslation('boards')
+  const price = pricesOf(values)[position]
+  const sold = price !== undefined && !Number.isNaN(price)
+  return (
+    <figure className={classes.face}>
+      <BoardFace format={values.format} ratio={boardRatio(values)} sold={sold} />
+      <figcaption>
+        <Text size="sm" fw={550}>
+          {t(position)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sold ? t('perDay', { amount: formatEuros(price) }) : t('notSold')}
+        </Text>
+      </figcaption>
+    </figure>
+  )
+}
+
+function WeekPrices({ values }: { values: BoardValues }) {
+  const { t } = useTranslation('boards')
+  const prices = pricesOf(values)
+  const amounts = (['single', 'double'] as const).flatMap((sides) => {
+    const discountPercent = values.promotion ? Number(values.discount) : 0
+    const of = (percent: number) => boardPrice({ prices, sides, days: weekDays, discountPercent: percent })
+    const [full, amount] = [of(0), of(discountPercent)]
+    return full && amount ? [{ sides, full, amount, discountPercent }] : []
+  })
+  if (amounts.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noPrice')}
+      </Text>
+    )
+  return amounts.map(({ sides, full, amount, discountPercent }) => {
+    const what = t(sides === 'single' ? 'weekSingle' : 'weekDouble')
+    const perDay = positions.flatMap((position) =>
+      sides === 'single' && position === 'back' ? [] : [formatEuros(prices[position] ?? 0)],
+    )
+    return (
+      <Group key={sides} gap={8} align="baseline">
+        <Text span size="sm" c="dimmed">
+          {what}
+        </Text>
+        <FormulaPopover
+          value={formatEuros(amount)}
+          title={t('weekOf', { what, amount: formatEuros(amount) })}
+          inputs={[
+            { name: t('frontPerDay'), value: formatEuros(prices.front ?? 0) },
+            ...(sides === 'double' ? [{ name: t('backPerDay'), value: formatEuros(prices.back ?? 0) }] : []),
+            { name: t('days'), value: weekDays },
+            ...(discountPercent > 0 ? [{ name: t('discount'), value: `${discountPercent}\u00a0%` }] : []),
+          ]}
+          steps={[
+            `${weekDays} × ${perDay.length > 1 ? `(${perDay.join(' + ')})` : perDay.join('')} = ${formatEuros(full)}`,
+            ...(discountPercent > 0
+              ? [`${formatEuros(full)} − ${discountPercent}\u00a0% = ${formatEuros(amount)}`]
+              : []),
+          ]}
+        />
+      </Group>
+    )
+  })
+}

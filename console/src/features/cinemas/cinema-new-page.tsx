@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { useLimitText } from '../../parts/limit-text.ts'
+import { allSites } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { CinemaForm } from './cinema-form.tsx'
+import { accountQuery } from './cinemas-queries.ts'
+
+const route = getRouteApi('/account/cinemas/new')
+
+export function CinemaNewPage(): React.ReactNode {
+  const { accountId } = useAccount()
+  const { site: siteId } = route.useSearch()
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  return <CinemaForm limit={useLimitText('cinemas', account)} site={sites.find(({ id }) => id === siteId)} />
+}

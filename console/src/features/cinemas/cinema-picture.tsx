@@ -1,0 +1,23 @@
+import type { Cinema } from '@litfass/api/cinemas'
+import { LitfassMark } from '@litfass/stage/litfass-mark'
+
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+
+import classes from './cinema-picture.module.css'
+
+/** The picture in a dark hall, in its true ratio, above the first rows. */
+export function CinemaPicture({ pixelWidth, pixelHeight }: Pick<Cinema, 'pixelWidth' | 'pixelHeight'>) {
+  const ratio = pixelWidth / pixelHeight
+  return (
+    <div className={classes.hall} aria-hidden>
+      <div className={classes.screen}>
+        <ScreenFrame {...(ratio >= 1 && ratio < 10 && { ratio })}>
+          <div className={classes.glass}>
+            <LitfassMark className={classes.mark} />
+          </div>
+        </ScreenFrame>
+      </div>
+      <div className={classes.rows} />
+    </div>
+  )
+}

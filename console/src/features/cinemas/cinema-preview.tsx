@@ -1,0 +1,75 @@
+import type { Hall } from '@litfass/api/cinemas'
+import { categories } from '@litfass/domain/category'
+import { cinemaWeekPrice } from '@litfass/domain/cinema'
+import { formatEuros } from '@litfass/domain/money'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { FormulaPopover } from '../../parts/formula-popover.tsx'
+import { OfferCard } from '../../parts/offer-card.tsx'
+import { formatCount, formatPixels } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { CinemaPicture } from './cinema-picture.tsx'
+import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
+import type { CinemaValues } from './cinema-values.ts'
+
+/** The cinema as advertisers see it, while it is being described. */
+export function CinemaPreview({ values, halls }: { values: CinemaValues; halls: Hall[] }) {
+  const { t } = useTranslation('cinemas')
+  const language = useLanguage()
+  const [pixelWidth, pixelHeight] = [Number(values.pixelWidth), Number(values.pixelHeight)]
+  const onOffer = activeHalls(halls)
+  const facts = [
+    categories['c-01'].label[language],
+    pixelWidth && pixelHeight ? formatPixels({ pixelWidth, pixelHeight }) : '',
+    halls.length > 0 && `${t('halls')}: ${t('hallsActive', { active: onOffer.length, total: halls.length })}`,
+    onOffer.length > 0 && t('perVisitors', { visitors: formatCount(visitorsOf(halls)) }),
+    onOffer.length > 0 && t('seatsCount', { seats: formatCount(seatsOf(halls)) }),
+  ]
+  return (
+    <OfferCard
+      caption={t('preview')}
+      hidden={values.active ? null : t('hidden')}
+      picture={<CinemaPicture pixelWidth={pixelWidth} pixelHeight={pixelHeight} />}
+      name={values.name.trim() || t('noName')}
+      city={values.city.trim() || t('noCity')}
+      facts={facts.filter(Boolean).join(' · ')}
+      text={values.text}
+      prices={
+        onOffer.length > 0 ? (
+          <WeekPrice halls={onOffer} discountPercent={Number(values.discountHalls)} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}
+          </Text>
+        )
+      }
+    />
+  )
+}
+
+function WeekPrice({ halls, discountPercent }: { halls: Hall[]; discountPercent: number }) {
+  const { t } = useTranslation('cinemas')
+  const full = formatEuros(cinemaWeekPrice(halls, 0))
+  const amount = formatEuros(cinemaWeekPrice(halls, discountPercent))
+  return (
+    <Group gap={8} align="baseline">
+      <Text span size="sm" c="dimmed">
+        {t('week')}
+      </Text>
+      <FormulaPopover
+        value={amount}
+        title={t('weekOf', { amount })}
+        inputs={[
+          ...halls.map((hall) => ({ name: hall.name, value: formatEuros(hall.price) })),
+          ...(discountPercent > 0 ? [{ name: t('discountHalls'), value: `${discountPercent}\u00a0%` }] : []),
+        ]}
+        steps={[
+          `${halls.map((hall) => formatEuros(hall.price)).join(' + ')} = ${full}`,
+          ...(discountPercent > 0 ? [`${full} − ${discountPercent}\u00a0% = ${amount}`] : []),
+        ]}
+        source={t('weekSource')}
+      />
+    </Group>
+  )
+}

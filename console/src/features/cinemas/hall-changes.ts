@@ -1,0 +1,48 @@
+import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { cinemaQuery } from './cinemas-queries.ts'
+
+/** Puts the answer of a change of halls on the page at once: it is the cinema as it is now. */
+export function useKeepCinema(): (cinema: Cinema) => void {
+  const queryClient = useQueryClient()
+  const { accountId } = useAccount()
+  return (cinema) => queryClient.setQueryData(cinemaQuery(accountId, cinema.id).queryKey, cinema)
+}
+
+/** The halls in the order in which they were last put, and how to move one. Orders are sent one after the other. */
+export function useHallOrder(cinema: Cinema) {
+  const { accountId } = useAccount()
+  const keep = useKeepCinema()
+  const { mutateAsync } = useApiMutation(cinemaApi.orderHalls, { problems: 'toast' })
+  const [wanted, setWanted] = useState<string[] | null>(null)
+  const latest = useRef<string[]>(null)
+  const sending = useRef(Promise.resolve())
+
+  const place = (id: string) => wanted?.indexOf(id) ?? 0
+  const halls = wanted ? cinema.halls.toSorted((a, b) => place(a.id) - place(b.id)) : cinema.halls
+
+  function move(from: number, to: number): void {
+    const ids = halls.map(({ id }) => id)
+    const order = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '')
+    latest.current = order
+    setWanted(order)
+    sending.current = sending.current.then(() => send(order))
+  }
+
+  async function send(order: string[]): Promise<void> {
+    // A later order says it all.
+    if (latest.current !== order) return
+    try {
+      keep(await mutateAsync({ accountId, cinemaId: cinema.id, body: { halls: order } }))
+    } catch {
+      // Told in a toast; the list goes back to what is kept.
+    }
+    if (latest.current === order) setWanted(null)
+  }
+
+  return { halls, move }
+}

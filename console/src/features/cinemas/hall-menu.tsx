@@ -1,0 +1,48 @@
+import { type Cinema, cinemaApi, type Hall } from '@litfass/api/cinemas'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../parts/confirm-dialog.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { useKeepCinema } from './hall-changes.ts'
+
+export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {
+  const { t } = useTranslation('cinemas')
+  const { accountId } = useAccount()
+  const keep = useKeepCinema()
+  const { mutateAsync } = useApiMutation(cinemaApi.deleteHall, { problems: 'caller' })
+
+  function askDelete(): void {
+    askConfirm({
+      title: t('deleteTitle', { name: hall.name }),
+      text: t('deleteHallText'),
+      confirmLabel: t('delete'),
+      danger: true,
+      action: async () => {
+        keep(await mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id }))
+        toastDone(t('hallDeleted'))
+      },
+    })
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions', { name: hall.name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
+          {t('edit')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={askDelete}>
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

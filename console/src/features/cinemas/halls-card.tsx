@@ -1,0 +1,78 @@
+import type { Cinema, Hall } from '@litfass/api/cinemas'
+import { mostHalls } from '@litfass/domain/cinema'
+import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+
+import { useListDrag } from '../../parts/list-drag.ts'
+import { useHallOrder } from './hall-changes.ts'
+import { HallDialog } from './hall-dialog.tsx'
+import { HallRow } from './hall-row.tsx'
+
+import classes from './halls-card.module.css'
+
+/** The halls of a cinema in their order. Whatever is done here is kept at once. */
+export function HallsCard({ cinema }: { cinema: Cinema }) {
+  const { t } = useTranslation('cinemas')
+  const list = useRef<HTMLOListElement>(null)
+  const hintId = useId()
+  const [said, setSaid] = useState('')
+  const [edited, setEdited] = useState<Hall | 'new' | null>(null)
+  const { halls, move } = useHallOrder(cinema)
+  const { drag, start } = useListDrag({ list, count: halls.length, onMove: moveAndSay })
+
+  function moveAndSay(from: number, to: number): void {
+    flushSync(() => move(from, to))
+    setSaid(t('moved', { name: halls[from]?.name ?? '', position: to + 1, count: halls.length }))
+  }
+
+  return (
+    <Card component="section" aria-label={t('halls')} padding={0}>
+      <Group justify="space-between" className={classes.head}>
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h3">
+            {t('halls')}
+          </Title>
+          <Text span size="sm" c="dimmed">
+            {halls.length > 0 && `${halls.length} · ${t('perWeek')}`}
+          </Text>
+        </Group>
+        {halls.length < mostHalls && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('addHall')}
+          </Button>
+        )}
+      </Group>
+      {halls.length === 0 && (
+        <Text c="dimmed" className={classes.none}>
+          {t('noHallsYet')}
+        </Text>
+      )}
+      <ol ref={list} className={classes.list} data-dragging={drag !== null || undefined}>
+        {halls.map((hall, index) => (
+          <HallRow
+            key={hall.id}
+            cinema={cinema}
+            hall={hall}
+            position={{ index, count: halls.length }}
+            hintId={hintId}
+            drag={drag}
+            onMove={moveAndSay}
+            onGrab={(event) => start(event, index)}
+            onEdit={() => setEdited(hall)}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden id={hintId}>{t('moveHint')}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <HallDialog cinemaId={cinema.id} hall={edited} onClose={() => setEdited(null)} />
+    </Card>
+  )
+}

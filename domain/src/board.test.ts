@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { BoardInput, boardPrice } from './board.ts'
+
+const good = {
+  street: 'Karl-Heine-Straße',
+  streetNumber: '62',
+  zip: '04229',
+  city: 'Leipzig',
+  country: 'DE',
+  lat: 51.33,
+  lng: 12.33,
+  name: 'Bridge',
+  format: 'landscape',
+  height: 400,
+  width: 600,
+  pixelHeight: 384,
+  pixelWidth: 576,
+  active: true,
+}
+
+function refusedFields(input: object): string[] {
+  const { error } = BoardInput.safeParse({ ...good, ...input })
+  return error?.issues.map((issue) => issue.path.join('.')) ?? []
+}
+
+describe('a board', () => {
+  it('is for sale nowhere, without discount and in its category, unless said otherwise', () => {
+    expect(BoardInput.parse(good)).toMatchObject({ prices: {}, promotion: false, discount: 0, categoryId: 'b-01' })
+  })
+
+  it.each([
+    [{ height: 601 }, ['width']],
+    [{ pixelHeight: 577 }, ['pixelWidth']],
+    [{ format: 'portrait' }, ['width', 'pixelWidth']],
+    [{ format: 'portrait', height: 600, width: 400, pixelHeight: 576, pixelWidth: 384 }, []],
+    [{ height: 600, pixelHeight: 576 }, []],
+  ])('stands as its format says, in centimetres and in pixels: %j', (input, fields) => {
+    expect(refusedFields(input)).toEqual(fields)
+  })
+
+  it.each([
+    [{ front: 100 }, []],
+    [{ front: 100, back: 1 }, []],
+    [{ back: 100 }, ['prices.front']],
+    [{ front: 0 }, ['prices.front']],
+    [{ front: 1.5 }, ['prices.front']],
+    [{ front: 1, back: 10_000_001 }, ['prices.back']],
+  ])('has prices per position, the back only beside the front: %j', (prices, fields) => {
+    expect(refusedFields({ prices })).toEqual(fields)
+  })
+})
+
+describe('the price of a board', () => {
+  it.each([
+    [{ front: 12_000, back: 9_000 }, 'single', 0, 84_000],
+    [{ front: 12_000, back: 9_000 }, 'double', 0, 147_000],
+    [{ front: 12_000, back: 9_000 }, 'double', 10, 132_300],
+    [{ front: 12_000 }, 'double', 0, null],
+    [{}, 'single', 0, null],
+  ] as const)('of %j for a week, %s, less %i percent is %j', (prices, sides, discountPercent, amount) => {
+    expect(boardPrice({ prices, sides, days: 7, discountPercent })).toBe(amount)
+  })
+
+  const price = fc.integer({ min: 1, max: 10_000_000 })
+  const days = fc.integer({ min: 1, max: 366 })
+  const discountPercent = fc.integer({ min: 0, max: 90 })
+
+  it('is whole cents, more for more days and for both sides, and never more with a discount', () => {
+    fc.assert(
+      fc.property(price, price, days, discountPercent, (front, back, count, percent) => {
+        const of = (more: Partial<Parameters<typeof boardPrice>[0]>) =>
+          boardPrice({ prices: { front, back }, sides: 'single', days: count, discountPercent: percent, ...more }) ?? 0
+        expect(Number.isSafeInteger(of({}))).toBe(true)
+        expect(of({ days: count + 1 })).toBeGreaterThanOrEqual(of({}))
+        expect(of({ sides: 'double' })).toBeGreaterThanOrEqual(of({}))
+        expect(of({})).toBeLessThanOrEqual(of({ discountPercent: 0 }))
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import type { Board } from '@litfass/api/boards'
+import type { BoardInput } from '@litfass/domain/board'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { claimRoom } from '../accounts/limits.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { holdOwnSite } from '../sites/sites.store.ts'
+import { boardOf, ownBoard } from './boards.store.ts'
+
+export async function createBoard(ctx: AccountContext, input: BoardInput, upload: Blob | undefined): Promise<Board> {
+  const id = ctx.services.newId()
+  const place = await readPlacePicture(ctx, upload, { folder: 'boards', id })
+  return inTransaction(ctx, async (ctx) => {
+    await claimRoom(ctx, 'boards')
+    await holdOwnSite(ctx, input.siteId)
+    await ctx.db
+      .insertInto('boards')
+      .values({
+        id,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        ...boardColumns(input),
+        ...(place?.columns ?? noPicture),
+        created: ctx.now,
+        timestamp: ctx.now,
+      })
+      .execute()
+    if (place) await storePlacePicture(ctx, id, { place })
+    await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
+    return boardOf(await ownBoard(ctx, id))
+  })
+}
+
+/** Without a new picture the present one stays. */
+export async function updateBoard(
+  ctx: AccountContext,
+  boardId: string,
+  { input, upload }: { input: BoardInput; upload: Blob | undefined },
+): Promise<Board> {
+  const place = await readPlacePicture(ctx, upload, { folder: 'boards', id: boardId })
+  return inTransaction(ctx, async (ctx) => {
+    const before = await heldBoard(ctx, boardId)
+    await holdOwnSite(ctx, input.siteId)
+    await ctx.db
+      .updateTable('boards')
+      .set({ ...boardColumns(input), ...place?.columns, timestamp: ctx.now })
+      .where('id', '=', boardId)
+      .execute()
+    if (place) await storePlacePicture(ctx, boardId, { place, before })
+    await notify(ctx, ctx.accountId, ['boards', 'sites'])
+    return boardOf(await ownBoard(ctx, boardId))
+  })
+}
+
+export async function removeBoardPicture(ctx: AccountContext, boardId: string): Promise<Board> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await heldBoard(ctx, boardId)
+    await ctx.db
+      .updateTable('boards')
+      .set({ ...noPicture, timestamp: ctx.now })
+      .where('id', '=', boardId)
+      .execute()
+    await removePlacePicture(ctx, before)
+    await notify(ctx, ctx.accountId, ['boards'])
+    return boardOf(await ownBoard(ctx, boardId))
+  })
+}
+
+export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const board = await heldBoard(ctx, boardId)
+    await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
+    await removePlacePicture(ctx, board)
+    await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
+  })
+}
+
+/** @throws Problem not-found unless the account has it */
+async function heldBoard(ctx: AccountContext, boardId: string) {
+  const row = await ctx.db
+    .selectFrom('boards')
+    .select(['imageKey', 'imageHash', 'thumbnailHash'])
+    .where('id', '=', boardId)
+    .where('accountId', '=', ctx.accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+function boardColumns({ prices, ...input }: BoardInput) {
+  return {
+    ...input,
+    frontPrice: prices.front ?? null,
+    backPrice: prices.back ?? null,
+    text: input.text || null,
+    siteId: input.siteId ?? null,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Cinema } from '@litfass/api/cinemas'
+import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/cinema'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { ownCinema } from './cinemas.store.ts'
+
+/** A new hall is active and the last in order. @throws Problem too-many-halls */
+export async function createHall(ctx: AccountContext, cinemaId: string, input: HallInput): Promise<Cinema> {
+  return changeHalls(ctx, cinemaId, async (ctx, halls) => {
+    if (halls.length >= mostHalls) throw new Problem('too-many-halls')
+    const index = (halls.at(-1)?.index ?? -1) + 1
+    await ctx.db
+      .insertInto('halls')
+      .values({
+        id: ctx.services.newId(),
+        accountId: ctx.accountId,
+        cinemaId,
+        index,
+        ...input,
+        active: true,
+        timestamp: ctx.now,
+      })
+      .execute()
+  })
+}
+
+/** Its place in the order stays, and so does whether it is active. */
+export async function updateHall(
+  ctx: AccountContext,
+  { cinemaId, hallId }: HallIds,
+  input: HallInput,
+): Promise<Cinema> {
+  return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), ...input }))
+}
+
+export async function setHallActive(
+  ctx: AccountContext,
+  { cinemaId, hallId }: HallIds,
+  active: boolean,
+): Promise<Cinema> {
+  return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), active }))
+}
+
+export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: HallIds): Promise<Cinema> {
+  return changeHalls(ctx, cinemaId, async (ctx, halls) => {
+    await ctx.db.deleteFrom('halls').where('id', '=', hallIn(halls, hallId)).execute()
+  })
+}
+
+/** The named halls come first, in this order; one that was added meanwhile follows. */
+export async function orderHalls(ctx: AccountContext, cinemaId: string, wanted: string[]): Promise<Cinema> {
+  return changeHalls(ctx, cinemaId, async (ctx, halls) => {
+    const present = halls.map(({ id }) => id)
+    if (wanted.some((id) => !present.includes(id))) throw fieldProblem('halls', 'not-yours')
+    for (const [index, id] of orderedHalls(present, wanted).entries()) await setHall(ctx, { id, index })
+  })
+}
+
+interface HallIds {
+  cinemaId: string
+  hallId: string
+}
+
+interface HallPlace {
+  id: string
+  index: number
+}
+
+/** Changes of one cinema's halls take turns on its row. @throws Problem not-found unless the account has the cinema */
+async function changeHalls(
+  ctx: AccountContext,
+  cinemaId: string,
+  change: (ctx: AccountContext, halls: HallPlace[]) => Promise<void>,
+): Promise<Cinema> {
+  return inTransaction(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('cinemas')
+      .set({ timestamp: ctx.now })
+      .where('id', '=', cinemaId)
+      .where('accountId', '=', ctx.accountId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('not-found')
+    const halls = await ctx.db
+      .selectFrom('halls')
+      .select(['id', 'index'])
+      .where('cinemaId', '=', cinemaId)
+      .orderBy('index')
+      .execute()
+    await change(ctx, halls)
+    await notify(ctx, ctx.accountId, ['cinemas'])
+    return ownCinema(ctx, cinemaId)
+  })
+}
+
+/** @throws Problem not-found unless the cinema has it */
+function hallIn(halls: HallPlace[], hallId: string): string {
+  if (!halls.some(({ id }) => id === hallId)) throw new Problem('not-found')
+  return hallId
+}
+
+async function setHall(
+  ctx: AccountContext,
+  { id, ...change }: { id: string } & Partial<HallInput & { active: boolean; index: number }>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('halls')
+    .set({ ...change, timestamp: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { BoardCategoryId } from '@litfass/domain/board'
+import type { CinemaCategoryId } from '@litfass/domain/cinema'
+import type { Format } from '@litfass/domain/screen'
+import type { Address } from '@litfass/domain/site'
+import type { z } from 'zod'
+
+export interface Boards extends Address {
+  id: string
+  accountId: string
+  creatorId: string
+  name: string
+  frontPrice: number | null
+  backPrice: number | null
+  format: Format
+  height: number
+  width: number
+  pixelHeight: number
+  pixelWidth: number
+  text: string | null
+  promotion: boolean
+  discount: number
+  active: boolean
+  tags: string[]
+  categoryId: z.infer<typeof BoardCategoryId>
+  siteId: string | null
+  imageKey: string | null
+  imageHash: string | null
+  thumbnailHash: string | null
+  created: Date
+  timestamp: Date
+}
+
+export interface Cinemas extends Address {
+  id: string
+  accountId: string
+  creatorId: string
+  name: string
+  pixelHeight: number
+  pixelWidth: number
+  text: string | null
+  discountHalls: number
+  active: boolean
+  tags: string[]
+  categoryId: z.infer<typeof CinemaCategoryId>
+  siteId: string | null
+  created: Date
+  timestamp: Date
+}
+
+export interface Halls {
+  id: string
+  accountId: string
+  cinemaId: string
+  index: number
+  name: string
+  price: number
+  shows: number
+  visitors: number
+  seats: number
+  active: boolean
+  timestamp: Date
+}
