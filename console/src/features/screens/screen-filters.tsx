@@ -45,6 +45,27 @@ function Choices({ search, change, sites }: Props) {
   const { data } = useQuery(tagsQuery(accountId))
   return (
     <Stack gap="md">
+      <OneOf
+        label={t('format')}
+        value={search.format}
+        options={formats.map((value) => ({ value, label: t(value, { ns: 'parts' }) }))}
+        onChange={(format) => change({ format })}
+      />
+      <OneOf
+        label={t('state')}
+        value={search.active}
+        options={[
+          { value: 'true', label: t('active') },
+          { value: 'false', label: t('inactive') },
+        ]}
+        onChange={(active) => change({ active })}
+      />
+      <OneOf
+        label={t('privacy')}
+        value={search.privacy}
+        options={Privacy.options.map((value) => ({ value, label: t(value) }))}
+        onChange={(privacy) => change({ privacy })}
+      />
       <Select
         label={t('site', { ns: 'parts' })}
         placeholder={t('any')}
@@ -78,27 +99,6 @@ function Choices({ search, change, sites }: Props) {
         data={[...new Set([...(data?.tags ?? []), ...(search.tag ?? [])])]}
         value={search.tag ?? []}
         onChange={(tag) => change({ tag: tag.length > 0 ? tag : undefined })}
-      />
-      <OneOf
-        label={t('format')}
-        value={search.format}
-        options={formats.map((value) => ({ value, label: t(value, { ns: 'parts' }) }))}
-        onChange={(format) => change({ format })}
-      />
-      <OneOf
-        label={t('state')}
-        value={search.active}
-        options={[
-          { value: 'true', label: t('active') },
-          { value: 'false', label: t('inactive') },
-        ]}
-        onChange={(active) => change({ active })}
-      />
-      <OneOf
-        label={t('privacy')}
-        value={search.privacy}
-        options={Privacy.options.map((value) => ({ value, label: t(value) }))}
-        onChange={(privacy) => change({ privacy })}
       />
     </Stack>
   )

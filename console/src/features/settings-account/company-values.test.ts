@@ -42,3 +42,10 @@ test('spaces around are no change, an emptied field is one', () => {
   expect(hasChanges({ ...values, vat: '' }, account)).toBe(true)
   expect(hasChanges({ ...values, usage: 'both' }, account)).toBe(true)
 })
+
+test('a website without its scheme becomes a whole address', () => {
+  expect(companyInput({ ...values, website: ' www.example.com ' })).toMatchObject({
+    website: 'https://www.example.com',
+  })
+  expect(companyInput({ ...values, website: 'http://example.com' })).toMatchObject({ website: 'http://example.com' })
+})

@@ -1,5 +1,7 @@
 import type { Account } from '@litfass/api/accounts'
 
+import { wholeAddress } from '../../platform/website.ts'
+
 /** What the form starts with. */
 export function companyValues(account: Account) {
   const { address } = account
@@ -25,7 +27,9 @@ export type CompanyValues = ReturnType<typeof companyValues>
 
 /** What goes to the server. Optional fields are left out where they are empty (spec 5). */
 export function companyInput(values: CompanyValues): Record<string, string> {
-  const trimmed = Object.entries(values).map(([name, value]) => [name, value?.trim() ?? ''] as const)
+  const trimmed = Object.entries({ ...values, website: wholeAddress(values.website) }).map(
+    ([name, value]) => [name, value?.trim() ?? ''] as const,
+  )
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 

@@ -3,6 +3,8 @@ import type { Language } from '@litfass/domain/user'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 
+import { wholeAddress } from '../../platform/website.ts'
+
 export const emptyRegistration = {
   user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, email: '', password: '' },
   passwordRepeat: '',
@@ -30,7 +32,8 @@ type Wire = { [Part in keyof z.input<typeof Registration>]: unknown }
 
 /** What goes to the server. Optional fields of the account are left out where they are empty (spec 5). */
 export function registrationInput({ user, account, termsAccepted }: RegistrationValues, language: Language): Wire {
-  const given = Object.entries(account).filter(([, value]) => value !== null && value.trim() !== '')
+  const whole = { ...account, website: wholeAddress(account.website) }
+  const given = Object.entries(whole).filter(([, value]) => value !== null && value.trim() !== '')
   return {
     user: { ...user, relationship: user.relationship ?? undefined },
     account: Object.fromEntries(given),

@@ -12,7 +12,7 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import classes from './map.module.css'
 
 const nothingElse: never[] = []
-const closeBy = 10
+const closeBy = 9
 
 /** A map with one pin that can be dragged, or put somewhere by a click. In a module of its own, as maps are large. */
 export function PinCanvas({

@@ -37,7 +37,7 @@ const world = { lat: 30, lng: 10, zoom: 2.5 }
 /** Where a pin waits to be put: in the town, else in the middle of the country. */
 export function pinStart(town: Town): Pin & { zoom: number } {
   const city = knownCity(town)
-  if (city) return { lat: city.lat, lng: city.lng, zoom: 10 }
+  if (city) return { lat: city.lat, lng: city.lng, zoom: 9 }
   const country = countryCentres.get(town.country ?? '')
   return country ? { ...country, zoom: 5 } : world
 }
