@@ -5,6 +5,7 @@ import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { jobsTexts } from './features/jobs/jobs-texts.ts'
+import { screenBulkTexts } from './features/screens/bulk-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
 import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
@@ -28,6 +29,7 @@ export const texts = {
   shows: showsTexts,
   sites: sitesTexts,
   screens: screensTexts,
+  screenBulk: screenBulkTexts,
   jobs: jobsTexts,
   map: mapTexts,
   finder: finderTexts,

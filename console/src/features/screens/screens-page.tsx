@@ -15,9 +15,11 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useSearchText } from '../../parts/search-text.ts'
 import { useAccount } from '../../platform/account.ts'
+import { useBulkSelection } from './bulk-selection.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
 import { useScreenColumns } from './screen-columns.tsx'
 import { accountQuery, screenPages } from './screens-queries.ts'
+import { TableMenu } from './table-menu.tsx'
 
 import classes from './screens-page.module.css'
 
@@ -32,6 +34,7 @@ export function ScreensPage(): React.ReactNode {
   const screens = list.data.pages.flatMap((page) => page.items)
   const total = list.data.pages[0]?.total ?? 0
   const empty = screens.length === 0
+  const selection = useBulkSelection(screens)
 
   return (
     <Page>
@@ -39,9 +42,12 @@ export function ScreensPage(): React.ReactNode {
         title={t('title')}
         count={t('ofLimit', { ns: 'parts', count: account.amounts.screens, limit: account.limits.screens })}
         actions={
-          empty && text === '' ? undefined : (
-            <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
-          )
+          <>
+            <TableMenu />
+            {(!empty || text !== '') && (
+              <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
+            )}
+          </>
         }
       />
       {(!empty || text !== '') && <ListToolbar searchLabel={t('search')} />}
@@ -71,13 +77,14 @@ export function ScreensPage(): React.ReactNode {
         <>
           <DataTable
             label={t('title')}
-            columns={columns}
+            columns={[selection.column, ...columns]}
             groups={byLocation(screens, sites).map((group) => ({
               key: group.site?.id ?? 'none',
               label: <GroupLabel group={group} />,
               rows: group.screens,
             }))}
           />
+          {selection.bar}
           <p className={classes.note}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
             {t('shareNote')}
