@@ -9,6 +9,7 @@ import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { jobsTexts } from './features/jobs/jobs-texts.ts'
 import { schedulesTexts } from './features/schedules/schedules-texts.ts'
+import { screenBulkTexts } from './features/screens/bulk-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
 import { settingsUserTexts } from './features/settings-user/settings-user-texts.ts'
@@ -34,6 +35,7 @@ export const texts = {
   screens: screensTexts,
   devices: devicesTexts,
   schedules: schedulesTexts,
+  screenBulk: screenBulkTexts,
   jobs: jobsTexts,
   boards: boardsTexts,
   cinemas: cinemasTexts,

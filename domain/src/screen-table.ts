@@ -79,7 +79,7 @@ export function readCell(column: ScreenColumn, cell: string): CellReading {
 }
 
 /** A value as the cell that `readCell` reads it from; numbers stay numbers. */
-export function writeCell(value: unknown): string | number {
+export function writeCell(value: string | number | boolean | string[] | null | undefined): string | number {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return value
   return Array.isArray(value) ? value.join(listSeparator) : String(value)

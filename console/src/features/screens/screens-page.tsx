@@ -16,11 +16,13 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useBulkSelection } from './bulk-selection.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
 import { useScreenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
 import { accountQuery, screenPages } from './screens-queries.ts'
 import { filtersOn, noFilter, useScreensSearch } from './screens-search.ts'
+import { TableMenu } from './table-menu.tsx'
 
 import classes from './screens-page.module.css'
 
@@ -36,6 +38,7 @@ export function ScreensPage(): React.ReactNode {
   const total = list.data.pages[0]?.total ?? 0
   const empty = screens.length === 0
   const narrowed = Boolean(search.q) || filtersOn(search) > 0
+  const selection = useBulkSelection(screens)
 
   return (
     <Page>
@@ -43,9 +46,12 @@ export function ScreensPage(): React.ReactNode {
         title={t('title')}
         count={t('ofLimit', { ns: 'parts', count: account.amounts.screens, limit: account.limits.screens })}
         actions={
-          empty && !narrowed ? undefined : (
-            <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
-          )
+          <>
+            <TableMenu />
+            {(!empty || narrowed) && (
+              <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
+            )}
+          </>
         }
       />
       {(!empty || narrowed) && (
@@ -81,7 +87,7 @@ export function ScreensPage(): React.ReactNode {
         <>
           <DataTable
             label={t('title')}
-            columns={columns}
+            columns={[selection.column, ...columns]}
             {...(search.sort
               ? { rows: screens }
               : {
@@ -92,6 +98,7 @@ export function ScreensPage(): React.ReactNode {
                   })),
                 })}
           />
+          {selection.bar}
           <p className={classes.note}>
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
             {t('shareNote')}

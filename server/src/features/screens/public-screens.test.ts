@@ -16,3 +16,23 @@ test('the public list names active public screens only, with exactly the fields 
   const { id, code, lat, lng, accountId } = open
   expect([items, total]).toEqual([[{ id, code, lat, lng, accountId, active: true, privacy: 'public' }], 1])
 })
+
+test('screen 251 is on the second page, and both pages know how many there are', async () => {
+  const account = await buildAccount(server)
+  const { db, services } = server.context()
+  const { id: first } = await buildScreen(account)
+  const row = await db.selectFrom('screens').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 250 }, () => ({ ...row, id: services.newId(), code: null }))
+  await db.insertInto('screens').values(copies).execute()
+  const one = await server.call(screenApi.listPublicScreens, { query: {} })
+  const two = await server.call(screenApi.listPublicScreens, { query: { cursor: one.next ?? '' } })
+  const known = new Set([...one.items, ...two.items].map(({ id }) => id))
+  expect([one.items.length, one.total, two.total, known.size, two.next]).toEqual([
+    250,
+    known.size,
+    known.size,
+    one.total,
+    null,
+  ])
+  expect(known.has(first)).toBe(true)
+})

@@ -91,7 +91,10 @@ export function screenOfLine(
   const unread = new Set(problems.map(({ column }) => column))
   for (const [path, problem] of Object.entries(parsed.error ? fieldProblemsOf(parsed.error) : {})) {
     const [column = path] = path.split('.')
-    if (!unread.has(column)) problems.push({ line, column, ...problem })
+    if (unread.has(column)) continue
+    // Where something stands, "please fill this in" would not help.
+    const code = problem.code === 'required' && values[column] !== undefined ? 'invalid' : problem.code
+    problems.push({ line, column, ...problem, code })
   }
   return { input: problems.length === 0 && parsed.success ? parsed.data : null, problems }
 }

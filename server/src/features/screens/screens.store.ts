@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
+import { remembered } from '../../platform/remembered.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { healthOf, heardColumn } from './screen-health.ts'
 
@@ -70,13 +71,22 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
   }
 }
 
-/** Spec 3: the public list of screens, newest first. */
+/** Counting a hundred thousand rows takes longer than reading a page of them. */
+const publicTotal = remembered(10_000, async ({ db }) => {
+  const { total } = await db
+    .selectFrom('screens')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(sql<boolean>`active and privacy = 'public'`)
+    .executeTakeFirstOrThrow()
+  return total
+})
+
+/** Spec 3: the public list of screens, newest first. Where it has several pages, `total` may be ten seconds old. */
 export async function publicScreens(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.finder
   let query = ctx.db
     .selectFrom('screens')
     .select(['id', 'active', 'privacy', 'lat', 'lng', 'code', 'accountId', 'scheduleId', 'created'])
-    .select(sql<number>`(select count(*)::int from screens where active and privacy = 'public')`.as('total'))
     .where(sql<boolean>`active and privacy = 'public'`)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
@@ -85,9 +95,14 @@ export async function publicScreens(ctx: Context, { cursor }: { cursor?: string 
     const [created, id] = decodeCursor(cursor, TimeCursor)
     query = query.where(sql<boolean>`(created, id) < (${new Date(created)}, ${id})`)
   }
-  return pageOf(await query.execute(), {
-    size,
-    item: (row) => ({ ...row, code: row.code ?? undefined, scheduleId: row.scheduleId ?? undefined }),
-    cursor: (row) => [row.created.toISOString(), row.id],
-  })
+  const rows = await query.execute()
+  const total = !cursor && rows.length <= size ? rows.length : await publicTotal(ctx)
+  return pageOf(
+    rows.map((row) => ({ ...row, total })),
+    {
+      size,
+      item: (row) => ({ ...row, code: row.code ?? undefined, scheduleId: row.scheduleId ?? undefined }),
+      cursor: (row) => [row.created.toISOString(), row.id],
+    },
+  )
 }

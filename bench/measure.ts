@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import autocannon from 'autocannon'
+
+// Each figure is a ratio of two servers in the same run, measured in turn: A B A B A B.
+const rounds = 3
+const seconds = 4
+const connections = Number(process.env.C ?? 20)
+
+export interface Target {
+  url: string
+  headers: Record<string, string>
+}
+
+const children: ChildProcess[] = []
+
+/** Runs a file of this folder as a process of its own, until `stopAll`. Resolves when it says that it is ready. */
+export async function start(file: string, env: Record<string, string>): Promise<void> {
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  children.push(child)
+  await once(child, 'message')
+}
+
+export function stopAll(): void {
+  for (const child of children) child.kill(process.env.PROF ? 'SIGINT' : 'SIGKILL')
+}
+
+/** The median of a's requests a second in those of b, and both in each round. */
+export async function ratioOf(a: Target, b: Target, status: number): Promise<{ ratio: number; rates: string }> {
+  await measure(a, { status, duration: 2 })
+  await measure(b, { status, duration: 2 })
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds; round++)
+    pairs.push([await measure(a, { status, duration: seconds }), await measure(b, { status, duration: seconds })])
+  const ratios = pairs.map(([one, other]) => one / other).toSorted((one, other) => one - other)
+  return {
+    ratio: ratios[Math.floor(rounds / 2)] ?? 0,
+    rates: pairs.map((pair) => pair.map(Math.round).join('/')).join('  '),
+  }
+}
+
+/** Requests a second. @throws when an answer has another status: a fast refusal is no result */
+async function measure(
+  { url, headers }: Target,
+  { status, duration }: { status: number; duration: number },
+): Promise<number> {
+  const probe = await fetch(url, { headers })
+  if (probe.status !== status)
+    throw new Error(`${url} answered ${probe.status} instead of ${status}: ${await probe.text()}`)
+  const result = await autocannon({ url, headers, connections, duration })
+  if (result.errors > 0 || result.timeouts > 0)
+    throw new Error(`${url}: ${result.errors} errors, ${result.timeouts} time-outs`)
+  return result.requests.average
+}

@@ -1,0 +1,19 @@
+import type { Context, Services } from './context.ts'
+
+/** A read whose answer is kept for so many milliseconds, by each server for itself: for what costs much and need not be exact. */
+export function remembered<Value>(
+  milliseconds: number,
+  read: (ctx: Context) => Promise<Value>,
+): (ctx: Context) => Promise<Value> {
+  const kept = new WeakMap<Services, { value: Promise<Value>; until: number }>()
+  return (ctx) => {
+    const now = ctx.now.getTime()
+    const known = kept.get(ctx.services)
+    // Further off than it can have been kept: the clock was set back.
+    if (known && known.until > now && known.until <= now + milliseconds) return known.value
+    const value = read(ctx)
+    kept.set(ctx.services, { value, until: now + milliseconds })
+    value.catch(() => kept.delete(ctx.services))
+    return value
+  }
+}
