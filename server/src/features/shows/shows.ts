@@ -66,13 +66,13 @@ async function holdScreens(ctx: AccountContext, showId: string): Promise<void> {
     .selectFrom('screens')
     .select('id')
     .where('accountId', '=', ctx.accountId)
-    .where(({ eb, or, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('showId', '=', showId),
         eb(
           'scheduleId',
           'in',
-          selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', '=', showId),
+          eb.selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', '=', showId),
         ),
       ]),
     )
