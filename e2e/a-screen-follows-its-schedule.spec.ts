@@ -200,17 +200,22 @@ test('a basic account is told, and gets no calendar', async ({ page }) => {
     company: `Basic ${run}`,
   })
   const { id } = await api(page, 'POST', '/screens', {
-    ...{
-      street: 'Nordstraße',
-      streetNumber: '1',
-      zip: '04105',
-      city: 'Leipzig',
-      country: 'DE',
-      lat: 51.35,
-      lng: 12.37,
-    },
-    ...{ name: 'Foyer', internalName: 'F', contacts: 10, diagonal: 55, resolution: '1920x1080', format: 'landscape' },
-    ...{ categoryId: 'd-01', active: true, privacy: 'private' },
+    name: 'Foyer',
+    internalName: 'F',
+    street: 'Nordstraße',
+    streetNumber: '1',
+    zip: '04105',
+    city: 'Leipzig',
+    country: 'DE',
+    lat: 51.35,
+    lng: 12.37,
+    contacts: 10,
+    diagonal: 55,
+    resolution: '1920x1080',
+    format: 'landscape',
+    categoryId: 'd-01',
+    active: true,
+    privacy: 'private',
   })
   await page.goto(`/screens/schedule/${id}`)
   await expect(page.getByText('This feature is available in the pro version.')).toBeVisible()

@@ -122,6 +122,32 @@ describe('what plays without ads', () => {
   })
 })
 
+describe('an event that passes midnight', () => {
+  // 22:00 to 02:00 in Berlin: local midnight is at 23:00 UTC, and that of UTC comes an hour later.
+  const [from, middle, until] = [midnight - 3 * hour, midnight - hour, midnight + hour]
+  const programme = buildProgramme({
+    shows: { main: [buildEntry('x')], night: [buildEntry('a', 700), buildEntry('b', 500)] },
+    events: [
+      { from, until: middle, showId: 'night' },
+      { from: middle, until, showId: 'night' },
+    ],
+  })
+
+  it('is two, and its show goes on across both midnights', () => {
+    for (let instant = from; instant < until; instant += 10 * second)
+      expect(playingAt(programme, instant).slideId).toBe((instant - from) % (1200 * second) < 700 * second ? 'a' : 'b')
+    expect(playingAt(programme, until).slideId).toBe('x')
+  })
+
+  it('begins anew when another show was on before', () => {
+    const events = [
+      { from, until: middle, showId: 'main' },
+      { from: middle, until, showId: 'night' },
+    ]
+    expect(playingAt({ ...programme, events }, middle)).toMatchObject({ slideId: 'a', from: middle })
+  })
+})
+
 describe('paid ads', () => {
   it('come at the first slide boundary of their turn, one play in each', () => {
     const programme = buildProgramme({ ads: [buildAd()] })

@@ -169,11 +169,15 @@ interface OwnSlide {
   until: number
 }
 
-/** Where the own show stands. Over midnight it goes on as if it had always played; at the edge of an event a show begins with its first slide. */
+/**
+ * Where the own show stands. Over midnight it goes on as if it had always played. At the edge of an event a show begins with its first
+ * slide, unless it was on before: an event that passes midnight is two.
+ */
 function ownSlides(programme: Programme, start: number, hasAds: boolean) {
-  const events = scheduledIn(programme, start, start + day)
+  const events = scheduledIn(programme, start - day, start + day)
   let entries: Entry[] = []
   let stretchUntil = -Infinity
+  let onAir: string | null = null
   let index = 0
   let left = 0
 
@@ -181,16 +185,25 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     const event = events.find(({ from, until }) => from <= now && now < until)
     const next = events.find(({ from }) => from > now)
     const showId = event ? event.showId : programme.assignedShow
+    const goesOn = now === stretchUntil && showId === onAir
+    onAir = showId
     entries = showId === null ? [] : (programme.shows[showId] ?? [])
     stretchUntil = Math.min(event ? event.until : Infinity, next ? next.from : Infinity)
+    if (goesOn) return
     index = 0
     left = lengthOf(entries[0])
     const loop = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)
     if (now !== start || loop === 0) return
-    let past = (start - (event ? event.from : 0)) % loop
+    let past = (start - (event ? beginningOf(event) : 0)) % loop
     while (past >= lengthOf(entries[index])) past -= lengthOf(entries[index++])
     left = lengthOf(entries[index]) - (hasAds ? 0 : past)
     if (left < shortest) played(left)
+  }
+
+  /** When the show of an event came on: the one before it may have been the same. A day back at most, which every manifest knows. */
+  function beginningOf(event: ScheduledShow): number {
+    const before = events.find(({ until, showId }) => until === event.from && showId === event.showId)
+    return before && event.from > start - day ? beginningOf(before) : event.from
   }
 
   function played(length: number) {

@@ -5,7 +5,7 @@ import type { StageLanguage } from '@litfass/stage/house-slide'
 const words = {
   en: {
     nothingNow: 'Nothing planned now',
-    then: 'then',
+    next: 'then',
     none: 'No shows in schedule',
     assignedPlays: 'the assigned show plays',
     housePlays: 'the house slide plays',
@@ -13,7 +13,7 @@ const words = {
   },
   de: {
     nothingNow: 'Jetzt ist nichts geplant',
-    then: 'danach',
+    next: 'danach',
     none: 'Keine Shows im Zeitplan',
     assignedPlays: 'es läuft die zugewiesene Show',
     housePlays: 'es läuft die Hausfolie',
@@ -29,7 +29,7 @@ export function scheduleInWords(
   now: number,
   language: StageLanguage,
 ): string {
-  const { nothingNow, then, none, assignedPlays, housePlays } = words[language]
+  const { nothingNow, next: nextWord, none, assignedPlays, housePlays } = words[language]
   const instead = assignedShow === null ? housePlays : assignedPlays
   // A week and the hour that autumn repeats: every event comes at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
@@ -37,7 +37,7 @@ export function scheduleInWords(
   const current = coming.find(({ from }) => from <= now)
   const next = coming.find(({ from }) => from > now)
   const nowWords = current ? eventInWords(current.event, language) : `${nothingNow}, ${instead}`
-  return next ? `${nowWords}; ${then} ${eventInWords(next.event, language)}` : nowWords
+  return next ? `${nowWords}; ${nextWord} ${eventInWords(next.event, language)}` : nowWords
 }
 
 function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {

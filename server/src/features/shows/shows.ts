@@ -94,13 +94,13 @@ async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
     .selectFrom('screens')
     .select('id')
     .where('accountId', '=', ctx.accountId)
-    .where(({ eb, or, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('showId', 'in', ids),
         eb(
           'scheduleId',
           'in',
-          selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', 'in', ids),
+          eb.selectFrom('scheduleEvents').select('scheduleId').where('scheduleEvents.showId', 'in', ids),
         ),
       ]),
     )
