@@ -10,6 +10,8 @@ import { pino } from 'pino'
 import { connect, migrate } from '../server/src/platform/database.ts'
 import { startEngine } from '../server/src/platform/engine/engine.ts'
 import { fillDatabase } from './fill-database.ts'
+import { compareOverview } from './overview.ts'
+import { comparePictures } from './pictures.ts'
 
 // Each figure is a ratio of two servers on the same database in the same run, measured in turn: A B A B A B.
 const rounds = 3
@@ -24,7 +26,6 @@ try {
   const { db, close } = connect(engine.url)
   await migrate(db)
   const filled = await fillDatabase(db)
-  await close()
 
   const [realPort, barePort] = [48_211, 48_212]
   await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(realPort) })
@@ -53,6 +54,9 @@ try {
     baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
     status: 304,
   })
+  await compareOverview(db, { real, folder, filled })
+  await close()
+  await comparePictures()
 } finally {
   for (const child of children) child.kill(process.env.PROF ? 'SIGINT' : 'SIGKILL')
   await engine.stop()
