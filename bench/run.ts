@@ -9,6 +9,8 @@ import { startEngine } from '../server/src/platform/engine/engine.ts'
 import { fillDatabase } from './fill-database.ts'
 import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
+import { compareOverview } from './overview.ts'
+import { comparePictures } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
 await chmod(folder, 0o755)
@@ -17,7 +19,6 @@ try {
   const { db, close } = connect(engine.url)
   await migrate(db)
   const filled = await fillDatabase(db)
-  await close()
 
   const [realPort, barePort] = [48_211, 48_212]
   await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(realPort) })
@@ -46,6 +47,9 @@ try {
     baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
     status: 304,
   })
+  await compareOverview(db, { real, folder, filled })
+  await close()
+  await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })
 } finally {
   stopAll()

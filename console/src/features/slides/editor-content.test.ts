@@ -66,6 +66,23 @@ test('a pasted colour becomes a hex colour, an unreadable one goes', () => {
   expect(markOf('var(--evil)')).not.toContain('textStyle')
 })
 
+test('a size is kept where it is one of ours, beside a colour or alone', () => {
+  const marksOf = (attrs: Record<string, unknown>) => {
+    const text = richTextFrom({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'textStyle', attrs }] }] }],
+    })
+    expect(RichText.safeParse(text).success).toBe(true)
+    const [line] = text.content
+    return line?.type === 'paragraph' && line.content?.[0]?.marks
+  }
+  expect(marksOf({ fontSize: '2em', color: null })).toEqual([{ type: 'textStyle', attrs: { fontSize: '2em' } }])
+  expect(marksOf({ fontSize: '1.4em', color: '#FFC400' })).toEqual([
+    { type: 'textStyle', attrs: { color: '#ffc400', fontSize: '1.4em' } },
+  ])
+  expect(marksOf({ fontSize: '300px', color: null })).toBeUndefined()
+})
+
 test('unknown nodes and marks are left out, nested lists are flattened away', () => {
   const text = richTextFrom({
     type: 'doc',
