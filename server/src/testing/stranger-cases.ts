@@ -164,6 +164,7 @@ export const strangerCases = {
     foreign: { 'body.initiatorId': 204 },
   },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
+  answerTour: { input: () => ({}) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '2', relationship: 'director', language: 'de' },

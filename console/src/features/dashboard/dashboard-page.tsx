@@ -14,6 +14,7 @@ import { dashboardQueries, yourTurn } from './dashboard-queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingAt } from './greeting.ts'
 import { ExternalAds, MyAds } from './group-card.tsx'
+import { TourOffer } from './tour-offer.tsx'
 import { YourTurn } from './your-turn.tsx'
 
 import classes from './dashboard-page.module.css'
@@ -49,6 +50,7 @@ export function DashboardPage(): React.ReactNode {
           </>
         }
       />
+      <TourOffer />
       <div className={classes.grid}>
         <div className={classes.mine}>
           <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { breadcrumbOf, type Crumb, pageAt } from '../../route-table.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,7 +29,10 @@ export function Header({
       ) : (
         <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
       )}
-      <UserMenu />
+      <div className={classes.end}>
+        <HelpMenu />
+        <UserMenu />
+      </div>
     </div>
   )
 }
