@@ -5,6 +5,7 @@ import { finderApi } from './finder.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { screenApi } from './screens.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
@@ -21,6 +22,7 @@ export const tables = {
   sites: siteApi,
   screens: screenApi,
   finder: finderApi,
+  search: searchApi,
   campaigns: campaignApi,
   ads: adApi,
   payments: paymentApi,

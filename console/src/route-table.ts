@@ -27,6 +27,8 @@ export interface Page {
   /** `turn`: which of the things that wait the entry counts, as a sun pill. */
   menu?: { group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
   role?: Role
+  /** Reached from elsewhere only: the search does not offer it. */
+  unlisted?: true
 }
 
 /** Menu headings that unfold into pages. */
@@ -75,8 +77,20 @@ export const pages = [
     menu: { group: 'marketplace', turn: 'toPay' },
   },
   { path: '/advertise/new', title: 'newCampaign', access: 'account', parent: '/advertise/campaigns' },
-  { path: '/advertise/checkout/success', title: 'payment', access: 'account', parent: '/advertise/ads' },
-  { path: '/advertise/checkout/cancel', title: 'payment', access: 'account', parent: '/advertise/ads' },
+  {
+    path: '/advertise/checkout/success',
+    title: 'payment',
+    access: 'account',
+    parent: '/advertise/ads',
+    unlisted: true,
+  },
+  {
+    path: '/advertise/checkout/cancel',
+    title: 'payment',
+    access: 'account',
+    parent: '/advertise/ads',
+    unlisted: true,
+  },
   {
     path: '/publish/ads',
     title: 'quotations',
@@ -129,4 +143,21 @@ export type MenuGroup = NonNullable<Page['menu']>['group']
 export function menuPages(group: MenuGroup, roles: readonly Role[]): Page[] {
   const all: Page[] = [...pages]
   return all.filter((page) => page.menu?.group === group && mayOpen(page, roles))
+}
+
+/** A page to jump to by its name: behind the sign-in, and not of one thing. */
+export function isListed(page: Page): boolean {
+  return page.access === 'account' && !page.unlisted && !page.path.includes('$')
+}
+
+/** All pages that these roles may jump to, in order. */
+export function openPages(roles: readonly Role[]): Page[] {
+  const all: Page[] = [...pages]
+  return all.filter((page) => isListed(page) && mayOpen(page, roles))
+}
+
+/** The icon of what the page is about. */
+export function iconOf(page: Page): Icon | undefined {
+  const parent = pageAt(page.parent)
+  return page.menu?.icon ?? (page.branch && branches[page.branch].icon) ?? (parent && iconOf(parent))
 }

@@ -14,6 +14,7 @@ import { slidesTexts } from './features/slides/slides-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { mapTexts } from './parts/map/map-texts.ts'
 import { partTexts } from './parts/part-texts.ts'
+import { paletteTexts } from './platform/palette/palette-texts.ts'
 import { shellTexts } from './platform/shell/shell-texts.ts'
 import { tourTexts } from './platform/tour/tour-texts.ts'
 
@@ -22,6 +23,7 @@ export const texts = {
   pages: pageTexts,
   shell: shellTexts,
   tour: tourTexts,
+  palette: paletteTexts,
   parts: partTexts,
   signIn: signInTexts,
   dashboard: dashboardTexts,

@@ -8,6 +8,7 @@ import { finderApi } from '@litfass/api/finder'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
+import { searchApi } from '@litfass/api/search'
 import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
@@ -29,6 +30,7 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
+import { searchHandlers } from './features/search/search.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
@@ -203,6 +205,7 @@ function mountApi(
   serve(app, parts, siteApi, siteHandlers)
   serve(app, parts, screenApi, screenHandlers)
   serve(app, parts, finderApi, finderHandlers)
+  serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)
   serve(app, parts, paymentApi, paymentHandlers)

@@ -88,6 +88,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   sites: ['sites', 'screens'],
   screens: ['screens', 'sites', 'shows', 'finder', 'accounts'],
   finder: ['finder'],
+  search: ['search'],
   campaigns: ['campaigns', 'ads', 'accounts'],
   ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts'],
   payments: ['payments', 'ads', 'campaigns', 'accounts'],

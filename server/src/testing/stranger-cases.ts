@@ -230,6 +230,8 @@ export const strangerCases = {
     prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
 
+  search: { input: ({ site }) => ({ query: { q: site.title } }) },
+
   listCampaigns: { input: () => ({ query: {} }) },
   listAdgroups: {
     input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId } }),

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../account.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { useLiveEvents } from '../live.ts'
+import { Palette } from '../palette/palette.tsx'
 import { goToLogin, useAskingToSignIn } from '../session-end.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
@@ -60,6 +61,7 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
+      <Palette />
       <SignInAgain />
     </AppShell>
   )

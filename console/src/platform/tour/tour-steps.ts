@@ -1,4 +1,5 @@
 import type { Account } from '@litfass/api/accounts'
+import { goes, type Way } from '@litfass/domain/usage'
 
 import { mayOpen, pageAt, type PagePath } from '../../route-table.ts'
 import type { tourTexts } from './tour-texts.ts'
@@ -12,7 +13,7 @@ export interface TourStep {
   /** What stands in the light; without it on the page the words stand in the middle. */
   at: string
   /** Only for companies that do this. */
-  for?: 'publish' | 'advertise'
+  for?: Way
 }
 
 /** The page's link to another one; its heading where there is none, for want of slides or of room. */
@@ -36,7 +37,5 @@ const tourSteps: readonly TourStep[] = [
 
 /** The steps for a company: the pages its member may open, on the path it has said it takes. */
 export function tourFor({ usage, roles }: Pick<Account, 'usage' | 'roles'>): TourStep[] {
-  return tourSteps.filter(
-    (step) => mayOpen(pageAt(step.page), roles) && (!step.for || !usage || usage === 'both' || usage === step.for),
-  )
+  return tourSteps.filter((step) => mayOpen(pageAt(step.page), roles) && (!step.for || goes(usage, step.for)))
 }
