@@ -17,7 +17,12 @@ export const rooms = {
 /** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
 const storeGuests = {
   'accounts.store.ts': ['server/src/features/operator'],
-  'ads.store.ts': ['server/src/features/campaigns', 'server/src/features/payments', 'server/src/demo'],
+  'ads.store.ts': [
+    'server/src/features/accounts',
+    'server/src/features/campaigns',
+    'server/src/features/payments',
+    'server/src/demo',
+  ],
   'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices'],
   'shows.store.ts': ['server/src/features/slides'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],

@@ -7,8 +7,10 @@ import {
   screenPlans,
   usages,
 } from '@litfass/domain/account'
+import { firstStepNames } from '@litfass/domain/first-steps'
 import { z } from 'zod'
 
+import { Ad } from './ads.ts'
 import { endpoint } from './endpoint.ts'
 
 const Counts = z.object({
@@ -55,13 +57,19 @@ export type Account = z.infer<typeof Account>
 const GroupTotals = z.object({ count: z.int(), amount: z.int() })
 const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
 
-/** What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents. */
+/**
+ * What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents;
+ * of those to answer and to pay the first eight, the nearest deadline first; and the first steps of a new company.
+ */
 export const Dashboard = z
   .object({
     mine: Groups,
     external: Groups,
     toAnswer: z.int(),
     toPay: z.int(),
+    waiting: z.array(Ad),
+    steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
+    timezone: z.string(),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -87,7 +95,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',
     access: 'account',
-    summary: 'Counts of ads by group, for both sides.',
+    summary: 'Counts of ads by group, for both sides, what waits for the account, and its first steps.',
     returns: Dashboard,
   }),
   fetchAccount: endpoint({

@@ -18,6 +18,8 @@ export const User = z
     phone: z.string(),
     relationship: z.enum(relationships),
     verification: z.boolean(),
+    /** The guided tour is offered until it is started or turned down. */
+    tourAnswered: z.boolean(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
     accounts: z.array(Membership),
@@ -120,6 +122,12 @@ export const sessionApi = {
     access: 'user',
     summary: 'Remembers the language of the signed-in person, for mails.',
     body: z.object({ language: Language }),
+  }),
+  answerTour: endpoint({
+    method: 'PUT',
+    path: '/api/session/tour',
+    access: 'user',
+    summary: 'Remembers that the signed-in person has started or turned down the guided tour.',
   }),
   updateUser: endpoint({
     method: 'PUT',

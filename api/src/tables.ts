@@ -12,6 +12,7 @@ import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { scheduleApi } from './schedules.ts'
 import { screenApi } from './screens.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
@@ -35,6 +36,7 @@ export const tables = {
   boards: boardApi,
   cinemas: cinemaApi,
   finder: finderApi,
+  search: searchApi,
   campaigns: campaignApi,
   ads: adApi,
   payments: paymentApi,

@@ -31,6 +31,8 @@ export interface Page {
   role?: Role
   /** Without the layout. */
   fullPage?: true
+  /** Reached from elsewhere only: the search does not offer it. */
+  unlisted?: true
 }
 
 /** Menu headings that unfold into pages. */
@@ -112,8 +114,20 @@ export const pages = [
     menu: { group: 'marketplace', turn: 'toPay' },
   },
   { path: '/advertise/new', title: 'newCampaign', access: 'account', parent: '/advertise/campaigns' },
-  { path: '/advertise/checkout/success', title: 'payment', access: 'account', parent: '/advertise/ads' },
-  { path: '/advertise/checkout/cancel', title: 'payment', access: 'account', parent: '/advertise/ads' },
+  {
+    path: '/advertise/checkout/success',
+    title: 'payment',
+    access: 'account',
+    parent: '/advertise/ads',
+    unlisted: true,
+  },
+  {
+    path: '/advertise/checkout/cancel',
+    title: 'payment',
+    access: 'account',
+    parent: '/advertise/ads',
+    unlisted: true,
+  },
   {
     path: '/publish/ads',
     title: 'quotations',
@@ -169,4 +183,21 @@ export type MenuGroup = NonNullable<Page['menu']>['group']
 export function menuPages(group: MenuGroup, roles: readonly Role[]): Page[] {
   const all: Page[] = [...pages]
   return all.filter((page) => page.menu?.group === group && mayOpen(page, roles))
+}
+
+/** A page to jump to by its name: behind the sign-in, and not of one thing. */
+export function isListed(page: Page): boolean {
+  return page.access === 'account' && !page.unlisted && !page.path.includes('$')
+}
+
+/** All pages that these roles may jump to, in order. */
+export function openPages(roles: readonly Role[]): Page[] {
+  const all: Page[] = [...pages]
+  return all.filter((page) => isListed(page) && mayOpen(page, roles))
+}
+
+/** The icon of what the page is about. */
+export function iconOf(page: Page): Icon | undefined {
+  const parent = pageAt(page.parent)
+  return page.menu?.icon ?? (page.branch && branches[page.branch].icon) ?? (parent && iconOf(parent))
 }

@@ -20,12 +20,16 @@ import { slidesTexts } from './features/slides/slides-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { mapTexts } from './parts/map/map-texts.ts'
 import { partTexts } from './parts/part-texts.ts'
+import { paletteTexts } from './platform/palette/palette-texts.ts'
 import { shellTexts } from './platform/shell/shell-texts.ts'
+import { tourTexts } from './platform/tour/tour-texts.ts'
 
 /** Every feature's texts; the name here is the namespace for `useTranslation`. */
 export const texts = {
   pages: pageTexts,
   shell: shellTexts,
+  tour: tourTexts,
+  palette: paletteTexts,
   parts: partTexts,
   signIn: signInTexts,
   dashboard: dashboardTexts,

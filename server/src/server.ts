@@ -15,6 +15,7 @@ import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { scheduleApi } from '@litfass/api/schedules'
 import { screenApi } from '@litfass/api/screens'
+import { searchApi } from '@litfass/api/search'
 import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
@@ -45,6 +46,7 @@ import { playerRoutes } from './features/player/player.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenTableRoute } from './features/screens/export-screens.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
+import { searchHandlers } from './features/search/search.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
@@ -232,6 +234,7 @@ function mountApi(
   serve(app, parts, boardApi, boardHandlers)
   serve(app, parts, cinemaApi, cinemaHandlers)
   serve(app, parts, finderApi, finderHandlers)
+  serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)
   serve(app, parts, paymentApi, paymentHandlers)

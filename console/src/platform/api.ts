@@ -97,6 +97,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   finder: ['finder'],
+  search: ['search'],
   campaigns: ['campaigns', 'ads', 'accounts'],
   ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
   payments: ['payments', 'ads', 'campaigns', 'accounts'],

@@ -30,6 +30,7 @@ export interface Users {
   phone: string
   relationship: 'owner' | 'director' | 'executive' | 'representative'
   language: Language
+  tourAnswered: ColumnType<boolean, boolean | undefined, boolean>
   createdAt: Instant
   updatedAt: Instant
 }

@@ -216,6 +216,7 @@ export const strangerCases = {
     foreign: { 'body.initiatorId': 204 },
   },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
+  answerTour: { input: () => ({}) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },
@@ -356,6 +357,8 @@ export const strangerCases = {
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
     prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
+
+  search: { input: ({ site }) => ({ query: { q: site.title } }) },
 
   listCampaigns: { input: () => ({ query: {} }) },
   listAdgroups: {

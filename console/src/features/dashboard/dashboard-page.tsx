@@ -10,10 +10,11 @@ import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { formatToday } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { dashboardQueries, yourTurn } from './dashboard-queries.ts'
+import { dashboardQuery } from './dashboard-queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingAt } from './greeting.ts'
 import { ExternalAds, MyAds } from './group-card.tsx'
+import { TourOffer } from './tour-offer.tsx'
 import { YourTurn } from './your-turn.tsx'
 
 import classes from './dashboard-page.module.css'
@@ -23,19 +24,14 @@ export function DashboardPage(): React.ReactNode {
   const language = useLanguage()
   const { accountId, user } = useAccount()
   const [now] = useState(() => new Date())
-  const queries = dashboardQueries(accountId)
-  const { data: dashboard } = useSuspenseQuery(queries.dashboard)
-  const { data: account } = useSuspenseQuery(queries.account)
-  const { data: toAnswer } = useSuspenseQuery(queries.toAnswer)
-  const { data: toPay } = useSuspenseQuery(queries.toPay)
-  const turns = yourTurn(toAnswer.items, toPay.items)
+  const { data: dashboard } = useSuspenseQuery(dashboardQuery(accountId))
   const waiting = dashboard.toAnswer + dashboard.toPay
 
   return (
     <Page>
       <PageHeader
-        title={t(greetingAt(now.getTime(), account.timezone), { name: user.firstName })}
-        subtitle={[formatToday(language, now, account.timezone), waiting > 0 && t('waiting', { count: waiting })]
+        title={t(greetingAt(now.getTime(), dashboard.timezone), { name: user.firstName })}
+        subtitle={[formatToday(language, now, dashboard.timezone), waiting > 0 && t('waiting', { count: waiting })]
           .filter(Boolean)
           .join(' · ')}
         actions={
@@ -49,6 +45,7 @@ export function DashboardPage(): React.ReactNode {
           </>
         }
       />
+      <TourOffer />
       <div className={classes.grid}>
         <div className={classes.mine}>
           <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />
@@ -57,13 +54,10 @@ export function DashboardPage(): React.ReactNode {
           <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
         </div>
         <div className={classes.turn}>
-          <YourTurn turns={turns} count={waiting} />
+          <YourTurn ads={dashboard.waiting} toAnswer={dashboard.toAnswer} toPay={dashboard.toPay} />
         </div>
         <div className={classes.steps}>
-          <FirstSteps
-            amounts={account.amounts}
-            booked={Object.values(dashboard.mine).some((group) => group.count > 0)}
-          />
+          <FirstSteps steps={dashboard.steps} />
         </div>
       </div>
     </Page>

@@ -1,22 +1,29 @@
-import type { Account } from '@litfass/api/accounts'
+import type { Dashboard } from '@litfass/api/accounts'
+import type { FirstStep } from '@litfass/domain/first-steps'
 import { Card, Group, Progress, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
+import type { PagePath } from '../../route-table.ts'
+import type { dashboardTexts } from './dashboard-texts.ts'
 
 import classes from './first-steps.module.css'
 
+/** Where each step is done, in whose words. */
+const places = {
+  slide: { title: 'stepSlide', to: '/slides/new' },
+  show: { title: 'stepShow', to: '/shows/new' },
+  screen: { title: 'stepScreen', to: '/screens/new' },
+  assign: { title: 'stepAssign', to: '/screens/overview' },
+  campaign: { title: 'stepCampaign', to: '/finder' },
+} as const satisfies Record<FirstStep, { title: keyof typeof dashboardTexts.en; to: PagePath }>
+
 /** For an account that has just begun; gone when everything is done. */
-export function FirstSteps({ amounts, booked }: { amounts: Account['amounts']; booked: boolean }) {
+export function FirstSteps({ steps: all }: { steps: Dashboard['steps'] }) {
   const { t } = useTranslation('dashboard')
-  const steps = [
-    { title: t('stepSlide'), to: '/slides/new', done: amounts.slides > 0 },
-    { title: t('stepShow'), to: '/shows/new', done: amounts.shows > 0 },
-    { title: t('stepScreen'), to: '/screens/new', done: amounts.screens > 0 },
-    { title: t('stepCampaign'), to: '/finder', done: booked },
-  ] as const
+  const steps = all.map(({ step, done }) => ({ done, title: t(places[step].title), to: places[step].to }))
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null
   return (

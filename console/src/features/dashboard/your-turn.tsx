@@ -1,3 +1,4 @@
+import type { Ad } from '@litfass/api/ads'
 import { addDays } from '@litfass/domain/day'
 import { resolutionSides } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
@@ -5,18 +6,19 @@ import { Card, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
+import { AnchorLink, ButtonLink } from '../../parts/links.tsx'
 import { Money } from '../../parts/money.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TurnPill } from '../../parts/turn-pill.tsx'
 import { formatPeriod } from '../../platform/format.ts'
-import type { Turn } from './dashboard-queries.ts'
 
 import classes from './your-turn.module.css'
 
-export function YourTurn({ turns, count }: { turns: Turn[]; count: number }) {
+/** What waits for this account, the nearest deadline first. */
+export function YourTurn({ ads, toAnswer, toPay }: { ads: Ad[]; toAnswer: number; toPay: number }) {
   const { t } = useTranslation('dashboard')
+  const count = toAnswer + toPay
   return (
     <Card component="section" padding={0} aria-label={t('yourTurn')}>
       <div className={classes.header}>
@@ -24,28 +26,42 @@ export function YourTurn({ turns, count }: { turns: Turn[]; count: number }) {
           {t('yourTurn')}
         </Title>
         {count > 0 && <TurnPill count={count} />}
-        {turns.length > 1 && (
+        {ads.length > 1 && (
           <Text c="dimmed" size="sm" ml="auto" visibleFrom="md">
             {t('byDeadline')}
           </Text>
         )}
       </div>
-      {turns.length === 0 ? (
+      {ads.length === 0 ? (
         <Text c="dimmed" px="lg" pb="lg">
           {t('nothingWaits')}
         </Text>
       ) : (
         <ul className={classes.list}>
-          {turns.slice(0, 8).map((turn) => (
-            <TurnRow key={turn.ad.id} turn={turn} />
+          {ads.map((ad) => (
+            <TurnRow key={ad.id} ad={ad} verb={ad.status === 'pending' ? 'review' : 'pay'} />
           ))}
         </ul>
+      )}
+      {count > ads.length && (
+        <div className={classes.more}>
+          {toAnswer > 0 && (
+            <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'pending' } })} size="sm">
+              {t('moreToAnswer', { count: toAnswer })}
+            </AnchorLink>
+          )}
+          {toPay > 0 && (
+            <AnchorLink {...pageTarget('/advertise/ads', { search: { status: 'approved' } })} size="sm">
+              {t('moreToPay', { count: toPay })}
+            </AnchorLink>
+          )}
+        </div>
       )}
     </Card>
   )
 }
 
-function TurnRow({ turn: { verb, ad } }: { turn: Turn }) {
+function TurnRow({ ad, verb }: { ad: Ad; verb: 'review' | 'pay' }) {
   const { t } = useTranslation('dashboard')
   const { width, height } = resolutionSides(ad.screenResolution)
   const lastDay = addDays(ad.startDate, -1)

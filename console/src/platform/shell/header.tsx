@@ -4,7 +4,9 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { breadcrumbOf, type Crumb, pageAt } from '../../route-table.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,7 +30,11 @@ export function Header({
       ) : (
         <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
       )}
-      <UserMenu />
+      <div className={classes.end}>
+        <PaletteButton mobile={mobile} />
+        <HelpMenu />
+        <UserMenu />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { readCookie, writeCookie } from '../cookies.ts'
+import { Palette } from '../palette/palette.tsx'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
 
@@ -51,6 +52,7 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
+      <Palette />
     </AppShell>
   )
 }

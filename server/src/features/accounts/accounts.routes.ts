@@ -2,7 +2,8 @@ import type { accountApi } from '@litfass/api/accounts'
 
 import type { Handlers } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
-import { accountOf, dashboardOf } from './accounts.store.ts'
+import { accountOf } from './accounts.store.ts'
+import { dashboardOf } from './dashboard.ts'
 import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {

@@ -61,7 +61,9 @@ interface StatusRow {
 }
 
 /** Both sides' ads counted by status: two index scans, one round trip. */
-export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
+export async function adCounts(
+  ctx: AccountContext,
+): Promise<Pick<Dashboard, 'mine' | 'external' | 'toAnswer' | 'toPay'>> {
   const rows = await ctx.db
     .selectFrom('ads')
     .select([
@@ -108,4 +110,23 @@ function groupTotals(rows: StatusRow[]): Record<AdGroup, { count: number; amount
     }
   }
   return { editing: of('editing'), active: of('active'), completed: of('completed') }
+}
+
+/** What a company has begun with: the truth behind its first steps. */
+export function beginnings(ctx: AccountContext) {
+  return ctx.db
+    .selectFrom('accounts')
+    .select([
+      'timezone',
+      'usage',
+      sql<boolean>`exists (select from slides where account_id = accounts.id)`.as('slide'),
+      sql<boolean>`exists (select from shows where account_id = accounts.id)`.as('show'),
+      sql<boolean>`exists (select from screens where account_id = accounts.id)`.as('screen'),
+      sql<boolean>`exists (
+        select from screens where account_id = accounts.id and (show_id is not null or schedule_id is not null)
+      )`.as('assign'),
+      sql<boolean>`exists (select from campaigns where advertiser_id = accounts.id)`.as('campaign'),
+    ])
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
 }

@@ -152,6 +152,32 @@ export function adOf(row: AdRow): Ad {
   }
 }
 
+/** Quotations to answer and ads to pay, the nearest deadline first: unanswered or unpaid they expire on their start date. */
+export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad[]> {
+  // Each side by the index of its own; together in one round trip.
+  const first = (side: 'publisherId' | 'advertiserId', status: AdStatus) =>
+    ctx.db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('ads')
+          .selectAll()
+          .where(side, '=', ctx.accountId)
+          .where('status', '=', sql.lit(status))
+          .orderBy('startDate')
+          .orderBy('id')
+          .limit(most)
+          .as('first'),
+      )
+      .selectAll()
+  const rows = await first('publisherId', 'pending')
+    .unionAll(first('advertiserId', 'approved'))
+    .orderBy('startDate')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(adOf)
+}
+
 /** Bookings that hold airtime on a screen in a period, other than `except`. */
 export async function bookingsOn(
   ctx: Context,

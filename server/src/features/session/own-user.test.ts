@@ -1,7 +1,7 @@
 import { sessionApi } from '@litfass/api/session'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
+import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -23,6 +23,16 @@ test('people edit their name, phone, position and language, and nothing else', a
   expect(await account.call(sessionApi.getSession, {})).toEqual(user)
   const refusal = await refusalOf(account.call(sessionApi.updateUser, { body: { ...profile, firstName: ' ' } }))
   expect(refusal).toMatchObject({ status: 422, fields: ['firstName'] })
+})
+
+test('the guided tour is offered to a person until they have answered, wherever they sign in', async () => {
+  const account = await buildAccount(server)
+  const other = await buildSession(account)
+  const mate = await buildMember(account)
+  expect(await other.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: false })
+  await account.call(sessionApi.answerTour, {})
+  expect(await other.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: true })
+  expect(await mate.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: false })
 })
 
 test('a new password needs the current one, and ends all other sessions at once', async () => {

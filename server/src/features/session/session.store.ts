@@ -31,6 +31,14 @@ export async function setLanguage(ctx: UserContext, language: Language): Promise
   await ctx.db.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
 }
 
+export async function answerTour(ctx: UserContext): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ tourAnswered: true, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
+
 export async function updateUser(ctx: UserContext, profile: UserProfile): Promise<User> {
   await ctx.db
     .updateTable('users')

@@ -1,0 +1,29 @@
+import { Button, Card, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useTour } from '../../platform/tour/use-tour.ts'
+
+import classes from './tour-offer.module.css'
+
+/** For people who are here for the first time; gone with either answer. */
+export function TourOffer() {
+  const { t } = useTranslation('tour')
+  const { offered, start, turnDown } = useTour()
+  if (!offered) return null
+  return (
+    <Card component="section" aria-label={t('offerTitle')} className={classes.offer} mb="md">
+      <div className={classes.words}>
+        <Title order={2} size="h3">
+          {t('offerTitle')}
+        </Title>
+        <Text c="dimmed">{t('offerText')}</Text>
+      </div>
+      <Button variant="subtle" color="gray" onClick={turnDown}>
+        {t('notNow')}
+      </Button>
+      <Button variant="default" onClick={() => void start()}>
+        {t('start')}
+      </Button>
+    </Card>
+  )
+}

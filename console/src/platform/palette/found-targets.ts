@@ -1,0 +1,34 @@
+import type { Found, SearchKind } from '@litfass/api/search'
+
+import { pageTarget } from '../../parts/page-target.ts'
+import type { PagePath } from '../../route-table.ts'
+
+/** The list in which a kind stands, and where one of it is opened. */
+interface FoundKind {
+  list: PagePath
+  open: (id: string) => ReturnType<typeof pageTarget>
+}
+
+export const foundKinds: Record<SearchKind, FoundKind> = {
+  slide: { list: '/slides/overview', open: (slideId) => pageTarget('/slides/edit/$slideId', { params: { slideId } }) },
+  show: { list: '/shows/overview', open: (showId) => pageTarget('/shows/edit/$showId', { params: { showId } }) },
+  screen: {
+    list: '/screens/overview',
+    open: (screenId) => pageTarget('/screens/edit/$screenId', { params: { screenId } }),
+  },
+  site: { list: '/sites/overview', open: (siteId) => pageTarget('/sites/edit/$siteId', { params: { siteId } }) },
+  campaign: {
+    list: '/advertise/campaigns',
+    open: (campaignId) => pageTarget('/advertise/adgroups', { search: { campaignId } }),
+  },
+  adgroup: {
+    list: '/advertise/adgroups',
+    open: (adgroupId) => pageTarget('/advertise/ads', { search: { adgroupId } }),
+  },
+  ad: { list: '/advertise/ads', open: (ad) => pageTarget('/advertise/ads', { search: { ad } }) },
+  quotation: { list: '/publish/ads', open: (ad) => pageTarget('/publish/ads', { search: { ad } }) },
+}
+
+export function targetOf({ kind, id }: Found): ReturnType<typeof pageTarget> {
+  return foundKinds[kind].open(id)
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { useOs } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { openPalette } from './palette.tsx'
+
+import classes from './palette-button.module.css'
+
+/** Looks like the field it opens; on a phone it is its icon. */
+export function PaletteButton({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation('palette')
+  const os = useOs()
+  if (mobile)
+    return (
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('open')} onClick={openPalette}>
+        <IconSearch size={20} stroke={1.75} />
+      </ActionIcon>
+    )
+  return (
+    <UnstyledButton className={classes.field} aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span className={classes.words}>{t('open')}</span>
+      <Kbd className={classes.keys} aria-hidden>
+        {os === 'macos' ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Found } from '@litfass/api/search'
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+
+import { pageTexts } from '../../page-texts.ts'
+import { matchingGroups, type OptionGroup, startGroups } from './palette-options.ts'
+import { paletteTexts } from './palette-texts.ts'
+
+const i18n = createInstance()
+await i18n.init({ lng: 'en', resources: { en: { palette: paletteTexts.en, pages: pageTexts.en } } })
+const spaces: ['palette', 'pages'] = ['palette', 'pages']
+const t = i18n.getFixedT('en', spaces)
+
+const reader = { t, roles: [] }
+const foyer: Found = { kind: 'screen', id: 'a', title: 'Foyer', detail: 'LE-01' }
+const stollen: Found = { kind: 'ad', id: 'b', title: 'Stollen', detail: 'Foyer' }
+
+const shown = (groups: OptionGroup[]) =>
+  groups.map(({ label, options }) => [
+    label,
+    ...options.map((one) => [one.label, one.detail].filter(Boolean).join(': ')),
+  ])
+
+test('pages are found by their name and the way to them, things under the heading of their kind', () => {
+  expect(shown(matchingGroups('ads', [stollen, foyer], reader))).toEqual([
+    ['Pages', 'Ads: Advertise', 'Ads: Publish'],
+    ['Screens', 'Foyer: LE-01'],
+    ['Advertise › Ads', 'Stollen: Foyer'],
+  ])
+  expect(shown(matchingGroups('NEW scr', [], reader))).toEqual([['Pages', 'New screen: Screens']])
+  expect(matchingGroups('nothing', [], reader)).toEqual([])
+})
+
+test('at first there is what was opened last, but for the page on screen, and every page to jump to', () => {
+  const [recent, all] = startGroups([{ page: '/finder' }, stollen, { page: '/dashboard' }, { page: '/gone' }], {
+    ...reader,
+    current: '/finder',
+  })
+  expect(shown(recent ? [recent] : [])).toEqual([['Recently opened', 'Stollen: Advertise › Ads · Foyer', 'Dashboard']])
+  const paths = all?.options.map(({ target }) => target.to) ?? []
+  expect(paths).toContain('/advertise/new')
+  expect(paths.filter((path) => path.includes('$') || path.includes('checkout') || path === '/login')).toEqual([])
+  expect(shown(startGroups([], { ...reader, current: '/finder' }))[0]?.[0]).toBe('Pages')
+})

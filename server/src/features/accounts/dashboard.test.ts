@@ -1,0 +1,64 @@
+import { accountApi } from '@litfass/api/accounts'
+import { adApi } from '@litfass/api/ads'
+import { screenApi } from '@litfass/api/screens'
+import { expect, test } from 'vitest'
+
+import {
+  type TestAccount,
+  accountInput,
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildShow,
+  buildSlide,
+} from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+const dashboard = ({ call, accountId }: TestAccount) => call(accountApi.getDashboard, { accountId })
+const waitingFor = async (account: TestAccount) =>
+  (await dashboard(account)).waiting.map(({ id, status }) => `${status} ${id}`)
+
+test('what waits for each side comes with the dashboard, the nearest deadline first', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const screen = await buildScreen(publisher, { adShare: 100 })
+  const later = only((await buildOffer(advertiser, { screens: [screen], startIn: 9 })).ads)
+  const sooner = only((await buildOffer(advertiser, { screens: [screen], startIn: 4 })).ads)
+  expect(await waitingFor(publisher)).toEqual([`pending ${sooner.id}`, `pending ${later.id}`])
+  expect(await waitingFor(advertiser)).toEqual([])
+
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: later.id })
+  expect(await waitingFor(publisher)).toEqual([`pending ${sooner.id}`])
+  expect(await waitingFor(advertiser)).toEqual([`approved ${later.id}`])
+  expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, toPay: 1, timezone: 'Europe/Berlin' })
+})
+
+test('eight of them are enough; the count says how many there are', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const screens = []
+  for (let at = 0; at < 9; at++) screens.push(await buildScreen(publisher, { name: `Screen ${at}` }))
+  await buildOffer(advertiser, { screens })
+  const { waiting, toAnswer } = await dashboard(publisher)
+  expect([waiting.length, toAnswer]).toEqual([8, 9])
+})
+
+test('the first steps follow what the company has done, and what it wants to do', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const done = async () => (await dashboard(account)).steps.map(({ step, done }) => (done ? step.toUpperCase() : step))
+  expect(await done()).toEqual(['slide', 'show', 'screen', 'assign', 'campaign'])
+
+  const slide = await buildSlide(account)
+  const show = await buildShow(account, { slides: [slide] })
+  const screen = await buildScreen(account)
+  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'assign', 'campaign'])
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'ASSIGN', 'campaign'])
+
+  await call(accountApi.updateAccount, { accountId, body: { ...accountInput(), usage: 'advertise' } })
+  expect(await done()).toEqual(['SLIDE', 'campaign'])
+  await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })
+  expect(await done()).toEqual(['SLIDE', 'CAMPAIGN'])
+})

@@ -1,0 +1,19 @@
+import type { Dashboard } from '@litfass/api/accounts'
+import { stepsOf } from '@litfass/domain/first-steps'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { adsThatWait } from '../ads/ads.store.ts'
+import { adCounts, beginnings } from './accounts.store.ts'
+
+/** So many of what waits stand on the dashboard; the counts say how many there are. */
+const shown = 8
+
+/** All that the dashboard shows. */
+export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
+  const [counts, waiting, { timezone, usage, ...done }] = await Promise.all([
+    adCounts(ctx),
+    adsThatWait(ctx, shown),
+    beginnings(ctx),
+  ])
+  return { ...counts, waiting, steps: stepsOf(usage ?? undefined, done), timezone }
+}

@@ -1,0 +1,8 @@
+import type { searchApi } from '@litfass/api/search'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { foundInAccount } from './search.store.ts'
+
+export const searchHandlers: Handlers<typeof searchApi> = {
+  search: async (ctx, { query }) => ({ items: await foundInAccount(ctx, query.q) }),
+}

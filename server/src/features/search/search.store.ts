@@ -1,0 +1,100 @@
+import { type Found, foundPerKind, type SearchKind, searchKinds } from '@litfass/api/search'
+import type { Role } from '@litfass/domain/account'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { likePattern } from '../../platform/paging.ts'
+
+/** Where the things of a kind lie. All but `role` is SQL; every table has an index that begins with `owner`. */
+interface Searched {
+  from: string
+  owner: 'account_id' | 'advertiser_id' | 'publisher_id'
+  title: string
+  detail: string
+  /** What is searched beside the title. */
+  also?: string
+  newest: 'timestamp' | 'created'
+  /** Only members with it find them. */
+  role?: Role
+}
+
+const searched: Record<SearchKind, Searched> = {
+  slide: {
+    from: 'slides',
+    owner: 'account_id',
+    title: 'title',
+    detail: 'null::text',
+    also: 'words',
+    newest: 'timestamp',
+  },
+  show: { from: 'shows', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
+  screen: {
+    from: 'screens',
+    owner: 'account_id',
+    title: 'name',
+    detail: 'internal_name',
+    also: "concat_ws(' ', internal_name, street, city, code)",
+    newest: 'timestamp',
+  },
+  site: {
+    from: 'sites',
+    owner: 'account_id',
+    title: 'title',
+    detail: 'city',
+    also: "concat_ws(' ', internal_name, street, city)",
+    newest: 'timestamp',
+  },
+  campaign: { from: 'campaigns', owner: 'advertiser_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
+  adgroup: { from: 'adgroups', owner: 'advertiser_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
+  ad: {
+    from: 'ads',
+    owner: 'advertiser_id',
+    title: "creative ->> 'title'",
+    detail: 'screen_name',
+    also: "concat_ws(' ', screen_name, publisher_name, campaign_title)",
+    newest: 'created',
+  },
+  quotation: {
+    from: 'ads',
+    owner: 'publisher_id',
+    title: "creative ->> 'title'",
+    detail: "concat_ws(' · ', advertiser_name, screen_name)",
+    also: "concat_ws(' ', screen_name, advertiser_name)",
+    newest: 'created',
+  },
+}
+
+/** What the account has with all words of `q`, in one round trip. */
+export async function foundInAccount(ctx: AccountContext, q: string): Promise<Found[]> {
+  if (q === '') return []
+  const words = q.split(/\s+/).map(likePattern)
+  const beginning = likePattern(q).slice(1)
+  const parts = searchKinds
+    .filter((kind) => isOpenTo(ctx, kind))
+    .map((kind) => matches(ctx, kind, { words, beginning }))
+  const { rows } = await sql<Omit<Found, 'detail'> & { detail: string | null }>`
+    select kind, id, title, detail from (${sql.join(parts, sql` union all `)}) as found
+    order by begins desc, newest desc, id desc
+  `.execute(ctx.db)
+  return rows
+    .toSorted((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind))
+    .map(({ detail, ...row }) => ({ ...row, ...(detail && { detail }) }))
+}
+
+function isOpenTo(ctx: AccountContext, kind: SearchKind): boolean {
+  const { role } = searched[kind]
+  return !role || ctx.roles.includes(role)
+}
+
+function matches(ctx: AccountContext, kind: SearchKind, { words, beginning }: { words: string[]; beginning: string }) {
+  const { from, owner, title, detail, also, newest } = searched[kind]
+  const text = also ? `concat_ws(' ', ${title}, ${also})` : title
+  return sql`(
+    select ${kind}::text as kind, id, ${sql.raw(title)} as title, ${sql.raw(detail)} as detail,
+      ${sql.raw(title)} ilike ${beginning} as begins, ${sql.raw(newest)} as newest
+    from ${sql.raw(from)}
+    where ${sql.raw(owner)} = ${ctx.accountId} and ${sql.raw(text)} ilike all (${words}::text[])
+    order by begins desc, newest desc, id desc
+    limit ${foundPerKind}
+  )`
+}
