@@ -23,7 +23,8 @@ export const showsTexts = bilingual({
     delete: 'Delete',
     deleteTitle: 'Delete “{{title}}”?',
     deleteText: 'This action cannot be undone. It may affect the operation of the screens.',
-    deleteScreens: 'It plays on {{screens}}. They fall back to the house slide.',
+    deleteScreens:
+      'It plays on {{screens}}. It goes out of their schedules; where it was assigned, the house slide plays.',
     deleted: 'Show deleted',
     showTitle: 'Title',
     changed: 'Saved {{moment}}',
@@ -88,7 +89,8 @@ export const showsTexts = bilingual({
     delete: 'Löschen',
     deleteTitle: '„{{title}}“ löschen?',
     deleteText: 'Das lässt sich nicht rückgängig machen. Es kann den Betrieb der Bildschirme beeinträchtigen.',
-    deleteScreens: 'Sie läuft auf {{screens}}. Dort erscheint dann die Hausfolie.',
+    deleteScreens:
+      'Sie läuft auf {{screens}}. Sie fällt aus deren Zeitplänen heraus; wo sie zugewiesen war, läuft die Hausfolie.',
     deleted: 'Show gelöscht',
     showTitle: 'Titel',
     changed: 'Gespeichert {{moment}}',
