@@ -82,8 +82,7 @@ export interface Side {
 }
 
 export async function buildSide(server: TestServer): Promise<Side> {
-  const account = await buildAccount(server, { subscription: 'pro' })
-  const account = await buildAccount(server, { roles: [...roles] })
+  const account = await buildAccount(server, { subscription: 'pro', roles: [...roles] })
   const partner = await buildAccount(server)
   const site = await buildSite(account)
   const slide = await buildSlide(account)
@@ -147,13 +146,12 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 export function secretsOf(side: Side): string[] {
   const { site, slide, show, schedule, job, privateScreen, booked, payment } = side
   const { account, otherSessionId, mate, invitation } = side
-  const { site, slide, show, privateScreen, booked, payment, account, otherSessionId, mate, invitation } = side
-  const places = [side.board.id, side.cinema.id, ...side.cinema.halls.map((hall) => hall.id)]
+  const { board, cinema } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  const things = [site, slide, show, ...schedule.events, job, privateScreen, payment, invitation]
+  const places = [site, privateScreen, board, cinema, ...cinema.halls]
+  const things = [slide, show, ...schedule.events, job, payment, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
-  return [site.id, slide.id, show.id, privateScreen.id, payment.id, ...places, ...people, ...adParts]
 }
 
 type Tables = typeof tables

@@ -2,8 +2,7 @@ import { minutesOf } from '@litfass/domain/schedule'
 import type { CSSProperties, KeyboardEvent, PointerEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFirstSlide } from '../../parts/first-slide.ts'
-import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { type DrawnSlide, SlidePicture } from '../../parts/slide-picture.tsx'
 import { percentOfDay } from './calendar-marks.tsx'
 import type { Look } from './event-look.ts'
 import type { PlannedEvent } from './plan.ts'
@@ -15,6 +14,7 @@ import classes from './event-block.module.css'
 export function EventBlock({
   event,
   look,
+  slide,
   label,
   hint,
   carried,
@@ -25,6 +25,8 @@ export function EventBlock({
 }: {
   event: PlannedEvent
   look: Look
+  /** The first of its show. */
+  slide: DrawnSlide | undefined
   label: string
   /** The id of what the keys do. */
   hint: string
@@ -35,7 +37,6 @@ export function EventBlock({
   onOpen: () => void
 }) {
   const { t } = useTranslation('schedules')
-  const slide = useFirstSlide()(event.showId)
   const show = look.shows.get(event.showId)
   const minutes = lengthOf(event)
   const style: CSSProperties & { '--show': string } = {

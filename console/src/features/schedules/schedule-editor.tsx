@@ -46,7 +46,8 @@ export function ScheduleEditor({
   const save = useSaveSchedule(screen.id, week)
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)
-  const [brush, setBrush] = useState(shows[0]?.id ?? '')
+  const [chosen, setBrush] = useState('')
+  const brush = (shows.find(({ id }) => id === chosen) ?? shows[0])?.id ?? ''
   const [target, setTarget] = useState<EventTarget | null>(null)
   const [copying, setCopying] = useState(false)
   const [said, setSaid] = useState('')

@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useFirstSlide } from '../../parts/first-slide.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { HourLabels, NowLine, SlotGhost } from './calendar-marks.tsx'
 import { EventBlock } from './event-block.tsx'
@@ -43,6 +44,7 @@ export function WeekCalendar({
   const { t } = useTranslation('schedules')
   const language = useLanguage()
   const eventLabel = useEventLabel()
+  const firstSlide = useFirstSlide()
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
   const { columns, drag, start, isClick } = calendar
@@ -93,6 +95,7 @@ export function WeekCalendar({
                       key={event.id}
                       event={event}
                       look={look}
+                      slide={firstSlide(event.showId)}
                       label={eventLabel(event)}
                       hint={hint}
                       carried={drag !== null && 'id' in drag.grip && drag.grip.id === event.id}

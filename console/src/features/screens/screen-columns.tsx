@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
 import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { useFirstSlide } from '../../parts/first-slide.ts'
+import { AnchorLink } from '../../parts/links.tsx'
 import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
 import { PlaysNow, ScreenState } from '../devices/screen-state.tsx'
 import { formatCode } from './screen-address.ts'
@@ -60,6 +61,11 @@ export function useScreenColumns(): Column<Screen>[] {
           <CellLine>
             <PlaysNow health={screen.health} />
           </CellLine>
+          {screen.scheduleId && (
+            <AnchorLink to="/screens/schedule/$screenId" params={{ screenId: screen.id }} size="xs">
+              {t('scheduleFirst')}
+            </AnchorLink>
+          )}
         </div>
       ),
     },
