@@ -1,100 +1,181 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { pageTexts } from '@litfass/console/page-texts'
+import { breadcrumbOf, mayOpen, type Page as PageOfTable, pages } from '@litfass/console/route-table'
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 
 import { demo } from './demo.ts'
+import { signInAs } from './people.ts'
 
-const publicPages = ['/login', '/register', '/reset', '/invitation', '/terms', '/privacy', '/404'] as const
-const ownPages = [
-  '/dashboard',
-  '/slides/overview',
-  '/slides/new',
-  '/shows/overview',
-  '/shows/new',
-  '/screens/overview',
-  '/screens/overview?sort=newest&category=d-01',
-  '/screens/new',
-  '/boards/overview',
-  '/boards/new',
-  '/cinemas/overview',
-  '/cinemas/new',
-  '/sites/overview',
-  '/sites/overview?view=map',
-  '/sites/new',
-  '/finder',
-  '/advertise/campaigns',
-  '/advertise/adgroups',
-  '/advertise/ads',
-  '/advertise/new',
-  '/publish/ads',
-  '/settings/jobs',
-  '/settings/jobs/new',
-  '/settings/account',
-  '/settings/account?invite=open',
-  '/settings/account?closing=open',
-  '/settings/user',
-  '/settings/user?remove=open',
+// Every page of the product's own table, for everybody, in both languages: a new page is looked at without a line here.
+
+const table: readonly PageOfTable[] = pages
+const publicPages = table.filter((page) => page.access === 'public' && page.path !== '/logout')
+const ownPages = table.filter((page) => page.access === 'account')
+
+/** Where an example of what a page is about is found: a page with another parameter fails until it has a line here. */
+const lists: Record<string, string | undefined> = {
+  slideId: 'slides',
+  showId: 'shows',
+  screenId: 'screens',
+  siteId: 'sites',
+  boardId: 'boards',
+  cinemaId: 'cinemas',
+  jobId: 'jobs',
+}
+
+/** A page that is about what brings one there leads on when nothing did. */
+const leadsOn: Record<string, string | undefined> = { '/advertise/checkout/success': '/advertise/ads' }
+
+/** More of a page than its path shows. */
+const openedByAddress: Record<string, string[] | undefined> = {
+  '/screens/overview': ['/screens/overview?sort=newest&category=d-01'],
+  '/sites/overview': ['/sites/overview?view=map'],
+  '/settings/account': ['/settings/account?invite=open', '/settings/account?closing=open'],
+  '/settings/user': ['/settings/user?remove=open'],
+}
+
+const wide = { width: 1440, height: 900 }
+const people = [
+  { who: 'somebody with the roles board and cinema', sign: 0, roles: ['admin', 'board', 'cinema'] },
+  { who: 'somebody without these roles', sign: 1, roles: ['admin'] },
 ] as const
 
-const looks = [
-  { name: 'English, light, 1440 px', locale: 'en-GB', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'German, dark, 390 px', locale: 'de-DE', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { name: 'German, light, 360 px', locale: 'de-DE', colorScheme: 'light', viewport: { width: 360, height: 740 } },
-] as const
+const languages = [
+  {
+    language: 'en',
+    breadcrumb: 'Breadcrumb',
+    look: { locale: 'en-GB', colorScheme: 'light' },
+    narrow: { width: 360, height: 740 },
+  },
+  {
+    language: 'de',
+    breadcrumb: 'Brotkrumen',
+    look: { locale: 'de-DE', colorScheme: 'dark' },
+    narrow: { width: 390, height: 844 },
+  },
+] as const satisfies {
+  language: keyof typeof pageTexts
+  breadcrumb: string
+  look: BrowserContextOptions
+  narrow: typeof wide
+}[]
 
-for (const { name, ...look } of looks) {
-  test.describe(name, () => {
-    test.use(look)
+for (const { language, breadcrumb, look, narrow } of languages) {
+  const titleOf = (page: PageOfTable | undefined) => (page ? `${pageTexts[language][page.title]} | Litfass` : '')
+  const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
-    test('public pages are accessible, fit the width and log no error', async ({ page }) => {
+  test.describe(`in ${language}`, () => {
+    test.use({ ...look, viewport: wide })
+
+    test('who is signed out sees public pages, and is led from all others to the sign-in and back', async ({
+      page,
+    }) => {
       const errors = errorsOf(page)
-      for (const path of publicPages) await lookAt(page, path)
+      await page.goto('/')
+      await expect(page).toHaveTitle(titleAt('/login'))
+      for (const { path, title } of publicPages) {
+        await goTo(page, path)
+        await expect(page, path).toHaveTitle(`${pageTexts[language][title]} | Litfass`)
+        await lookAt(page, { path, sizes: [wide, narrow] })
+      }
+      for (const { path } of ownPages) {
+        const wanted = path.replace(/\$\w+/, 'some-id')
+        await goTo(page, `${wanted}?q=x`)
+        await expect(page, path).toHaveURL(`/login?${new URLSearchParams({ redirect: `${wanted}?q=x` })}`)
+        await expect(page, path).toHaveTitle(titleAt('/login'))
+      }
+      await goTo(page, '/nowhere/to/go')
+      await expect(page).toHaveURL('/404')
       expect(errors).toEqual([])
     })
 
-    test('own pages are accessible, fit the width and log no error', async ({ page }) => {
-      test.setTimeout(240_000)
-      await signIn(page)
-      const errors = errorsOf(page)
-      for (const path of [...ownPages, await schedulePath(page)]) await lookAt(page, path)
-      expect(errors).toEqual([])
+    for (const { who, sign, roles } of people)
+      test(`${who} sees the pages of their roles, each with its title and the way to it`, async ({ page }) => {
+        test.setTimeout(300_000)
+        const errors = errorsOf(page)
+        await signInAs(page, (await demo()).signIns[sign]?.email ?? '')
+        for (const one of ownPages) {
+          const path = await withExample(page, one.path)
+          await goTo(page, path)
+          if (!mayOpen(one, roles)) {
+            await expect(page, path).toHaveURL('/404')
+            continue
+          }
+          if (leadsOn[path]) {
+            await expect(page, path).toHaveURL(leadsOn[path])
+            continue
+          }
+          await expect(page, path).toHaveTitle(titleOf(one))
+          await expect(page.getByRole('navigation', { name: breadcrumb }).getByRole('listitem')).toHaveText(
+            breadcrumbOf(one).map(({ title }) => pageTexts[language][title]),
+          )
+          await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+          if (sign !== 0) continue
+          await lookAt(page, { path, sizes: language === 'en' ? [narrow, wide] : [wide, narrow] })
+          for (const opened of openedByAddress[path] ?? []) {
+            await goTo(page, opened)
+            await lookAt(page, { path: opened, sizes: [narrow] })
+          }
+          await page.setViewportSize(wide)
+        }
+        await goTo(page, '/login')
+        await expect(page).toHaveTitle(titleAt('/dashboard'))
+        await goTo(page, '/nowhere')
+        await expect(page).toHaveURL('/404')
+        expect(errors).toEqual([])
+
+        await page.goto('/logout')
+        await expect(page).toHaveURL('/login')
+      })
+
+    test('after the sign-in one is where one wanted to go', async ({ page }) => {
+      const { password, signIns } = await demo()
+      await page.goto('/slides/overview?q=yoga')
+      await page.getByLabel(/^E-mail/i).fill(signIns[0]?.email ?? '')
+      await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+      await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
+      await expect(page).toHaveURL('/slides/overview?q=yoga')
+      await expect(page).toHaveTitle(titleAt('/slides/overview'))
     })
   })
 }
 
-async function signIn(page: Page): Promise<void> {
-  const { password, signIns } = await demo()
-  await page.goto('/login')
-  await page.getByLabel(/^E-mail/i).fill(signIns[0]?.email ?? '')
-  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
-  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+/** Goes to a page as a link of the app does, without loading the document anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }
 
-/** The schedule of the screen that has one. */
-async function schedulePath(page: Page): Promise<string> {
-  await page.goto('/screens/overview')
-  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Kursraum 2' })
-  await row
-    .getByRole('button', { name: /Kursraum 2/ })
-    .last()
-    .click()
-  const link = page.getByRole('menuitem', { name: /^(Schedule|Zeitplan)$/ })
-  return (await link.getAttribute('href')) ?? ''
+const Ids = z.object({ items: z.array(z.object({ id: z.string() })) })
+const Session = z.object({ accounts: z.array(z.object({ id: z.string() })) })
+
+/** The path with an id of the person's own in the place of its parameter. */
+async function withExample(page: Page, path: string): Promise<string> {
+  const name = /\$(\w+)/.exec(path)?.[1]
+  if (!name) return path
+  const list = lists[name]
+  if (!list) throw new Error(`every-page.spec.ts knows no example of $${name} in ${path}`)
+  const { accounts } = Session.parse(await (await page.request.get('/api/session')).json())
+  const answer = await page.request.get(`/api/accounts/${accounts[0]?.id}/${list}`)
+  const [first] = Ids.parse(await answer.json()).items
+  return path.replace(`$${name}`, first?.id ?? 'none')
 }
 
-async function lookAt(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page).toHaveTitle(/ \| Litfass$/)
-  await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+/** The page is there, its parts are accessible, and it is no wider than the window. */
+async function lookAt(page: Page, { path, sizes }: { path: string; sizes: (typeof wide)[] }): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${path} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
+  }
   // What floats over a list covers something else at every position of it.
   await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
 /** A visitor's first question, who am I, is answered 401; the browser logs that, and it is no error. */

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { demo } from './demo.ts'
+
 export interface Person {
   firstName: string
   lastName: string
@@ -41,6 +43,16 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Signs in one of the demo's people, in whichever language the page is. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const { password } = await demo()
+  await page.goto('/login')
+  await page.getByLabel(/^E-mail/i).fill(email)
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 

@@ -10,9 +10,12 @@ export const rooms = {
   server: ['api', 'domain'],
   console: ['api', 'domain', 'stage'],
   player: ['api', 'domain', 'stage'],
-  e2e: ['api', 'server'],
+  e2e: ['api', 'server', 'console'],
   bench: ['api', 'domain', 'server'],
 }
+
+/** The console's list of its pages: a journey through all of them reads it. */
+const namesPages = ['console/src/route-table', 'console/src/page-texts']
 
 /** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
 const storeGuests = {
@@ -76,6 +79,8 @@ export function roomViolations(sources) {
       if (!rooms[room]?.includes(other)) return [says(`${room} may not know ${other}`)(edge)]
       if (room === 'e2e' && other === 'server' && fileName(edge.from) !== 'start-server.ts')
         return [says('a journey knows the product by its pages only')(edge)]
+      if (room === 'e2e' && other === 'console' && !namesPages.includes(edge.to))
+        return [says('a journey knows which pages there are, and no more')(edge)]
       return edge.target.startsWith('.') && room !== 'bench' ? [says('use the package name')(edge)] : []
     })
 }

@@ -116,6 +116,7 @@ describe('a planted violation is found:', () => {
     ['domain/src/ad.ts', "import { Day } from '@litfass/domain/day'"],
     ['e2e/a-paid-ad-plays.spec.ts', "import { startServer } from '@litfass/server/server'"],
     ['e2e/a-paid-ad-plays.spec.ts', "import { adActions } from '@litfass/domain/ad'"],
+    ['e2e/a-paid-ad-plays.spec.ts', "import { router } from '@litfass/console/router'"],
     ['server/src/main.ts', "import { root } from '../../scripts/run.js'"],
   ])('a room that knows too much: %s, %s', (path, line) => {
     expect(roomViolations(planted(path, line))).toHaveLength(1)

@@ -20,7 +20,7 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
   return (
     <div className={classes.navbar}>
       <div className={classes.top}>
-        <Link to="/dashboard" className={classes.home} aria-label={t('home')}>
+        <Link to="/dashboard" className={classes.home} aria-label={t('home')} onClick={onNavigate}>
           <Wordmark height={26} />
         </Link>
         <Tooltip label={t('closeMenu')}>
