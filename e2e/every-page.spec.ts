@@ -45,7 +45,7 @@ for (const { name, ...look } of looks) {
       test.setTimeout(240_000)
       await signIn(page)
       const errors = errorsOf(page)
-      for (const path of ownPages) await lookAt(page, path)
+      for (const path of [...ownPages, ...(await pagesOfOne(page))]) await lookAt(page, path)
       expect(errors).toEqual([])
     })
   })
@@ -58,6 +58,17 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel(/^(Password|Passwort)$/).fill(password)
   await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** The pages of one slide and one show: what can be edited can be seen over the whole page. */
+async function pagesOfOne(page: Page): Promise<string[]> {
+  const paths: string[] = []
+  for (const kind of ['slides', 'shows']) {
+    await page.goto(`/${kind}/overview`)
+    const edit = await page.locator(`a[href^="/${kind}/edit/"]`).first().getAttribute('href')
+    if (edit) paths.push(edit, edit.replace('/edit/', '/view/'))
+  }
+  return paths
 }
 
 async function lookAt(page: Page, path: string): Promise<void> {
