@@ -155,6 +155,9 @@ test.describe('auf einem Telefon', () => {
     await page.goto(`/shows/view/${showId}`)
     await expect(page.locator('.lf-stage-shown').getByText('Sauna', { exact: true })).toBeVisible()
     await accessible(page)
+    // The hint has gone by now; whoever moves or touches gets it back.
+    await page.mouse.move(100, 100)
+    await page.mouse.move(120, 120)
     await page.getByRole('button', { name: 'Anhalten' }).click()
     await page.getByRole('button', { name: 'Verlassen' }).click()
     await expect(page).toHaveURL(/\/shows\/(overview|edit)/)

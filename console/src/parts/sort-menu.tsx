@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** In which order a list comes; the first is the usual one. */
@@ -33,17 +33,16 @@ export function SortMenu<Sort extends string>({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {sorts.map((sort) => (
-          <Menu.Item
-            key={sort}
-            role="menuitemradio"
-            aria-checked={sort === current}
-            rightSection={sort === current && <IconCheck size={16} stroke={2} aria-hidden />}
-            onClick={() => onChange(sort === usual ? undefined : sort)}
-          >
-            {textOf(sort)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={current}
+          onChange={(chosen) => onChange(sorts.find((sort) => sort === chosen && sort !== usual))}
+        >
+          {sorts.map((sort) => (
+            <Menu.RadioItem key={sort} value={sort} closeMenuOnClick>
+              {textOf(sort)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )
