@@ -65,7 +65,7 @@ test('no frame shows something of the company that was selected before', async (
     await page.getByRole('menuitemradio', { name: company }).click()
     await expect(page.getByRole('button', { name: `Company: ${company}` })).toBeVisible()
     await page.getByRole('link', { name: 'Slides', exact: true }).click()
-    await expect(page.getByText(slide)).toBeVisible()
+    await expect(page.getByRole('link', { name: slide })).toBeVisible()
   }
 
   const companiesWith = (slide: string) =>

@@ -62,6 +62,7 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   page,
   browser,
 }) => {
+  test.setTimeout(300_000)
   await registerAndSignIn(page, emil)
   await page.goto('/settings/account?invite=open')
   await page.getByRole('dialog').getByLabel('E-mail').fill('olga@leaving.example')

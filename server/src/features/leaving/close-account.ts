@@ -1,4 +1,5 @@
 import type { ClosingInput } from '@litfass/api/leaving'
+import type { Member } from '@litfass/api/team'
 import { closingRefusal } from '@litfass/domain/leaving'
 import { isAdmin } from '@litfass/domain/membership'
 import { sql } from 'kysely'
@@ -26,8 +27,13 @@ export async function closeAccount(
     .executeTakeFirstOrThrow()
   if (company !== name.trim()) throw fieldProblem('company', 'name-mismatch')
   await requirePassword(ctx, password)
-  const members = await inTransaction(ctx, (ctx) => closeCompany(ctx))
-  for (const userId of members) ctx.services.sessions.forgetPerson(userId)
+  const members = await inTransaction(ctx, async (ctx) => {
+    const team = await closeCompany(ctx)
+    // As the team was until then: roles may have been taken away a moment ago.
+    if (!isAdmin(team.find(({ id }) => id === ctx.actor.userId)?.roles ?? [])) throw new Problem('not-allowed')
+    return team
+  })
+  for (const { id } of members) ctx.services.sessions.forgetPerson(id)
 }
 
 /**
@@ -35,7 +41,7 @@ export async function closeAccount(
  * belonged to it, whose sessions the caller forgets after the commit.
  * @throws Problem account-has-bookings
  */
-export async function closeCompany(ctx: AccountContext): Promise<string[]> {
+export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
   const { company } = await holdCompany(ctx)
   const partners = await answerOffers(ctx)
@@ -59,7 +65,7 @@ export async function closeCompany(ctx: AccountContext): Promise<string[]> {
       words: { company, by: ctx.actor.name },
     })
   await notify(ctx, [accountId, ...partners], ['ads', 'campaigns', 'screens', 'slides', 'shows', 'sites', 'team'])
-  return members.map(({ id }) => id)
+  return members
 }
 
 /** Nothing is added to the company until the transaction ends. Screens before the account, as when an offer is sent to them. */
