@@ -56,6 +56,7 @@ export async function compareOverview(
 async function paintedAfter(browser: Browser, url: string, extraHTTPHeaders: Record<string, string>): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders })
   const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
   await page.goto(url, { waitUntil: 'commit' })
   const painted = await page.waitForFunction(() => {
     const seen = [...document.images].filter((image) => {

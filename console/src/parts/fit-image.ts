@@ -13,35 +13,37 @@ export function sidesWithin({ width, height }: ImageSides, side: number): ImageS
 }
 
 /**
- * The image made as large as is allowed, upright, of the same kind. What has no sharp edges to lose becomes WebP where its own
- * kind would still have too many bytes. Null when this browser cannot.
+ * The image made as large as is allowed, upright, of the same kind; as WebP where its own kind would still have too many bytes.
+ * Null when this browser cannot.
  */
 export async function fitImage(
   file: File,
   { kind, limits = imageLimits }: { kind: BackgroundFormat; limits?: { bytes: number; side: number } },
 ): Promise<File | null> {
+  const whole = await createImageBitmap(file).catch(() => null)
+  if (!whole) return null
   try {
     for (let { side } = limits; side > smallestSide; side = Math.floor(side * smallerBy)) {
       for (const type of new Set([imageTypes[kind], imageTypes.webp])) {
-        const blob = await encoded(file, { type, side })
+        const blob = await encoded(whole, { type, side })
         if (blob.size < limits.bytes) return new File([blob], nameFor(file.name, blob.type), { type: blob.type })
       }
     }
     return null
   } catch {
     return null
+  } finally {
+    whole.close()
   }
 }
 
-async function encoded(file: Blob, { type, side }: { type: string; side: number }): Promise<Blob> {
-  const whole = await createImageBitmap(file)
+async function encoded(whole: ImageBitmap, { type, side }: { type: string; side: number }): Promise<Blob> {
   const { width, height } = sidesWithin(whole, side)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   context.imageSmoothingQuality = 'high'
   context.drawImage(whole, 0, 0, width, height)
-  whole.close()
   return canvas.convertToBlob({ type, quality })
 }
 
