@@ -46,10 +46,11 @@ export function FullPage({
 
   const all: PageKey[] = [...keys, { key: 'Escape', sign: 'Esc', label: t('leaveFullPage'), icon: IconX, act: leave }]
   useWindowEvent('keydown', (event) => {
-    // A button that has the focus is pressed by the space bar.
+    // A button that has the focus is pressed by the space bar; a dialog that came up has keys of its own.
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     const pressed = all.find(({ key }) => key === event.key)
-    if (!pressed || isOnButton || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!pressed || isOnButton || isInDialog || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     pressed.act()
   })

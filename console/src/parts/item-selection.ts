@@ -12,22 +12,26 @@ export interface ItemSelection<Item> {
   end: () => void
 }
 
-/** Which of the shown things are chosen: nothing happens to what is not seen. */
+/** Which of the shown things are chosen. */
 export function useItemSelection<Item extends { id: string }>(shown: Item[]): ItemSelection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
-  const chosen = ids ?? new Set<string>()
   return {
     on: ids !== null,
-    items: shown.filter(({ id }) => chosen.has(id)),
-    has: (id) => chosen.has(id),
-    toggle: (id) => setIds(toggled(chosen, id)),
+    items: chosenOf(shown, ids),
+    has: (id) => ids?.has(id) === true,
+    toggle: (id) => setIds((before) => toggled(before ?? new Set(), id)),
     replace: (all) => setIds(new Set(all)),
     start: () => setIds(new Set()),
     end: () => setIds(null),
   }
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+/** Nothing happens to what is not seen. */
+export function chosenOf<Item extends { id: string }>(shown: Item[], ids: ReadonlySet<string> | null): Item[] {
+  return shown.filter(({ id }) => ids?.has(id) === true)
+}
+
+export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './picture-card.module.css'
 
 /** Cards beside each other, as many as there is room for. */
-export function PictureGrid({ label, children }: { label: string; children: ReactNode }) {
+export function PictureGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes.grid} aria-label={label}>
       {children}
@@ -25,7 +25,7 @@ export function PictureCard({
   line: ReactNode
   badges?: ReactNode
   /** A menu or a box: stays on top of the link. */
-  action: ReactNode
+  action?: ReactNode
   selected?: boolean
 }) {
   return (

@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads'
 import { useState } from 'react'
 
+import { toggled } from '../../parts/item-selection.ts'
 import { waitsForPayment } from './ads-queries.ts'
 
 export interface Selection {
@@ -23,12 +24,6 @@ export function useSelection(shown: Ad[]): Selection {
 
 export function chosenAds<Row extends Pick<Ad, 'id' | 'status'>>(shown: Row[], ids: ReadonlySet<string>): Row[] {
   return shown.filter((ad) => ids.has(ad.id) && waitsForPayment(ad))
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 /** Cents of several ads together. */

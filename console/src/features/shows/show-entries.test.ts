@@ -1,7 +1,17 @@
 import { ShowInput } from '@litfass/domain/show'
 import { describe, expect, it } from 'vitest'
 
-import { formatClock, indexAt, loopOf, moved, newEntry, showInput, startsOf, ticks } from './show-entries.ts'
+import {
+  formatClock,
+  indexAt,
+  loopOf,
+  moved,
+  newEntry,
+  playableEntries,
+  showInput,
+  startsOf,
+  ticks,
+} from './show-entries.ts'
 
 const slide = '0193f6a0-0000-7000-8000-000000000001'
 const lasting = (...durations: (number | string)[]) => durations.map((duration) => ({ ...newEntry(slide), duration }))
@@ -13,6 +23,21 @@ describe('moved', () => {
     [1, 1, ['a', 'b', 'c']],
     [9, 0, ['a', 'b', 'c']],
   ])('takes %i to %i', (from, to, after) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(after))
+})
+
+describe('what a screen plays', () => {
+  it('leaves out locked and deleted slides and goes by the index', () => {
+    const entry = (id: string, index: number) => ({ slide: id, index, duration: 5, animation: 'none' as const })
+    const slides = new Map([
+      ['open', { locked: false }],
+      ['locked', { locked: true }],
+    ])
+    const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
+    expect(playableEntries(show, slides).map(({ key, slide: id }) => [key, id])).toEqual([
+      ['0', 'open'],
+      ['3', 'open'],
+    ])
+  })
 })
 
 describe('a round', () => {

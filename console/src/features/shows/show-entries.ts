@@ -38,7 +38,10 @@ export function showValues(show?: Show): ShowValues {
 }
 
 /** What a screen plays of a show: locked slides are left out (design 6). */
-export function playableEntries(show: Show, slides: Map<string, Slide>): EntryValue[] {
+export function playableEntries(
+  show: Pick<Show, 'slides'>,
+  slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
+): EntryValue[] {
   return reindexed(show.slides)
     .filter(({ slide }) => slides.get(slide)?.locked === false)
     .map(({ slide, duration, index, animation }) => ({ key: String(index), slide, duration, animation }))

@@ -11,12 +11,13 @@ import type { Face } from '../../parts/overview-items.tsx'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { formatClock } from './show-entries.ts'
-import { ShowMenu } from './show-menu.tsx'
+import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
 
 export function useShowFace(slides: Slide[]): (show: Show) => Face {
   const { t } = useTranslation('shows')
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  const actions = useShowActions()
   return (show) => {
     const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slide) ?? [])
     return {
@@ -30,7 +31,7 @@ export function useShowFace(slides: Slide[]): (show: Show) => Face {
       smallPicture: <FirstPicture slides={pictures} small />,
       line: `${t('slideCount', { count: show.slides.length })} · ${lengthOf(show)}`,
       badges: <OnAirBadge screens={show.screens} />,
-      menu: <ShowMenu show={show} />,
+      menu: <ShowMenu show={show} actions={actions} />,
     }
   }
 }

@@ -16,6 +16,7 @@ import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { FormProblem } from '../../platform/form.tsx'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { toastProblem } from '../../platform/toast.tsx'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, shareAt, startsOf } from './show-entries.ts'
@@ -126,7 +127,7 @@ export function ShowForm({
             </>
           }
         />
-        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs()} />}
+        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs().catch(toastProblem)} />}
         {limit && !busy && <Alert color="gray">{limit}</Alert>}
         <FormProblem problem={problem} />
       </div>

@@ -10,11 +10,28 @@ import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { useDeleteShows } from './delete-shows.tsx'
 
-export function ShowMenu({ show }: { show: Show }) {
-  const { t } = useTranslation(['shows', 'parts'])
+interface ShowActions {
+  duplicate: (show: Show) => void
+  askDelete: (shows: Show[]) => void
+}
+
+/** What the menus of a whole list do: once for all of them. */
+export function useShowActions(): ShowActions {
+  const { t } = useTranslation('shows')
   const { accountId } = useAccount()
   const copy = useApiMutation(showApi.copyShow, { problems: 'toast' })
-  const askDelete = useDeleteShows()
+  return {
+    duplicate: ({ id: showId }) =>
+      copy.mutate(
+        { accountId, showId },
+        { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
+      ),
+    askDelete: useDeleteShows(),
+  }
+}
+
+export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }) {
+  const { t } = useTranslation(['shows', 'parts'])
   return (
     <ItemMenu label={t('actions', { title: show.title })}>
       <Menu.Item
@@ -29,21 +46,13 @@ export function ShowMenu({ show }: { show: Show }) {
       >
         {t('openFullPage', { ns: 'parts' })}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCopy size={16} stroke={1.75} />}
-        onClick={() =>
-          copy.mutate(
-            { accountId, showId: show.id },
-            { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
-          )
-        }
-      >
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
         {t('duplicate', { ns: 'parts' })}
       </Menu.Item>
       <Menu.Item
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => askDelete([show])}
+        onClick={() => actions.askDelete([show])}
       >
         {t('delete')}
       </Menu.Item>

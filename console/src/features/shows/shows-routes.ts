@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { OverviewPending } from '../../parts/overview-pending.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
@@ -19,7 +20,7 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./shows-page.tsx'), 'ShowsPage') })
+}).update({ component: lazyPage(() => import('./shows-page.tsx'), 'ShowsPage'), pendingComponent: OverviewPending })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -10,11 +10,12 @@ import type { Face } from '../../parts/overview-items.tsx'
 import { SlidePicture } from '../../parts/slide-picture.tsx'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { SlideMenu } from './slide-menu.tsx'
+import { SlideMenu, useSlideActions } from './slide-menu.tsx'
 
 export function useSlideFace(): (slide: Slide) => Face {
   const usedText = useUsedText()
   const language = useLanguage()
+  const actions = useSlideActions()
   return (slide) => ({
     title: slide.title,
     link: (className) => (
@@ -26,7 +27,7 @@ export function useSlideFace(): (slide: Slide) => Face {
     smallPicture: <SlidePicture slide={slide} />,
     line: `${usedText(slide)} · ${formatMoment(slide.timestamp, language)}`,
     badges: <Badges slide={slide} />,
-    menu: <SlideMenu slide={slide} />,
+    menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
   })
 }

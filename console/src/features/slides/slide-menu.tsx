@@ -10,11 +10,28 @@ import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { useDeleteSlides } from './delete-slides.tsx'
 
-export function SlideMenu({ slide }: { slide: Slide }) {
-  const { t } = useTranslation(['slides', 'parts'])
+interface SlideActions {
+  duplicate: (slide: Slide) => void
+  askDelete: (slides: Slide[]) => void
+}
+
+/** What the menus of a whole list do: once for all of them. */
+export function useSlideActions(): SlideActions {
+  const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const copy = useApiMutation(slideApi.copySlide, { problems: 'toast' })
-  const askDelete = useDeleteSlides()
+  return {
+    duplicate: ({ id: slideId }) =>
+      copy.mutate(
+        { accountId, slideId },
+        { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
+      ),
+    askDelete: useDeleteSlides(),
+  }
+}
+
+export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActions }) {
+  const { t } = useTranslation(['slides', 'parts'])
   return (
     <ItemMenu label={t('actions', { title: slide.title })}>
       <Menu.Item
@@ -31,21 +48,13 @@ export function SlideMenu({ slide }: { slide: Slide }) {
       </Menu.Item>
       {!slide.locked && (
         <>
-          <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.75} />}
-            onClick={() =>
-              copy.mutate(
-                { accountId, slideId: slide.id },
-                { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
-              )
-            }
-          >
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
             {t('duplicate', { ns: 'parts' })}
           </Menu.Item>
           <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} stroke={1.75} />}
-            onClick={() => askDelete([slide])}
+            onClick={() => actions.askDelete([slide])}
           >
             {t('delete')}
           </Menu.Item>

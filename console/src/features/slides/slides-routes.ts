@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { OverviewPending } from '../../parts/overview-pending.tsx'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { orNotFound } from '../../platform/not-found.ts'
@@ -17,7 +18,7 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage') })
+}).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage'), pendingComponent: OverviewPending })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
