@@ -134,6 +134,22 @@ test('a location counts its boards; when it is deleted they stay, without one', 
   expect(await account.call(boardApi.getBoard, { accountId, boardId })).not.toHaveProperty('siteId')
 })
 
+test('a location is deleted while its boards are saved', async () => {
+  const account = await buildPublisher()
+  const { accountId } = account
+  for (let round = 0; round < 5; round++) {
+    const site = await buildSite(account)
+    const boards = await Promise.all(Array.from({ length: 5 }, () => buildBoard(account, { siteId: site.id })))
+    const body = { ...boardInput(), siteId: site.id }
+    const refusals = await Promise.all([
+      ...boards.map(({ id }) => refusalOf(account.call(boardApi.updateBoard, { accountId, boardId: id, body }))),
+      refusalOf(account.call(siteApi.deleteSite, { accountId, siteId: site.id })),
+      ...boards.map(({ id }) => refusalOf(account.call(boardApi.updateBoard, { accountId, boardId: id, body }))),
+    ])
+    expect(refusals.filter((refusal) => refusal && refusal.status !== 422)).toEqual([])
+  }
+})
+
 test('the list comes by name or the newest first, is searched, and shows one state alone', async () => {
   const account = await buildPublisher()
   await buildBoard(account, { name: 'beta', city: 'Köln' })

@@ -40,8 +40,9 @@ export async function updateBoard(
 ): Promise<Board> {
   const place = await readPlacePicture(ctx, upload, { folder: 'boards', id: boardId })
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldBoard(ctx, boardId)
+    // The location first: deleting one takes its boards' rows after its own.
     await holdOwnSite(ctx, input.siteId)
+    const before = await heldBoard(ctx, boardId)
     await ctx.db
       .updateTable('boards')
       .set({ ...boardColumns(input), ...place?.columns, timestamp: ctx.now })
