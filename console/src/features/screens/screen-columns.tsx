@@ -51,7 +51,13 @@ export function useScreenColumns(): Column<Screen>[] {
         <div className={classes.select}>
           <ShowSelect screen={screen} />
           {screen.scheduleId && (
-            <AnchorLink to="/screens/schedule/$screenId" params={{ screenId: screen.id }} size="xs">
+            <AnchorLink
+              to="/screens/schedule/$screenId"
+              params={{ screenId: screen.id }}
+              size="xs"
+              display="inline-block"
+              lh="24px"
+            >
               {t('scheduleFirst')}
             </AnchorLink>
           )}
