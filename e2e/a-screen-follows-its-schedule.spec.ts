@@ -82,8 +82,7 @@ test('a week is planned by keyboard alone, and a week copied from another screen
   await test.step('a form adds an event that passes midnight: two', async () => {
     await page.getByRole('button', { name: 'Add event' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New event' })
-    await dialog.getByRole('combobox', { name: 'Show' }).fill('Theken')
-    await page.keyboard.press('Enter')
+    await pick(page, { label: 'Show', option: 'Thekenangebote' })
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).press('Space')
     await dialog.getByLabel('From').fill('22')
@@ -135,8 +134,7 @@ test('a week is planned by keyboard alone, and a week copied from another screen
   await test.step('the week of another screen takes its place', async () => {
     await page.getByRole('button', { name: 'Copy a week' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Copy a week from another screen' })
-    await dialog.getByRole('combobox', { name: 'Screen' }).fill('Kursraum 2')
-    await page.keyboard.press('Enter')
+    await pick(page, { label: 'Screen', option: 'Kursraum 2' })
     await expect(dialog.getByText('18 events')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
     await expect(page.getByRole('button', { name: /^(Wintermorgen|Thekenangebote|Abendprogramm), / })).toHaveCount(18)
@@ -310,6 +308,13 @@ async function addOn(page: Page, day: string): Promise<void> {
   await dialog.getByLabel('From').fill('9')
   await dialog.getByLabel('Until').fill('10')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Types a name into a select and takes the first that is found. */
+async function pick(page: Page, { label, option }: { label: string; option: string }): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option)
+  await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
 }
 
 function event(page: Page, name: string | RegExp) {

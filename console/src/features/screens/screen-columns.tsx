@@ -62,7 +62,13 @@ export function useScreenColumns(): Column<Screen>[] {
             <PlaysNow health={screen.health} />
           </CellLine>
           {screen.scheduleId && (
-            <AnchorLink to="/screens/schedule/$screenId" params={{ screenId: screen.id }} size="xs">
+            <AnchorLink
+              to="/screens/schedule/$screenId"
+              params={{ screenId: screen.id }}
+              size="xs"
+              display="inline-block"
+              lh="24px"
+            >
               {t('scheduleFirst')}
             </AnchorLink>
           )}
