@@ -2,6 +2,7 @@ import type { DisplayCategoryId } from '@litfass/domain/category'
 import { richTextOf } from '@litfass/domain/rich-text'
 import sharp from 'sharp'
 
+import { createJob } from '../features/jobs/jobs.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { createScreen, assignShow } from '../features/screens/screens.ts'
 import { createShow } from '../features/shows/shows.ts'
@@ -10,7 +11,7 @@ import { createSlide } from '../features/slides/slides.ts'
 import type { AccountContext, Context } from '../platform/context.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
-import type { DemoCompany, DemoScreen, DemoSite } from './demo-companies.ts'
+import type { DemoCompany, DemoJob, DemoScreen, DemoSite } from './demo-companies.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
 const dayMilliseconds = 86_400_000
@@ -48,6 +49,7 @@ export async function addCompany(
     shows.set(show.title, (await createShow(daysAgo(account, 1 + at * 4), { title: show.title, slides: entries })).id)
   }
   for (const site of company.sites) await addSite(account, { site, shows })
+  if (company.job) await addJob(account, { job: company.job, slides, shows })
   return account
 }
 
@@ -125,6 +127,24 @@ async function addSite(
       site,
       shows,
     })
+}
+
+async function addJob(
+  ctx: AccountContext,
+  { job, slides, shows }: { job: DemoJob; slides: Map<string, string>; shows: Map<string, string> },
+): Promise<void> {
+  const screens = await ctx.db
+    .selectFrom('screens')
+    .select('id')
+    .where('accountId', '=', ctx.accountId)
+    .where('internalName', 'in', job.screens)
+    .execute()
+  await createJob(ctx, {
+    ...job,
+    slides: job.slides.map((id) => slides.get(id) ?? ''),
+    shows: job.shows.map((title) => shows.get(title) ?? ''),
+    screens: screens.map(({ id }) => id),
+  })
 }
 
 async function addScreen(

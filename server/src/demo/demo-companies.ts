@@ -1,5 +1,6 @@
 import type { Role, Subscription } from '@litfass/domain/account'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { JobInput } from '@litfass/domain/job'
 import { type Weekday, weekdays } from '@litfass/domain/schedule'
 import type { SiteInput } from '@litfass/domain/site'
 
@@ -32,6 +33,15 @@ export interface DemoSite extends Pick<
   screens: DemoScreen[]
 }
 
+export interface DemoJob extends Pick<JobInput, 'title' | 'repeat'> {
+  /** A wall-clock time in Berlin. */
+  runAt: string
+  slides: string[]
+  /** Titles of shows, internal names of screens. */
+  shows: string[]
+  screens: string[]
+}
+
 export interface DemoCompany {
   key: string
   company: string
@@ -43,6 +53,7 @@ export interface DemoCompany {
   slides: string[]
   shows: { title: string; slides: string[] }[]
   sites: DemoSite[]
+  job?: DemoJob
 }
 
 const berlin = { city: 'Berlin' }
@@ -78,6 +89,14 @@ export const demoCompanies: DemoCompany[] = [
       { title: 'Abendprogramm', slides: ['yin-yoga', 'boxen', 'smoothie', 'zwischen-den-jahren', 'handtuch'] },
       { title: 'Thekenangebote', slides: ['sauna', 'personal-training'] },
     ],
+    job: {
+      title: 'Kurse der Woche',
+      slides: ['kursplan'],
+      shows: ['Abendprogramm'],
+      screens: ['LE-SUD-01'],
+      runAt: '2026-01-05T06:00',
+      repeat: 'weekly',
+    },
     sites: [
       {
         title: 'Plagwitz',
