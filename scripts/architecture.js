@@ -26,7 +26,7 @@ const storeGuests = {
     'server/src/features/payments',
     'server/src/demo',
   ],
-  'screens.store.ts': ['server/src/features/finder'],
+  'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices'],
   'shows.store.ts': ['server/src/features/slides'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
 }

@@ -2,6 +2,7 @@ import { DisplayCategoryId } from '@litfass/domain/category'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/screen'
 import { z } from 'zod'
 
+import { ScreenHealth } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
 
@@ -42,6 +43,7 @@ export const Screen = z
     timestamp: z.iso.datetime(),
     /** Share of its time sold today, 0 to 1. */
     soldShare: z.number(),
+    health: ScreenHealth,
   })
   .meta({ id: 'Screen' })
 export type Screen = z.infer<typeof Screen>

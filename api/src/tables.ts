@@ -1,6 +1,7 @@
 import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
 import { campaignApi } from './campaigns.ts'
+import { deviceApi } from './devices.ts'
 import { finderApi } from './finder.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
@@ -21,6 +22,7 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   screens: screenApi,
+  devices: deviceApi,
   finder: finderApi,
   search: searchApi,
   campaigns: campaignApi,

@@ -3,6 +3,7 @@ import { campaignWizardTexts } from './features/campaign-wizard/campaign-wizard-
 import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
 import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
+import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
 import { settingsAccountTexts } from './features/settings-account/settings-account-texts.ts'
@@ -31,6 +32,7 @@ export const texts = {
   shows: showsTexts,
   sites: sitesTexts,
   screens: screensTexts,
+  devices: devicesTexts,
   map: mapTexts,
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,

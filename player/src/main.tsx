@@ -2,6 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/opsz.css'
 import { createRoot } from 'react-dom/client'
 
+import { sendHeartbeats } from './heartbeat.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { createPlayerUpdate } from './offline/player-update.ts'
 import { createScreenStore } from './offline/screen-store.ts'
@@ -25,25 +26,17 @@ if (page) {
   const cache = createOfflineCache(container, () => Date.now())
   let player: Player | null = null
   const update = createPlayerUpdate(container, () => player?.keep())
-  const start = (screenId: string): Player =>
-    (player = createPlayer(screenId, {
-      clock,
-      store,
-      cache,
-      onBoundary: update.apply,
-      onConnected: update.check,
-    }))
+  const place = placeIn(location.pathname)
+  function start(screenId: string): Player {
+    const started = createPlayer(screenId, { clock, store, cache, onBoundary: update.apply, onConnected: update.check })
+    player = started
+    if (place.page !== 'meta') sendHeartbeats(screenId, { player: started, cache, store })
+    return started
+  }
 
   document.documentElement.lang = language
   keepAwake()
   createRoot(page).render(
-    <PlayerApp
-      place={placeIn(location.pathname)}
-      language={language}
-      store={store}
-      cache={cache}
-      start={start}
-      now={clock.now}
-    />,
+    <PlayerApp place={place} language={language} store={store} cache={cache} start={start} now={clock.now} />,
   )
 }

@@ -2,6 +2,7 @@ import type { StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { type ReactElement, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
+import { sizeInPixels, playerBuild } from './device.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import { noWorker } from './offline/worker-messages.ts'
 import type { Player } from './player.ts'
@@ -115,12 +116,6 @@ export function MetaPage({ player, screenId, cache, language, now }: MetaPagePro
 }
 
 function resolution(): string {
-  const ratio = window.devicePixelRatio
-  return `${Math.round(window.innerWidth * ratio)} × ${Math.round(window.innerHeight * ratio)} px`
-}
-
-/** The build is in the name of the page's script. */
-function playerBuild(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[src*="/player-"]')
-  return /player-([\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? '–'
+  const { width, height } = sizeInPixels()
+  return `${width} × ${height} px`
 }

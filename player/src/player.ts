@@ -1,4 +1,5 @@
 import type { Manifest } from '@litfass/api/player'
+import type { Playing } from '@litfass/domain/playback'
 import type { StageItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
@@ -21,6 +22,8 @@ export interface PlayerState {
 export interface Player {
   subscribe: (listener: () => void) => () => void
   state: () => PlayerState
+  /** What is on the screen; null while nothing can play. */
+  playing: () => Playing | null
   /** The manifest that plays. */
   manifest: () => Manifest | null
   /** When the server last answered, on the server's clock; null while it has not since the page was opened. */
@@ -161,6 +164,7 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
       return () => listeners.delete(listener)
     },
     state: () => state,
+    playing: () => onAir?.playing ?? null,
     manifest: () => newest ?? onAir?.manifest ?? null,
     heardAt: () => heardAt,
     check: feed.check,

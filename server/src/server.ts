@@ -4,6 +4,7 @@ import { type ServerType, serve as listen } from '@hono/node-server'
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
+import { deviceApi } from '@litfass/api/devices'
 import { finderApi } from '@litfass/api/finder'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
@@ -23,6 +24,7 @@ import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
+import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
@@ -204,6 +206,7 @@ function mountApi(
   serve(app, parts, showApi, showHandlers)
   serve(app, parts, siteApi, siteHandlers)
   serve(app, parts, screenApi, screenHandlers)
+  serve(app, parts, deviceApi, deviceHandlers)
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)

@@ -77,20 +77,21 @@ export function apiAll<Item>(
 
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
- * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens.
+ * free airtime; the team holds everybody's roles and the company's name, which the session knows too; campaigns carry the sums over their ads; a slide knows its shows, a show its screens, a site its screens; 'player' holds what a screen should show now.
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
-  slides: ['slides', 'shows', 'accounts'],
-  shows: ['shows', 'slides', 'screens', 'accounts'],
+  slides: ['slides', 'shows', 'accounts', 'player'],
+  shows: ['shows', 'slides', 'screens', 'accounts', 'player'],
   sites: ['sites', 'screens'],
-  screens: ['screens', 'sites', 'shows', 'finder', 'accounts'],
+  screens: ['screens', 'sites', 'shows', 'finder', 'accounts', 'player'],
+  devices: ['devices', 'screens'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'ads', 'accounts'],
-  ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts'],
+  ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
   payments: ['payments', 'ads', 'campaigns', 'accounts'],
   player: ['player'],
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  formatAgo,
   formatBooking,
   formatCount,
   formatDays,
@@ -55,4 +56,13 @@ test('today is the day where the company is', () => {
   const now = new Date('2026-11-20T23:30:00Z')
   expect(formatToday('en', now, 'Europe/Berlin')).toBe('Saturday, 21.11.2026')
   expect(formatToday('de', now, 'America/New_York')).toBe('Freitag, 20.11.2026')
+})
+
+test('how long ago is told in the largest whole unit', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatAgo('2026-11-20T11:59:52Z', 'en', now)).toBe('8 seconds ago')
+  expect(formatAgo('2026-11-20T11:58:01Z', 'de', now)).toBe('vor 1 Minute')
+  expect(formatAgo('2026-11-20T06:30:00Z', 'en', now)).toBe('5 hours ago')
+  expect(formatAgo('2026-11-17T11:00:00Z', 'de', now)).toBe('vor 3 Tagen')
+  expect(formatAgo('2026-11-20T12:00:05Z', 'en', now)).toBe('0 seconds ago')
 })

@@ -67,6 +67,20 @@ export function formatMoment(instant: string, language: Language, now: Date = ne
   return `${language === 'de' ? 'heute' : 'today'} ${instantTimes.format(date)}`
 }
 
+/** How long ago an instant was, `8 seconds ago`, in the largest whole unit up to days. */
+export function formatAgo(instant: string, language: Language, now: Date = new Date()): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000))
+  const [unit, size] =
+    seconds < 60
+      ? (['second', 1] as const)
+      : seconds < 3600
+        ? (['minute', 60] as const)
+        : seconds < 86_400
+          ? (['hour', 3600] as const)
+          : (['day', 86_400] as const)
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
+}
+
 /** `Friday, 20.11.2026`. */
 export function formatToday(language: Language, now: Date, zone: string): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(now)

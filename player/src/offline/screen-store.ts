@@ -11,6 +11,9 @@ export interface ScreenStore {
   /** Milliseconds since 1970 UTC, 0 when the server was never heard. */
   serverTime: () => Promise<number>
   rememberServerTime: (instant: number) => Promise<void>
+  /** What this device is known by to the server. */
+  deviceKey: () => Promise<string | undefined>
+  rememberDeviceKey: (key: string) => Promise<void>
 }
 
 /** On IndexedDB. Everything rejects where the browser has none or refuses it. */
@@ -63,6 +66,10 @@ export function createScreenStore(): ScreenStore {
     },
     async rememberServerTime(instant) {
       await run('clock', 'readwrite', (clock) => clock.put(instant, 'server'))
+    },
+    deviceKey: () => run('clock', 'readonly', (clock): IDBRequest<string | undefined> => clock.get('device')),
+    async rememberDeviceKey(key) {
+      await run('clock', 'readwrite', (clock) => clock.put(key, 'device'))
     },
   }
 }

@@ -78,7 +78,17 @@ export async function inTransaction<Ctx extends DataContext, Result>(
 }
 
 /** What changed, by the names of the contract's tables; receivers fetch the truth again. */
-export type Topic = 'slides' | 'shows' | 'sites' | 'screens' | 'campaigns' | 'ads' | 'payments' | 'accounts' | 'team'
+export type Topic =
+  | 'slides'
+  | 'shows'
+  | 'sites'
+  | 'screens'
+  | 'campaigns'
+  | 'ads'
+  | 'payments'
+  | 'accounts'
+  | 'team'
+  | 'devices'
 
 /** PostgreSQL takes less than 8000 bytes at once. */
 const notifiedAtOnce = 150

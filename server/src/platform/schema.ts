@@ -2,6 +2,7 @@ import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { Playing } from '@litfass/domain/playback'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
@@ -208,6 +209,32 @@ export interface Screens extends Placed {
   timestamp: Instant
 }
 
+export interface Devices {
+  id: string
+  accountId: string
+  screenId: string
+  keyHash: string
+  confirmed: ColumnType<boolean, boolean | undefined, boolean>
+  userAgent: string
+  width: number
+  height: number
+  build: string
+  version: string | null
+  offlineReady: boolean
+  playingKind: Playing['kind']
+  playingId: string | null
+  playingSince: Instant
+  firstSeen: Instant
+  lastSeen: Instant
+}
+
+export interface DeviceLinks {
+  tokenHash: string
+  accountId: string
+  screenId: string
+  expiresAt: Instant
+}
+
 export interface Campaigns {
   id: string
   advertiserId: string
@@ -355,6 +382,8 @@ export interface Schema {
   showSlides: ShowSlides
   sites: Sites
   screens: Screens
+  devices: Devices
+  deviceLinks: DeviceLinks
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
+import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
@@ -235,6 +236,37 @@ export async function buildScreen(
     accountId: account.accountId,
     body: { ...screenInput(input.name), ...input },
   })
+}
+
+/** What a player says of itself. */
+export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
+  return {
+    playing: { kind: 'house', id: null, since: 0 },
+    version: null,
+    build: 'test',
+    offlineReady: false,
+    width: 1920,
+    height: 1080,
+    ...input,
+  }
+}
+
+/** A device that plays the screen, with the key it is known by. */
+export async function buildDevice(
+  { server, call, accountId }: TestAccount,
+  screen: Screen,
+  { confirmed = false, ...input }: Partial<Heartbeat> & { confirmed?: boolean } = {},
+): Promise<Device & { key: string }> {
+  const stranger = createClient({ baseUrl: server.url })
+  const { key } = await stranger(deviceApi.beat, { screenId: screen.id, body: heartbeat(input) })
+  const { items } = await call(deviceApi.listDevices, { accountId, screenId: screen.id })
+  const device = items.toSorted((a, b) => b.firstSeen.localeCompare(a.firstSeen) || b.id.localeCompare(a.id))[0]
+  if (!device) throw new Error('the device is not listed')
+  const body = { confirmed }
+  return {
+    ...(await call(deviceApi.confirmDevice, { accountId, screenId: screen.id, deviceId: device.id, body })),
+    key,
+  }
 }
 
 /** Sends an offer that may start as soon as the rules allow. */

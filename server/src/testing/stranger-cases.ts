@@ -17,6 +17,7 @@ import {
   type TestAccount,
   accountInput,
   buildAccount,
+  buildDevice,
   buildImage,
   buildMember,
   buildOffer,
@@ -42,6 +43,8 @@ export interface Side {
   slide: Slide
   show: Show
   publicScreen: Screen
+  /** Plays the public screen. */
+  deviceId: string
   privateScreen: Screen
   partnerScreen: Screen
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
@@ -87,6 +90,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
     slide,
     show: await buildShow(account, { slides: [slide] }),
     publicScreen,
+    deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
     partnerScreen,
     booked,
@@ -280,6 +284,13 @@ export const strangerCases = {
     prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
+
+  listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  linkDevice: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  confirmDevice: {
+    input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId, body: { confirmed: true } }),
+  },
+  forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },

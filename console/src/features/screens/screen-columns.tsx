@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
 import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
+import { PlaysNow, ScreenState } from '../devices/screen-state.tsx'
 import { useFirstSlide } from './first-slide.ts'
 import { formatCode } from './screen-address.ts'
 import { ScreenMenu } from './screen-menu.tsx'
@@ -42,13 +43,16 @@ export function useScreenColumns(): Column<Screen>[] {
         />
       ),
     },
-    { key: 'state', header: t('state'), cell: (screen) => <State screen={screen} /> },
+    { key: 'state', header: t('state'), cell: (screen) => <ScreenState screen={screen} /> },
     {
       key: 'show',
       header: t('playsNow'),
       cell: (screen) => (
         <div className={classes.select}>
           <ShowSelect screen={screen} />
+          <CellLine>
+            <PlaysNow health={screen.health} />
+          </CellLine>
         </div>
       ),
     },
@@ -76,19 +80,6 @@ export function useScreenColumns(): Column<Screen>[] {
       cell: (screen) => <ScreenMenu screen={screen} />,
     },
   ]
-}
-
-function State({ screen: { active, privacy } }: { screen: Screen }) {
-  const { t } = useTranslation('screens')
-  return (
-    <>
-      <div className={classes.state}>
-        <span className={classes.dot} data-active={active || undefined} />
-        {t(active ? 'active' : 'inactive')}
-      </div>
-      <CellLine>{t(privacy)}</CellLine>
-    </>
-  )
 }
 
 function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Screen }) {

@@ -2,7 +2,7 @@ import { type Screen, screenApi } from '@litfass/api/screens'
 import type { Site } from '@litfass/api/sites'
 import { ScreenInput } from '@litfass/domain/screen'
 import { placeNameLength } from '@litfass/domain/site'
-import { Alert, Button, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,8 @@ import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { toastDone } from '../../platform/toast.tsx'
+import { DevicesCard } from '../devices/devices-card.tsx'
+import { LiveCard } from '../devices/live-card.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import { FinderPreview } from './finder-preview.tsx'
 import { OnTv } from './on-tv.tsx'
@@ -26,6 +28,8 @@ import { PlaceFields } from './place-fields.tsx'
 import { screenInput, screenProblems, screenValues } from './screen-values.ts'
 import { SellingFields } from './selling-fields.tsx'
 import { VisibilityFields } from './visibility-fields.tsx'
+
+import classes from './screen-form.module.css'
 
 /** Create or edit: without a screen it makes one, at `site` if given. */
 export function ScreenForm({
@@ -94,12 +98,18 @@ export function ScreenForm({
   return (
     <TwoPane
       label={t('inFinder')}
-      stage={<FinderPreview values={values} imageUrl={picked?.url ?? screen?.imageUrl} screen={screen} />}
+      stage={
+        <Stack gap="md" className={classes.stage}>
+          {screen && <LiveCard screen={screen} />}
+          <FinderPreview values={values} imageUrl={picked?.url ?? screen?.imageUrl} screen={screen} />
+        </Stack>
+      }
       form={
         <FormPane title={t(screen ? 'editScreen' : 'newScreen')} formProps={formProps} bar={bar}>
           <UnsavedQuestion when={!busy && (form.isDirty() || picked !== null)} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {screen && <OnTv screen={screen} />}
+          {screen && <DevicesCard screen={screen} />}
           <TextInput
             label={<CountedLabel label={t('name')} value={values.name} max={placeNameLength} />}
             labelProps={fullWidthLabel}

@@ -4,12 +4,12 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { browserOf } from '../../parts/browser-of.ts'
 import { ButtonLink } from '../../parts/links.tsx'
 import { useApiMutation } from '../../platform/api.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { toastDone } from '../../platform/toast.tsx'
-import { deviceOf } from './device-of.ts'
 import { sessionsQuery } from './settings-user-queries.ts'
 
 import classes from './sessions-card.module.css'
@@ -37,7 +37,7 @@ function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()
   const end = useApiMutation(sessionApi.endSession, { problems: 'toast' })
-  const { browser, system, mobile } = deviceOf(session.userAgent ?? '')
+  const { browser, system, mobile } = browserOf(session.userAgent ?? '')
   const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
   const device = known ?? t('unknownDevice')
   const DeviceIcon = mobile ? IconDeviceMobile : IconDeviceDesktop

@@ -1,4 +1,3 @@
-import '@litfass/stage/litfass-column.css'
 import { LitfassColumn, SunDisc } from '@litfass/stage/litfass-column'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -7,6 +7,7 @@ import { type AccountContext, type Context, today } from '../../platform/context
 import { NameCursor, TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
+import { healthOf, heardColumn } from './screen-health.ts'
 
 function screenRows(ctx: AccountContext) {
   const day = today(ctx)
@@ -19,6 +20,7 @@ function screenRows(ctx: AccountContext) {
         where ads.screen_id = screens.id and ads.status in ('approved', 'paid') and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
+    .select(heardColumn)
     .where('screens.accountId', '=', ctx.accountId)
 }
 
@@ -69,6 +71,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
   return {
     ...row,
     new: isNew(ctx, row),
+    health: healthOf(ctx, row.heard),
     notes: row.notes ?? undefined,
     url: row.showId ?? '',
     siteId: row.siteId ?? undefined,

@@ -9,6 +9,8 @@ const browsers = [
 ] as const
 
 const systems = [
+  ['Samsung TV', /\bTizen\b/],
+  ['LG TV', /\bWeb0S\b|\bwebOS\b/],
   ['iPad', /\biPad\b/],
   ['iPhone', /\biPhone\b/],
   ['Android', /\bAndroid\b/],
@@ -19,7 +21,7 @@ const systems = [
 ] as const
 
 /** What a browser's own description says, as far as people know it. */
-export function deviceOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
+export function browserOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
   const first = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
   return {

@@ -1,0 +1,111 @@
+import { type Device, deviceApi } from '@litfass/api/devices'
+import type { Screen } from '@litfass/api/screens'
+import { Badge, Button, Card, Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { browserOf } from '../../parts/browser-of.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { formatAgo } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useProblemText } from '../../platform/problem-text.tsx'
+import { toastDone } from '../../platform/toast.tsx'
+import { devicesQuery } from './devices-queries.ts'
+
+import classes from './devices-card.module.css'
+
+/** Who plays the screen: the publisher says which device is the TV. */
+export function DevicesCard({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('devices')
+  const { accountId } = useAccount()
+  const problemText = useProblemText()
+  const { data, error } = useQuery(devicesQuery(accountId, screen.id))
+  return (
+    <Card component="section" aria-label={t('title')} padding="md">
+      <Title order={3}>{t('title')}</Title>
+      <Text size="sm" c="dimmed" mt={2}>
+        {t('text')}
+      </Text>
+      {error && (
+        <Text size="sm" c="red" mt="sm">
+          {problemText(error)}
+        </Text>
+      )}
+      {!data && !error && <Skeleton height={56} mt="sm" />}
+      {data?.items.length === 0 && (
+        <div className={classes.none}>
+          <Text fw={550}>{t('none')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('noneText')}
+          </Text>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {data?.items.map((device) => (
+          <DeviceRow key={device.id} device={device} screenId={screen.id} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
+  const { t } = useTranslation('devices')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const confirm = useApiMutation(deviceApi.confirmDevice, { problems: 'toast' })
+  const forget = useApiMutation(deviceApi.forgetDevice, { problems: 'toast' })
+  const { browser, system, mobile } = browserOf(device.userAgent)
+  const name = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
+  const place = { accountId, screenId, deviceId: device.id }
+  const Icon = device.confirmed ? IconDeviceTv : mobile ? IconDeviceMobile : IconDeviceDesktop
+  const facts = [
+    t('size', { width: device.width, height: device.height }),
+    t(device.offlineReady ? 'offlineReady' : 'notOfflineReady'),
+    t('player', { build: device.build }),
+  ]
+  return (
+    <li className={classes.device}>
+      <ThemeIcon variant="light" color={device.confirmed ? 'teal' : 'gray'} size={36} aria-hidden>
+        <Icon size={18} stroke={1.75} />
+      </ThemeIcon>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={550}>{name}</Text>
+          <Badge color={device.confirmed ? 'teal' : 'gray'}>{t(device.confirmed ? 'confirmed' : 'viewer')}</Badge>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {t('lastSeen', { ago: formatAgo(device.lastSeen, language) })} · {facts.join(' · ')}
+        </Text>
+      </div>
+      <Group gap={6} className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={confirm.isPending}
+          aria-label={t(device.confirmed ? 'unconfirmDevice' : 'confirmDevice', { device: name })}
+          onClick={() =>
+            confirm.mutate(
+              { ...place, body: { confirmed: !device.confirmed } },
+              { onSuccess: ({ confirmed }) => confirmed && toastDone(t('nowConfirmed'), name) },
+            )
+          }
+        >
+          {t(device.confirmed ? 'unconfirm' : 'confirm')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={forget.isPending}
+          aria-label={t('forgetDevice', { device: name })}
+          onClick={() => forget.mutate(place, { onSuccess: () => toastDone(t('forgotten'), name) })}
+        >
+          {t('forget')}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { deviceApi } from '@litfass/api/devices'
+import { playerApi } from '@litfass/api/player'
+
+import { apiQuery } from '../../platform/api.ts'
+
+/** Heartbeats announce nothing, so what they say is asked for now and then. */
+export const healthEvery = 15_000
+
+export function devicesQuery(accountId: string, screenId: string) {
+  return { ...apiQuery(deviceApi.listDevices, { accountId, screenId }), refetchInterval: healthEvery }
+}
+
+export function manifestQuery(screenId: string) {
+  return apiQuery(playerApi.getManifest, { screenId })
+}

@@ -1,0 +1,29 @@
+import type { Manifest } from '@litfass/api/player'
+import { type Playing, playingAt } from '@litfass/domain/playback'
+import type { StageItem } from '@litfass/stage/show-stage'
+import { useEffect, useMemo, useState } from 'react'
+
+// A timer cannot wait for longer than 24 days; looking again sooner costs nothing.
+const longestWait = 60_000
+
+/** What a screen with this manifest shows now and next, by this browser's clock. */
+export function useOnAir({ programme, slides }: Manifest): { current: StageItem; next: StageItem } {
+  const [now, setNow] = useState(() => Date.now())
+  const playing = playingAt(programme, now)
+  const { until } = playing
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(longestWait, Math.max(20, until - Date.now() + 1)))
+    return () => clearTimeout(timer)
+  }, [until, now])
+  const current = useStageItem(playing, slides)
+  const next = useStageItem(playingAt(programme, until), slides)
+  return { current, next }
+}
+
+function useStageItem({ slideId, animation }: Playing, slides: Manifest['slides']): StageItem {
+  return useMemo(() => {
+    const slide = slideId === null ? undefined : slides[slideId]
+    if (!slide) return { key: 'house', slide: null, animation: 'fade' }
+    return { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation }
+  }, [slideId, animation, slides])
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+
+import { demo } from './demo.ts'
+import { signIn } from './people.ts'
+
+test('a publisher sees which device plays a screen, and takes one for the TV', async ({ page, browser }) => {
+  const { screenId, signIns, password } = await demo()
+  await page.goto('/login')
+  await signIn(page, { email: signIns[0]?.email ?? '', password })
+  await page.goto(`/screens/edit/${screenId}`)
+  const devices = page.getByRole('region', { name: 'Devices' })
+  const live = page.getByRole('region', { name: 'Should be on screen now' })
+  await expect(live.getByRole('img').first()).toBeVisible()
+
+  const tv = await browser.newPage()
+  await tv.goto(`/screens/view/${screenId}`)
+  await devices.getByRole('button', { name: /as the TV$/ }).click({ timeout: 45_000 })
+  await expect(devices.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(live.getByText('On air', { exact: true })).toBeVisible()
+
+  await page.goto('/screens/overview')
+  await expect(page.getByRole('row').filter({ hasText: 'On air' })).toHaveCount(1)
+
+  await page.goto(`/screens/edit/${screenId}`)
+  await devices.getByRole('button', { name: /^Forget/ }).click()
+  await expect(live.getByText('Not connected yet')).toBeVisible()
+  await tv.close()
+})

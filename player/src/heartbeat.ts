@@ -1,0 +1,64 @@
+import type { Heartbeat } from '@litfass/api/devices'
+import { heartbeatSeconds } from '@litfass/domain/device'
+
+import { playerBuild, sizeInPixels } from './device.ts'
+import type { OfflineCache } from './offline/offline-cache.ts'
+import type { ScreenStore } from './offline/screen-store.ts'
+import type { Player } from './player.ts'
+import { jittered } from './retry.ts'
+
+// Time for the first picture, and for a house full of screens not to speak at once.
+const firstAfter = 4_000
+
+/** Tells the server every minute what is on the screen, as long as it can be reached. What plays never depends on it. */
+export function sendHeartbeats(
+  screenId: string,
+  { player, cache, store }: { player: Player; cache: OfflineCache; store: ScreenStore },
+): void {
+  let key: string | undefined
+
+  async function beat() {
+    const playing = player.playing()
+    if (!playing) return
+    const { kind, slideId, adId, from } = playing
+    const manifest = player.manifest()
+    const kept = await cache.status(screenId)
+    key ??= await store.deviceKey().catch(() => undefined)
+    const body: Heartbeat = {
+      key,
+      link: linkInAddress(),
+      playing: { kind, id: adId ?? slideId, since: from },
+      version: manifest && manifest.version,
+      build: playerBuild(),
+      offlineReady: kept.success && kept.version !== null && kept.cached === kept.total,
+      ...sizeInPixels(),
+    }
+    const response = await fetch(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) return
+    // A link works once: a reload must not try it again.
+    if (body.link) history.replaceState(null, '', location.pathname)
+    const answer: { key: string } = await response.json()
+    if (answer.key === key) return
+    key = answer.key
+    await store.rememberDeviceKey(key)
+  }
+
+  async function beatOn(pause: number): Promise<never> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, jittered(pause, Math.random())))
+      // Without the server it is simply not heard.
+      await beat().catch(() => undefined)
+      pause = heartbeatSeconds * 1_000
+    }
+  }
+  void beatOn(firstAfter)
+}
+
+/** The token of a link made in the console, which confirms this device as the screen. */
+function linkInAddress(): string | undefined {
+  return /^#link=([\w-]{1,64})$/.exec(location.hash)?.[1]
+}

@@ -1,0 +1,81 @@
+import type { Heartbeat } from '@litfass/api/devices'
+
+import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import type { Http } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
+import { hashOf, keyCookie, keyInCookie, newKey } from './device-key.ts'
+import { heardColumns } from './devices.store.ts'
+
+const longestUserAgent = 300
+// A house full of screens may start at once behind one address; who invents devices has to wait.
+const newDevices = { most: 200, seconds: 3600 }
+
+/** A player was heard: one small write, and nobody is told. A device that was never heard before is a viewer until it is confirmed. */
+export async function beat(ctx: Context, screenId: string, { input, http }: { input: Heartbeat; http: Http }) {
+  const inCookie = keyInCookie(http.header)
+  const key = input.key ?? inCookie ?? newKey()
+  const keyHash = hashOf(key)
+  const columns = heardColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
+  const known = await ctx.db
+    .updateTable('devices')
+    .set(columns)
+    .where('screenId', '=', screenId)
+    .where('keyHash', '=', keyHash)
+    .executeTakeFirst()
+  if (known.numUpdatedRows === 0n) {
+    const { accountId } = await screenToPlay(ctx, screenId, http)
+    if (await isOneTooMany(ctx, `${http.address()}/new-device`, newDevices)) throw new Problem('too-many-requests')
+    await ctx.db
+      .insertInto('devices')
+      .values({ id: ctx.services.newId(), accountId, screenId, keyHash, firstSeen: ctx.now, ...columns })
+      // The same device in two tabs.
+      .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
+      .execute()
+  }
+  if (input.link) await confirmByLink(ctx, screenId, { token: input.link, keyHash })
+  if (inCookie !== key) http.setCookie(keyCookie(key, ctx.services.config.publicUrl))
+  return { key }
+}
+
+/** An active screen is anybody's to play, another one its own account's. @throws Problem not-found */
+async function screenToPlay(ctx: Context, screenId: string, { header }: Http): Promise<{ accountId: string }> {
+  const screen = await ctx.db
+    .selectFrom('screens')
+    .select(['accountId', 'active'])
+    .where('id', '=', screenId)
+    .executeTakeFirst()
+  if (!screen) throw new Problem('not-found')
+  if (!screen.active) {
+    await accountContext(ctx, header, screen.accountId).catch(() => {
+      throw new Problem('not-found')
+    })
+  }
+  return screen
+}
+
+/** A link works once. One that is used up or too old changes nothing: the device plays all the same. */
+async function confirmByLink(
+  ctx: Context,
+  screenId: string,
+  { token, keyHash }: { token: string; keyHash: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const link = await ctx.db
+      .deleteFrom('deviceLinks')
+      .where('tokenHash', '=', hashOf(token))
+      .where('screenId', '=', screenId)
+      .where('expiresAt', '>', ctx.now)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!link) return
+    await ctx.db
+      .updateTable('devices')
+      .set({ confirmed: true })
+      .where('screenId', '=', screenId)
+      .where('keyHash', '=', keyHash)
+      .execute()
+    await notify(ctx, link.accountId, ['devices'])
+  })
+}

@@ -1,0 +1,66 @@
+import { type Device, type Heartbeat, mostDevices } from '@litfass/api/devices'
+import { screenState } from '@litfass/domain/device'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { playingTitle } from '../screens/screen-health.ts'
+
+/** The columns of a heartbeat. */
+export function heardColumns(ctx: Context, input: Heartbeat, userAgent: string) {
+  return {
+    userAgent,
+    width: input.width,
+    height: input.height,
+    build: input.build,
+    version: input.version,
+    offlineReady: input.offlineReady,
+    playingKind: input.playing.kind,
+    playingId: input.playing.id,
+    playingSince: new Date(input.playing.since),
+    lastSeen: ctx.now,
+  }
+}
+
+function deviceRows(ctx: AccountContext, screenId: string) {
+  return ctx.db
+    .selectFrom('devices')
+    .selectAll('devices')
+    .select(playingTitle.as('playingTitle'))
+    .where('devices.accountId', '=', ctx.accountId)
+    .where('devices.screenId', '=', screenId)
+}
+
+type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceRows>['executeTakeFirstOrThrow']>>
+
+export async function devicesOfScreen(ctx: AccountContext, screenId: string): Promise<Device[]> {
+  const rows = await deviceRows(ctx, screenId)
+    .orderBy('confirmed', 'desc')
+    .orderBy('lastSeen', 'desc')
+    .limit(mostDevices)
+    .execute()
+  return rows.map((row) => deviceOf(ctx, row))
+}
+
+/** @throws Problem not-found */
+export async function ownDevice(
+  ctx: AccountContext,
+  { screenId, deviceId }: { screenId: string; deviceId: string },
+): Promise<DeviceRow> {
+  const row = await deviceRows(ctx, screenId).where('devices.id', '=', deviceId).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export function deviceOf(ctx: Context, row: DeviceRow): Device {
+  return {
+    ...row,
+    online: screenState(row.lastSeen.getTime(), ctx.now.getTime()) === 'onAir',
+    playing: {
+      kind: row.playingKind,
+      title: row.playingTitle ?? undefined,
+      since: row.playingSince.toISOString(),
+    },
+    firstSeen: row.firstSeen.toISOString(),
+    lastSeen: row.lastSeen.toISOString(),
+  }
+}

@@ -1,0 +1,196 @@
+import { createClient } from '@litfass/api/client'
+import { deviceApi } from '@litfass/api/devices'
+import { type Screen, screenApi } from '@litfass/api/screens'
+import { offlineAfterSeconds, viewerDays } from '@litfass/domain/device'
+import { afterEach, expect, test } from 'vitest'
+
+import {
+  type TestAccount,
+  buildAccount,
+  buildDevice,
+  buildScreen,
+  buildSlide,
+  heartbeat,
+  refusalOf,
+} from '../../testing/builders.ts'
+import { buildOffer } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { openStream } from '../../testing/event-stream.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+
+const server = await testServer()
+const anyone = createClient({ baseUrl: server.url })
+
+afterEach(() => server.setClock(Date.now()))
+
+async function devicesOf({ call, accountId }: TestAccount, screen: Screen) {
+  return (await call(deviceApi.listDevices, { accountId, screenId: screen.id })).items
+}
+async function healthOf({ call, accountId }: TestAccount, screen: Screen) {
+  return (await call(screenApi.getScreen, { accountId, screenId: screen.id })).health
+}
+
+test('a device that nobody confirmed is a viewer: its heartbeats say nothing about the screen', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  const { key } = await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  expect(key).toMatch(/^[\w-]{32}$/)
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false, online: true, width: 1920 })
+})
+
+test('a confirmed device says what the screen shows, until it is silent for too long', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const slide = await buildSlide(account, { title: 'Soup of the day' })
+  const { key } = await buildDevice(account, screen, { confirmed: true })
+  const since = Date.now() - 5_000
+  const playing = { kind: 'own' as const, id: slide.id, since }
+  const body = heartbeat({ key, playing, offlineReady: true, build: 'b2' })
+  await anyone(deviceApi.beat, { screenId: screen.id, body })
+  expect(await healthOf(account, screen)).toEqual({
+    state: 'onAir',
+    lastSeen: expect.any(String),
+    playing: { kind: 'own', title: 'Soup of the day', since: new Date(since).toISOString() },
+    offlineReady: true,
+    build: 'b2',
+  })
+  server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
+  expect((await healthOf(account, screen)).state).toBe('offline')
+  await anyone(deviceApi.beat, { screenId: screen.id, body })
+  expect((await healthOf(account, screen)).state).toBe('onAir')
+  expect(await devicesOf(account, screen)).toHaveLength(1)
+})
+
+test('an ad on air is named by its frozen slide, for the screen it is on only', async () => {
+  const account = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const slide = await buildSlide(advertiser, { title: 'Fresh bread' })
+  const ad = only((await buildOffer(advertiser, { screens: [screen], slide })).ads)
+  await approveAndPay(account, advertiser, [ad])
+  const playing = { kind: 'ad' as const, id: ad.id, since: Date.now() }
+  await buildDevice(account, screen, { confirmed: true, playing })
+  expect((await healthOf(account, screen)).playing).toMatchObject({ kind: 'ad', title: 'Fresh bread' })
+  const other = await buildScreen(account)
+  await buildDevice(account, other, { confirmed: true, playing })
+  expect((await healthOf(account, other)).playing).toEqual({ kind: 'ad', since: expect.any(String) })
+})
+
+test('of the slides of other companies a heartbeat learns nothing', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const foreign = await buildSlide(await buildAccount(server), { title: 'A secret' })
+  await buildDevice(account, screen, { confirmed: true, playing: { kind: 'own', id: foreign.id, since: 0 } })
+  expect((await healthOf(account, screen)).playing?.title).toBeUndefined()
+})
+
+test('the first device that opens a link is confirmed, the next one is not', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const screen = await buildScreen(account)
+  const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token, build: 'first' }) })
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token, build: 'second' }) })
+  expect((await devicesOf(account, screen)).map(({ build, confirmed }) => [build, confirmed])).toEqual([
+    ['first', true],
+    ['second', false],
+  ])
+})
+
+test('a link confirms for its own screen only, and for a day', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [screen, other] = [await buildScreen(account), await buildScreen(account)]
+  const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
+  await anyone(deviceApi.beat, { screenId: other.id, body: heartbeat({ link: token }) })
+  expect(only(await devicesOf(account, other)).confirmed).toBe(false)
+  server.setClock(Date.now() + 25 * 3_600_000)
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token }) })
+  expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
+})
+
+test('the key is in a cookie that scripts cannot read, and either of them is enough', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const path = `${server.url}/api/player/screens/${screen.id}/heartbeat`
+  const send = (headers: Record<string, string>, key?: string) =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(heartbeat(key === undefined ? {} : { key })),
+    })
+  const first = await send({})
+  const cookie = first.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^litfass\.device=[\w-]{32}; Path=\/api\/player; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+  const pair = cookie.split(';')[0] ?? ''
+  const again = await send({ cookie: pair })
+  expect(again.headers.get('set-cookie')).toBeNull()
+  // The browser forgot the cookie; the page did not forget the key.
+  const restored = await send({}, pair.split('=')[1])
+  expect(restored.headers.get('set-cookie')).toContain(pair)
+  expect(await devicesOf(account, screen)).toHaveLength(1)
+})
+
+test('a heartbeat tells nobody anything', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { key } = await buildDevice(account, screen, { confirmed: true })
+  const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
+    authorization: `Bearer ${account.token}`,
+  })
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  await buildSlide(account)
+  const messages = () => stream.events.filter(({ event }) => event === 'message')
+  await expect.poll(() => messages().length).toBeGreaterThan(0)
+  expect(JSON.stringify(messages())).not.toContain('devices')
+})
+
+test('a screen that is switched off takes no heartbeat of strangers, one that never was none at all', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account, { active: false })
+  const gone = { status: 404, code: 'not-found', fields: [] }
+  expect(await refusalOf(anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() }))).toEqual(gone)
+  await account.call(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  expect(await devicesOf(account, screen)).toHaveLength(1)
+  const unknown = server.context().services.newId()
+  expect(await refusalOf(anyone(deviceApi.beat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
+})
+
+test('a forgotten device is gone; when it plays on it is a viewer', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const screen = await buildScreen(account)
+  const { id: deviceId, key } = await buildDevice(account, screen, { confirmed: true })
+  await account.call(deviceApi.forgetDevice, { accountId, screenId: screen.id, deviceId })
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
+})
+
+test('who invents devices has to wait, and the devices that are known go on', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { key } = await buildDevice(account, screen)
+  const { db } = server.context()
+  await db.updateTable('rateLimits').set({ count: 200 }).where('key', 'like', '%/new-device').execute()
+  const body = heartbeat()
+  expect((await refusalOf(anyone(deviceApi.beat, { screenId: screen.id, body })))?.code).toBe('too-many-requests')
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  await db.deleteFrom('rateLimits').where('key', 'like', '%/new-device').execute()
+})
+
+test('viewers that left are forgotten, confirmed devices never', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { id } = await buildDevice(account, screen, { confirmed: true })
+  await buildDevice(account, screen)
+  server.setClock(Date.now() + (viewerDays * 24 + 1) * 3_600_000)
+  await cleanUp(server.context())
+  const left = await server.context().db.selectFrom('devices').select('id').where('screenId', '=', screen.id).execute()
+  expect(left).toEqual([{ id }])
+})

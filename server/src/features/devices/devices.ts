@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Device } from '@litfass/api/devices'
+import { deviceLinkHours } from '@litfass/domain/device'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { ownScreen } from '../screens/screens.store.ts'
+import { hashOf } from './device-key.ts'
+import { deviceOf, devicesOfScreen, ownDevice } from './devices.store.ts'
+
+export async function listDevices(ctx: AccountContext, screenId: string): Promise<{ items: Device[] }> {
+  await ownScreen(ctx, screenId)
+  return { items: await devicesOfScreen(ctx, screenId) }
+}
+
+/** A token that confirms the first device which opens the screen with it. */
+export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
+  await ownScreen(ctx, screenId)
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * 3_600_000)
+  await ctx.db
+    .insertInto('deviceLinks')
+    .values({ tokenHash: hashOf(token), accountId: ctx.accountId, screenId, expiresAt })
+    .execute()
+  return { token, expires: expiresAt.toISOString() }
+}
+
+/** Heartbeats of a confirmed device are the screen's state; the others are viewers. */
+export async function confirmDevice(
+  ctx: AccountContext,
+  place: { screenId: string; deviceId: string },
+  confirmed: boolean,
+): Promise<Device> {
+  return inTransaction(ctx, async (ctx) => {
+    await ownDevice(ctx, place)
+    await ctx.db.updateTable('devices').set({ confirmed }).where('id', '=', place.deviceId).execute()
+    await notify(ctx, ctx.accountId, ['devices'])
+    return deviceOf(ctx, await ownDevice(ctx, place))
+  })
+}
+
+export async function forgetDevice(ctx: AccountContext, place: { screenId: string; deviceId: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ownDevice(ctx, place)
+    await ctx.db.deleteFrom('devices').where('id', '=', place.deviceId).execute()
+    await notify(ctx, ctx.accountId, ['devices'])
+  })
+}

@@ -1,0 +1,41 @@
+import type { ScreenHealth } from '@litfass/api/devices'
+import { screenState } from '@litfass/domain/device'
+import type { Playing } from '@litfass/domain/playback'
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+
+/** The title of what plays on a row of `devices`: a slide's, or of the frozen slide of an ad on this screen. */
+export const playingTitle = sql<string | null>`case devices.playing_kind
+  when 'own' then (select title from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
+  when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
+end`
+
+/** A confirmed device as the database says it; instants are ISO 8601. */
+interface Heard {
+  lastSeen: string
+  kind: Playing['kind']
+  title: string | null
+  since: string
+  offlineReady: boolean
+  build: string
+}
+
+/** The confirmed device heard last, as one column beside those of `screens`. */
+export const heardColumn = sql<Heard | null>`(
+  select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'title', ${playingTitle},
+    'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build)
+  from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
+)`.as('heard')
+
+export function healthOf(ctx: Context, heard: Heard | null): ScreenHealth {
+  if (!heard) return { state: 'notConnected' }
+  const lastSeen = new Date(heard.lastSeen)
+  return {
+    state: screenState(lastSeen.getTime(), ctx.now.getTime()),
+    lastSeen: lastSeen.toISOString(),
+    playing: { kind: heard.kind, title: heard.title ?? undefined, since: new Date(heard.since).toISOString() },
+    offlineReady: heard.offlineReady,
+    build: heard.build,
+  }
+}
