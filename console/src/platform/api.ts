@@ -87,7 +87,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   shows: ['shows', 'slides', 'screens', 'accounts', 'player'],
   sites: ['sites', 'screens'],
   screens: ['screens', 'sites', 'shows', 'finder', 'accounts', 'player'],
-  devices: ['devices', 'screens'],
+  devices: ['devices', 'screens', 'accounts'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'ads', 'accounts'],
