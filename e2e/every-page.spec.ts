@@ -92,7 +92,7 @@ for (const { language, breadcrumb, look, narrow } of languages) {
 
     for (const { who, sign, roles } of people)
       test(`${who} sees the pages of their roles, each with its title and the way to it`, async ({ page }) => {
-        test.setTimeout(300_000)
+        test.setTimeout(600_000)
         const errors = errorsOf(page)
         await signInAs(page, (await demo()).signIns[sign]?.email ?? '')
         for (const one of ownPages) {
@@ -167,8 +167,8 @@ async function lookAt(page: Page, { path, sizes }: { path: string; sizes: (typeo
     await page.setViewportSize(size)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${path} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow, `${path} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
   }
   // What floats over a list covers something else at every position of it.
   await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })

@@ -6,12 +6,20 @@ export const firstSteps = {
   show: ['publish'],
   screen: ['publish'],
   assign: ['publish'],
+  open: ['publish'],
   campaign: ['advertise'],
 } as const satisfies Record<string, readonly Way[]>
 
 export type FirstStep = keyof typeof firstSteps
 
-export const firstStepNames = ['slide', 'show', 'screen', 'assign', 'campaign'] as const satisfies readonly FirstStep[]
+export const firstStepNames = [
+  'slide',
+  'show',
+  'screen',
+  'assign',
+  'open',
+  'campaign',
+] as const satisfies readonly FirstStep[]
 
 /** The first steps of a company with what it has done of them. */
 export function stepsOf(

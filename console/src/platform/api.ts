@@ -93,7 +93,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts', 'player'],
   boards: ['boards', 'sites', 'accounts'],
   cinemas: ['cinemas', 'sites', 'accounts'],
-  devices: ['devices', 'screens'],
+  devices: ['devices', 'screens', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   finder: ['finder'],

@@ -17,6 +17,7 @@ const places = {
   show: { title: 'stepShow', to: '/shows/new' },
   screen: { title: 'stepScreen', to: '/screens/new' },
   assign: { title: 'stepAssign', to: '/screens/overview' },
+  open: { title: 'stepOpen', to: '/screens/overview' },
   campaign: { title: 'stepCampaign', to: '/finder' },
 } as const satisfies Record<FirstStep, { title: keyof typeof dashboardTexts.en; to: PagePath }>
 
@@ -39,7 +40,7 @@ export function FirstSteps({ steps: all }: { steps: Dashboard['steps'] }) {
       <Progress value={(done / steps.length) * 100} size={6} aria-label={t('firstSteps')} />
       <ul className={classes.list}>
         {steps.map((step) => (
-          <li key={step.to} className={classes.step} data-done={step.done || undefined}>
+          <li key={step.title} className={classes.step} data-done={step.done || undefined}>
             {step.done ? (
               <IconCircleCheckFilled size={20} aria-label={t('stepDone')} />
             ) : (

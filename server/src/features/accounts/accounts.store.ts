@@ -125,6 +125,7 @@ export function beginnings(ctx: AccountContext) {
       sql<boolean>`exists (
         select from screens where account_id = accounts.id and (show_id is not null or schedule_id is not null)
       )`.as('assign'),
+      sql<boolean>`exists (select from devices where account_id = accounts.id and confirmed)`.as('open'),
       sql<boolean>`exists (select from campaigns where advertiser_id = accounts.id)`.as('campaign'),
     ])
     .where('id', '=', ctx.accountId)

@@ -7,6 +7,7 @@ import {
   type TestAccount,
   accountInput,
   buildAccount,
+  buildDevice,
   buildOffer,
   buildScreen,
   buildShow,
@@ -48,14 +49,18 @@ test('the first steps follow what the company has done, and what it wants to do'
   const account = await buildAccount(server)
   const { accountId, call } = account
   const done = async () => (await dashboard(account)).steps.map(({ step, done }) => (done ? step.toUpperCase() : step))
-  expect(await done()).toEqual(['slide', 'show', 'screen', 'assign', 'campaign'])
+  expect(await done()).toEqual(['slide', 'show', 'screen', 'assign', 'open', 'campaign'])
 
   const slide = await buildSlide(account)
   const show = await buildShow(account, { slides: [slide] })
   const screen = await buildScreen(account)
-  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'assign', 'campaign'])
+  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'assign', 'open', 'campaign'])
   await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
-  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'ASSIGN', 'campaign'])
+  expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'ASSIGN', 'open', 'campaign'])
+  await buildDevice(account, screen)
+  expect(await done()).toContain('open')
+  await buildDevice(account, screen, { confirmed: true })
+  expect(await done()).toContain('OPEN')
 
   await call(accountApi.updateAccount, { accountId, body: { ...accountInput(), usage: 'advertise' } })
   expect(await done()).toEqual(['SLIDE', 'campaign'])
