@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What the account's search finds, in the order in which it is shown. */
-export const searchKinds = ['slide', 'show', 'screen', 'site', 'campaign', 'adgroup', 'ad', 'quotation'] as const
+export const searchKinds = [
+  'slide',
+  'show',
+  'screen',
+  'board',
+  'cinema',
+  'site',
+  'campaign',
+  'adgroup',
+  'ad',
+  'quotation',
+  'job',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** At most so many of each kind. */

@@ -16,6 +16,11 @@ export const foundKinds: Record<SearchKind, FoundKind> = {
     list: '/screens/overview',
     open: (screenId) => pageTarget('/screens/edit/$screenId', { params: { screenId } }),
   },
+  board: { list: '/boards/overview', open: (boardId) => pageTarget('/boards/edit/$boardId', { params: { boardId } }) },
+  cinema: {
+    list: '/cinemas/overview',
+    open: (cinemaId) => pageTarget('/cinemas/edit/$cinemaId', { params: { cinemaId } }),
+  },
   site: { list: '/sites/overview', open: (siteId) => pageTarget('/sites/edit/$siteId', { params: { siteId } }) },
   campaign: {
     list: '/advertise/campaigns',
@@ -27,6 +32,7 @@ export const foundKinds: Record<SearchKind, FoundKind> = {
   },
   ad: { list: '/advertise/ads', open: (ad) => pageTarget('/advertise/ads', { search: { ad } }) },
   quotation: { list: '/publish/ads', open: (ad) => pageTarget('/publish/ads', { search: { ad } }) },
+  job: { list: '/settings/jobs', open: (jobId) => pageTarget('/settings/jobs/$jobId', { params: { jobId } }) },
 }
 
 export function targetOf({ kind, id }: Found): ReturnType<typeof pageTarget> {

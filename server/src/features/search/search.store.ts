@@ -36,6 +36,24 @@ const searched: Record<SearchKind, Searched> = {
     also: "concat_ws(' ', internal_name, street, city, code)",
     newest: 'timestamp',
   },
+  board: {
+    from: 'boards',
+    owner: 'account_id',
+    title: 'name',
+    detail: 'city',
+    also: "concat_ws(' ', street, city)",
+    newest: 'timestamp',
+    role: 'board',
+  },
+  cinema: {
+    from: 'cinemas',
+    owner: 'account_id',
+    title: 'name',
+    detail: 'city',
+    also: "concat_ws(' ', street, city)",
+    newest: 'timestamp',
+    role: 'cinema',
+  },
   site: {
     from: 'sites',
     owner: 'account_id',
@@ -62,6 +80,7 @@ const searched: Record<SearchKind, Searched> = {
     also: "concat_ws(' ', screen_name, advertiser_name)",
     newest: 'created',
   },
+  job: { from: 'jobs', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
 }
 
 /** What the account has with all words of `q`, in one round trip. */

@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import {
   type TestAccount,
   buildAccount,
+  buildBoard,
+  buildCinema,
+  buildJob,
+  buildMember,
   buildOffer,
   buildScreen,
   buildShow,
@@ -38,6 +42,20 @@ test('everything an account has is found, by kind, and each of its two companies
   expect(await find(advertiser, 'BREAD')).toEqual(['slide: Bread', 'show: Bread all day', 'ad: Bread: Bread window'])
   expect(await find(advertiser, 'campaign')).toEqual(['campaign: Campaign', 'ad: Bread: Bread window'])
   expect(await find(advertiser, 'group')).toEqual(['adgroup: Group'])
+})
+
+test('boards, cinemas and jobs are found too, boards and cinemas by who has their role only', async () => {
+  const account = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const mate = await buildMember(account)
+  await buildBoard(account, { name: 'Bridge north' })
+  await buildCinema(account, { name: 'Bridge Lights' })
+  await buildJob(account, { title: 'Bridge weeks', slides: [await buildSlide(account)] })
+  expect(await find(account, 'bridge')).toEqual([
+    'board: Bridge north: Leipzig',
+    'cinema: Bridge Lights: Leipzig',
+    'job: Bridge weeks',
+  ])
+  expect(await find(mate, 'bridge')).toEqual(['job: Bridge weeks'])
 })
 
 test('all words count, wherever they stand, and characters mean themselves', async () => {
