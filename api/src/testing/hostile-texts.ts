@@ -2,7 +2,7 @@ import { anyRichText, nodeAt } from '@litfass/domain/testing/any-rich-text'
 import fc from 'fast-check'
 
 /** Sets this in a page where one of the texts below gets to run. */
-export const trap = 'window.litfassTrap=1'
+export const trap = 'self.litfassTrap=1'
 
 const script = `javascript:${trap}`
 const page = `<script>${trap}</script>`
