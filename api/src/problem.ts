@@ -235,10 +235,7 @@ export const fieldProblems = {
     en: 'ZIPs of this country look different.',
     de: 'Postleitzahlen dieses Landes sehen anders aus.',
   },
-  'not-a-time': {
-    en: 'Please enter a time from 00:00 to 24:00.',
-    de: 'Bitte eine Uhrzeit von 00:00 bis 24:00 eingeben.',
-  },
+  'not-a-time': { en: 'From 00:00 to 24:00, please.', de: 'Bitte von 00:00 bis 24:00.' },
   'closes-before-opens': { en: 'Later than the beginning, please.', de: 'Bitte später als der Beginn.' },
   'hours-overlap': { en: 'These hours overlap others.', de: 'Diese Zeiten überschneiden sich mit anderen.' },
   'password-too-short': {

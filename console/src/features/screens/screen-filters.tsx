@@ -1,7 +1,7 @@
 import type { Site } from '@litfass/api/sites'
 import { categories, displayCategoryIds } from '@litfass/domain/category'
 import { formats, Privacy } from '@litfass/domain/screen'
-import { Button, Group, MultiSelect, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, MultiSelect, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -157,18 +157,16 @@ function Chips({ search, change, sites }: Props) {
 export function ScreenSort({ search, change }: { search: ScreensSearch; change: ChangeSearch }) {
   const { t } = useTranslation('screens')
   return (
-    <Group gap="xs">
-      <Select
-        aria-label={t('sort')}
-        w={190}
-        allowDeselect={false}
-        value={search.sort ?? 'location'}
-        data={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
-        onChange={(chosen) => {
-          const sort = sorts.find((one) => one === chosen)
-          change({ sort: sort === 'location' ? undefined : sort })
-        }}
-      />
-    </Group>
+    <Select
+      aria-label={t('sort')}
+      w={190}
+      allowDeselect={false}
+      value={search.sort ?? 'location'}
+      data={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
+      onChange={(chosen) => {
+        const sort = sorts.find((one) => one === chosen)
+        change({ sort: sort === 'location' ? undefined : sort })
+      }}
+    />
   )
 }

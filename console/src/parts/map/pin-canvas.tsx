@@ -1,6 +1,6 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
@@ -11,7 +11,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
 
-const nothingElse: never[] = []
+// Pixels around the point, as high below it as the pin is above.
+const pinSize = { width: 44, height: 84 }
 const closeBy = 9
 
 /** A map with one pin that can be dragged, or put somewhere by a click. In a module of its own, as maps are large. */
@@ -26,6 +27,7 @@ export function PinCanvas({
 }) {
   const container = useRef<HTMLDivElement>(null)
   const at = pin ?? start
+  const obstacles = useMemo(() => [{ lat: at.lat, lng: at.lng, ...pinSize }], [at.lat, at.lng])
   const { map, zoom } = useOutlineMap(container, {
     start: { center: at, zoom: pin ? closeBy : start.zoom, cooperativeGestures: true },
     onClick: onPin,
@@ -42,7 +44,7 @@ export function PinCanvas({
   return (
     <div className={classes.map}>
       <div ref={container} className={classes.canvas} />
-      {map && <CityNames map={map} zoom={zoom} obstacles={nothingElse} />}
+      {map && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
       {map && <DraggablePin map={map} at={at} put={pin !== null} onPin={onPin} />}
       <ZoomButtons map={map} />
       <div className={classes.source}>Natural Earth</div>
