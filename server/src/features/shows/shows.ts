@@ -21,6 +21,32 @@ export async function createShow(ctx: AccountContext, input: ShowInput): Promise
   })
 }
 
+/** Fills a show anew, or makes one where there is none (any more); returns its id. @throws Problem limit-shows, before anything is written */
+export async function fillShow(ctx: AccountContext, showId: string | null, input: ShowInput): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireOwnSlides(ctx, input)
+    const { title } = input
+    const filled = await ctx.db
+      .updateTable('shows')
+      .set({ title, timestamp: ctx.now })
+      .where('id', '=', showId)
+      .where('accountId', '=', ctx.accountId)
+      .returning('id')
+      .executeTakeFirst()
+    const id = filled?.id ?? ctx.services.newId()
+    if (!filled) {
+      await claimRoom(ctx, 'shows')
+      await ctx.db
+        .insertInto('shows')
+        .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
+        .execute()
+    }
+    await writeEntries(ctx, id, reindexed(input.slides))
+    await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+    return id
+  })
+}
+
 /** Screens that play it follow at once. */
 export async function updateShow(ctx: AccountContext, showId: string, input: ShowInput): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
