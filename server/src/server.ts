@@ -37,6 +37,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
+import { rescheduleJobs } from './features/jobs/job-times.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { leavingHandlers } from './features/leaving/leaving.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
@@ -165,6 +166,7 @@ export async function startServer({
     await runJobClock(context())
   })
   await queue.repeat('job-clock', '* * * * *')
+  await queue.work('reschedule-jobs', ({ accountId }) => rescheduleJobs(context(), accountId))
   await queue.work('clean-up', () => cleanUp(context()))
   await queue.repeat('clean-up', '17 3 * * *')
   if (sandbox) {

@@ -27,6 +27,7 @@ export interface Jobs {
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
+  'reschedule-jobs': { accountId: string }
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
@@ -82,6 +83,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     'send-verification',
     'ad-clock',
     'job-clock',
+    'reschedule-jobs',
     'clean-up',
     'remove-files',
     'refund',

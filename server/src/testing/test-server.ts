@@ -77,6 +77,19 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   }
 }
 
+/** A second Litfass over the same database, by the same clock; it ends with the file. */
+export async function anotherServer(server: TestServer): Promise<RunningServer> {
+  const another = await startServer({
+    config: { ...server.config, port: await freePort() },
+    databaseUrl: server.databaseUrl,
+    log: pino({ level: server.config.logLevel }),
+    clock: () => server.context().now.getTime(),
+    beatSeconds: 1,
+  })
+  afterAll(() => another.stop())
+  return another
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -4,7 +4,6 @@ import { isAdmin } from '@litfass/domain/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { reschedule } from '../jobs/job-times.ts'
 import { accountOf } from './accounts.store.ts'
 
 /** The company is what the admin says; its name changes for everybody in it. */
@@ -27,7 +26,8 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
       })
       .where('id', '=', ctx.accountId)
       .execute()
-    if (profile.timezone !== ctx.zone) await reschedule(ctx, profile.timezone)
+    if (profile.timezone !== ctx.zone)
+      await ctx.services.queue.send(ctx.db, 'reschedule-jobs', { accountId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['accounts', 'team'])
     return accountOf(ctx)
   })

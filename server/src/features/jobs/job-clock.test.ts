@@ -4,23 +4,14 @@ import { showApi } from '@litfass/api/shows'
 import { slideApi } from '@litfass/api/slides'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { startServer } from '../../server.ts'
 import { type TestAccount, buildAccount, buildJob, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { runJobClock } from './job-clock.ts'
 
 const server = await testServer({ logLevel: 'silent' })
-/** A second Litfass over the same database. */
-const second = await startServer({
-  config: { ...server.config, port: 0 },
-  databaseUrl: server.databaseUrl,
-  log: pino({ level: 'silent' }),
-  clock: () => server.context().now.getTime(),
-})
-afterAll(() => second.stop())
+const second = await anotherServer(server)
 afterEach(() => server.setClock(Date.now()))
 
 // Each run that came to an end is written down by the database itself.

@@ -1,27 +1,36 @@
 import type { Job } from '@litfass/api/jobs'
 import { nextRuns } from '@litfass/domain/job'
 
-import { type AccountContext, type Context, notify } from '../../platform/context.ts'
+import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 
 /** The clock ticks every minute; what is due before the tick after next gets a wake-up of its own. */
 const soonMilliseconds = 90_000
 
-/** After the account has moved to another time zone: the same times on the wall. What has passed there runs at once. */
-export async function reschedule(ctx: AccountContext, zone: string): Promise<void> {
-  const waiting = await ctx.db
-    .selectFrom('jobs')
-    .select(['id', 'runAt', 'repeat'])
-    .where('accountId', '=', ctx.accountId)
-    // What is due already still runs.
-    .where('nextRunAt', '>', ctx.now)
-    .execute()
-  for (const { id, ...job } of waiting)
-    await ctx.db
-      .updateTable('jobs')
-      .set({ nextRunAt: nextRunOf({ now: ctx.now, zone }, job) ?? ctx.now })
-      .where('id', '=', id)
+/** After an account has moved to another time zone: the same times on the wall. What has passed there runs at once. */
+export async function rescheduleJobs(ctx: Context, accountId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const account = await ctx.db
+      .selectFrom('accounts')
+      .select('timezone as zone')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!account) return
+    const waiting = await ctx.db
+      .selectFrom('jobs')
+      .select(['id', 'runAt', 'repeat'])
+      .where('accountId', '=', accountId)
+      // What is due already still runs.
+      .where('nextRunAt', '>', ctx.now)
       .execute()
-  await notify(ctx, ctx.accountId, ['jobs'])
+    for (const { id, ...job } of waiting)
+      await ctx.db
+        .updateTable('jobs')
+        .set({ nextRunAt: nextRunOf({ now: ctx.now, zone: account.zone }, job) ?? ctx.now })
+        .where('id', '=', id)
+        .execute()
+    await notify(ctx, accountId, ['jobs'])
+  })
 }
 
 /** When it runs next after this moment; null for never. */

@@ -3,8 +3,8 @@ import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } 
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom, lockAccount } from '../accounts/limits.ts'
-import { writeEntries } from '../shows/shows.store.ts'
+import { lockAccount } from '../accounts/limits.ts'
+import { fillShow } from '../shows/shows.ts'
 import { entriesOfShows, holdSlides } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'
 import { type JobRow, jobOf, ownJob } from './jobs.store.ts'
@@ -78,7 +78,7 @@ async function markBroken({ db, now }: Context, { id, dueAt }: DueJob): Promise<
 
 /** Makes or fills the job's own show and assigns it to its screens; writes down how it went. */
 async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
-  const { failure, showId } = await fillShow(ctx, job)
+  const { failure, showId } = await showOfJob(ctx, job)
   if (!failure) await assign(ctx, job.screens, showId)
   await ctx.db
     .updateTable('jobs')
@@ -91,57 +91,33 @@ async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
     .where('id', '=', job.id)
     .where('accountId', '=', ctx.accountId)
     .execute()
-  await notify(ctx, ctx.accountId, failure ? ['jobs'] : ['jobs', 'shows', 'slides', 'screens', 'accounts'])
+  await notify(ctx, ctx.accountId, failure ? ['jobs'] : ['jobs', 'shows', 'screens'])
   return jobOf(await ownJob(ctx, job.id))
 }
 
-async function fillShow(
+async function showOfJob(
   ctx: AccountContext,
   job: JobRow,
 ): Promise<{ failure: JobFailure | null; showId: string | null }> {
-  const { title } = job
   // Its own show is what it makes, not what it is made of.
   const shows = await entriesOfShows(
     ctx,
     job.shows.filter((id) => id !== job.showId),
   )
   const kept = await holdSlides(ctx, [...job.slides, ...shows.flat().map(({ slide }) => slide)])
-  const entries = jobEntries(job.slides, shows).filter(({ slide }) => kept.has(slide))
+  const slides = jobEntries(job.slides, shows)
+    .filter(({ slide }) => kept.has(slide))
+    .map((entry, index) => ({ ...entry, index }))
   const screens = { listed: job.listedScreens, left: job.screens.length }
-  const refusal = jobRefusal({ entries: entries.length, screens })
+  const refusal = jobRefusal({ entries: slides.length, screens })
   if (refusal) return { failure: refusal, showId: job.showId }
-
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('shows')
-    .set({ title, timestamp: ctx.now })
-    .where('id', '=', job.showId)
-    .where('accountId', '=', ctx.accountId)
-    .executeTakeFirst()
-  const showId = numUpdatedRows > 0n && job.showId ? job.showId : ctx.services.newId()
-  if (showId !== job.showId) {
-    const failure = await roomFailure(ctx)
-    if (failure) return { failure, showId: null }
-    await ctx.db
-      .insertInto('shows')
-      .values({ id: showId, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
-      .execute()
-  }
-  await writeEntries(
-    ctx,
-    showId,
-    entries.map((entry, index) => ({ ...entry, index })),
-  )
-  return { failure: null, showId }
-}
-
-async function roomFailure(ctx: AccountContext): Promise<JobFailure | null> {
   try {
-    await claimRoom(ctx, 'shows')
-    return null
+    return { failure: null, showId: await fillShow(ctx, job.showId, { title: job.title, slides }) }
   } catch (error) {
+    // Nothing is written yet: the run itself may still be written down.
     const failure = error instanceof Problem && jobFailures.find((code) => code === error.code)
     if (!failure) throw error
-    return failure
+    return { failure, showId: null }
   }
 }
 

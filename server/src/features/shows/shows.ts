@@ -40,6 +40,27 @@ async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Pr
   return showOf(await ownShow(ctx, id))
 }
 
+/** Fills a show anew, or makes one where there is none (any more); returns its id. @throws Problem limit-shows, before anything is written */
+export async function fillShow(ctx: AccountContext, showId: string | null, input: ShowInput): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireOwnSlides(ctx, input.slides)
+    const filled = await ctx.db
+      .updateTable('shows')
+      .set({ title: input.title, timestamp: ctx.now })
+      .where('id', '=', showId)
+      .where('accountId', '=', ctx.accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!filled) {
+      await claimRoom(ctx, 'shows')
+      return (await insertShow(ctx, input)).id
+    }
+    await writeEntries(ctx, filled.id, reindexed(input.slides))
+    await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+    return filled.id
+  })
+}
+
 /**
  * Screens that play it follow at once.
  * @throws Problem changed-meanwhile when it is not the show that the change was made to any more
