@@ -29,6 +29,7 @@ async function isAccessible(page: Page): Promise<void> {
 }
 
 test('a person takes their data along and deletes their user, and their own company with it', async ({ page }) => {
+  test.setTimeout(300_000)
   await registerAndSignIn(page, rita)
   await makeSlide(page, { title: 'Sommerfest', color: '#c2593a' })
   await page.goto('/settings/user')
@@ -118,6 +119,8 @@ test('while ads are booked a company stays open, and says which', async ({ page 
   await page.getByLabel('E-mail').fill(signIns[0]?.email ?? '')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/closing=open/)
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   await expect(page.getByText('The company cannot be closed yet')).toBeVisible()
   const dialog = page.getByRole('dialog')
   await dialog
