@@ -1,7 +1,8 @@
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
-import type { CSSProperties } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { type CSSProperties, useState } from 'react'
 
 import classes from './slide-picture.module.css'
 
@@ -15,12 +16,22 @@ export interface DrawnSlide {
 
 const ratios = { landscape: 16 / 9, portrait: 9 / 16 } as const satisfies Record<Format, number>
 
-/** A slide as it is, without a screen round it. An upright one stands in the middle of a box that is as wide as the others. */
+/**
+ * A slide as it is, without a screen round it. An upright one stands in the middle of a box that is as wide as the others.
+ * It is drawn when it comes near the window: fitting the text of hundreds at once takes seconds.
+ */
 export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSProperties['width'] }) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' })
+  const [isDrawn, setIsDrawn] = useState(false)
+  if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
   return (
     <div className={classes.box} style={{ width }}>
-      <div className={classes.picture} style={{ aspectRatio: ratios[slide.format ?? 'landscape'] }}>
-        <SlideView lazy slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+      <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[slide.format ?? 'landscape'] }}>
+        {isDrawn ? (
+          <SlideView lazy slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+        ) : (
+          <div role="img" aria-label={slide.title} />
+        )}
       </div>
     </div>
   )
