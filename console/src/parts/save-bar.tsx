@@ -12,7 +12,7 @@ export function SaveBar({ children, destructive }: { children: ReactNode; destru
           {destructive}
         </Box>
       )}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-floating>
         <div className={classes.actions}>{children}</div>
         {destructive && <Box visibleFrom="md">{destructive}</Box>}
       </div>
