@@ -23,7 +23,9 @@ export async function start(file: string, env: Record<string, string>): Promise<
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   children.push(child)
-  await once(child, 'message')
+  const died = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`)))
+  await Promise.race([once(child, 'message'), died])
+  died.catch(() => {})
 }
 
 export function stopAll(): void {
