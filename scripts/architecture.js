@@ -19,16 +19,20 @@ const namesPages = ['console/src/route-table', 'console/src/page-texts']
 
 /** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
 const storeGuests = {
-  'accounts.store.ts': ['server/src/features/operator'],
+  'accounts.store.ts': ['server/src/features/leaving', 'server/src/features/operator'],
   'ads.store.ts': [
     'server/src/features/accounts',
     'server/src/features/campaigns',
+    'server/src/features/leaving',
     'server/src/features/payments',
     'server/src/demo',
   ],
   'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices'],
+  'session.store.ts': ['server/src/features/leaving'],
   'shows.store.ts': ['server/src/features/slides'],
+  'sites.store.ts': ['server/src/features/boards', 'server/src/features/cinemas', 'server/src/features/screens'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
+  'team.store.ts': ['server/src/features/leaving'],
 }
 
 const serverLayers = {

@@ -26,7 +26,7 @@ test.each<[Query, string[]]>([
   [{ tag: 'window' }, ['A', 'C']],
   [{ tag: ['door', 'window'], format: 'landscape' }, ['A', 'B']],
   [{ tag: 'wind' }, []],
-  [{ q: 'a', privacy: 'private' }, []],
+  [{ q: 'weg', privacy: 'public' }, ['A']],
   [{ sort: 'contacts' }, ['B', 'C', 'A']],
   [{ sort: 'newest' }, ['C', 'B', 'A']],
 ])('the list for %j', async (query, names) => {

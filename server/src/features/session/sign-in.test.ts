@@ -107,6 +107,7 @@ test('the session names the person and their accounts with roles, and nothing se
     phone: '0341 12345',
     relationship: 'owner',
     verification: true,
+    tourAnswered: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),
     accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'] }],
