@@ -23,9 +23,14 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `${here}player.html`, output: { format: 'iife' } },
+    rolldownOptions: { input: `${here}player.html`, output: { format: 'iife', assetFileNames: nameOf } },
   },
 })
+
+/** The worker carries the name of every file: fonts, of which there are many, are called by their hash alone. */
+function nameOf({ names }: Rolldown.PreRenderedAsset): string {
+  return names.some((name) => name.endsWith('.woff2')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+}
 
 /** The page's scripts as classic ones, with the test for engines that are too old before the player. */
 function classicScripts(): Plugin {

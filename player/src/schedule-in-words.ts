@@ -9,7 +9,6 @@ const words = {
     none: 'No shows in schedule',
     assignedPlays: 'the assigned show plays',
     housePlays: 'the house slide plays',
-    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   },
   de: {
     nothingNow: 'Jetzt ist nichts geplant',
@@ -17,7 +16,6 @@ const words = {
     none: 'Keine Shows im Zeitplan',
     assignedPlays: 'es läuft die zugewiesene Show',
     housePlays: 'es läuft die Hausfolie',
-    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
   },
 } as const satisfies Record<StageLanguage, unknown>
 
@@ -41,7 +39,9 @@ export function scheduleInWords(
 }
 
 function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {
-  return `${title}, ${words[language].weekdays[weekday - 1] ?? ''} ${timeOf(startMinute)}–${timeOf(endMinute)}`
+  // 1970 began on a Thursday.
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format((weekday + 3) * (week / 7))
+  return `${title}, ${day} ${timeOf(startMinute)}–${timeOf(endMinute)}`
 }
 
 function timeOf(minutes: number): string {

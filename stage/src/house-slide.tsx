@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 
-import { LitfassColumn, SunDisc } from './litfass-column.tsx'
+import { LitfassColumn } from './litfass-column.tsx'
 import { LitfassMark } from './litfass-mark.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 
@@ -34,7 +34,7 @@ export function HouseSlide({ company, screenName, code, zone, language, hint, no
   const date = inZone({ instant, locale, zone, format: { weekday: 'long', day: 'numeric', month: 'long' } })
   return (
     <StageCanvas className="lf-stage-house">
-      <SunDisc className="lf-stage-house-sun" />
+      <div className="lf-stage-house-sun" />
       <div className="lf-stage-house-floor" />
       <LitfassColumn className="lf-stage-house-column" />
       <p className="lf-stage-house-company">{company}</p>

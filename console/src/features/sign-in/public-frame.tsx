@@ -1,4 +1,4 @@
-import { LitfassColumn, SunDisc } from '@litfass/stage/litfass-column'
+import { LitfassColumn } from '@litfass/stage/litfass-column'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
       </div>
       <div className={classes.right} aria-hidden>
         <div className={classes.floor} />
-        <SunDisc className={classes.sun} />
+        <div className={classes.sun} />
         <LitfassColumn className={classes.column} turning />
         <p className={classes.claim}>{t('claim')}</p>
       </div>
