@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { accountApi } from '@litfass/api/accounts'
+import { boardApi } from '@litfass/api/boards'
 import { screenApi } from '@litfass/api/screens'
+import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
 import { richTextOf } from '@litfass/domain/rich-text'
 import fc from 'fast-check'
@@ -10,7 +12,15 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'
+import {
+  boardInput,
+  buildAccount,
+  buildScreen,
+  buildSlide,
+  refusalOf,
+  screenInput,
+  siteInput,
+} from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { deleteForgottenFiles, storedName } from './picture-files.ts'
 
@@ -31,38 +41,93 @@ const pictures = await Promise.all(
 )
 
 const anyEdit = fc.record({
-  act: fc.constantFrom('create', 'create', 'change', 'change', 'keep', 'delete', 'refused', 'sweep'),
-  of: fc.constantFrom('slide', 'slide', 'screen'),
+  act: fc.constantFrom('create', 'create', 'change', 'change', 'keep', 'remove', 'delete', 'refused', 'sweep'),
+  of: fc.constantFrom('slides', 'slides', 'screens', 'boards', 'sites'),
   which: fc.nat(),
   picture: fc.nat().map((at) => pictures[at % pictures.length]),
 })
 type Edit = typeof anyEdit extends fc.Arbitrary<infer One> ? One : never
 
-const account = await buildAccount(server, { limits: room })
+const account = await buildAccount(server, { limits: room, roles: ['board'] })
 const { accountId } = account
 
 function slideBody() {
   return { title: 'Slide', content: richTextOf({ headline: ['Words'] }) }
 }
 
-async function edit({ act, of, which, picture: file }: Edit): Promise<void> {
+/** One thing that has pictures: how each act is done to it. */
+interface Kind {
+  create: (file: Blob | undefined) => Promise<unknown>
+  update: (id: string, file: Blob | undefined) => Promise<unknown>
+  /** A change that comes to nothing after its picture was written. */
+  refused: (id: string, file: Blob | undefined) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  delete: (id: string) => Promise<unknown>
+}
+
+const nobodys = { siteId: server.context().services.newId() }
+
+const kinds: Record<Edit['of'], Kind> = {
+  slides: {
+    create: (file) => account.call(slideApi.createSlide, { accountId, body: slideBody(), file }),
+    update: (slideId, file) => account.call(slideApi.updateSlide, { accountId, slideId, body: slideBody(), file }),
+    refused: (slideId, file) =>
+      account.call(slideApi.updateSlide, {
+        accountId,
+        slideId,
+        body: { ...slideBody(), basedOn: '2020-01-01T00:00:00.000Z' },
+        file,
+      }),
+    // A slide has a background always; a copy has pictures of its own.
+    remove: (slideId) => account.call(slideApi.copySlide, { accountId, slideId }),
+    delete: (slideId) => account.call(slideApi.deleteSlide, { accountId, slideId }),
+  },
+  screens: {
+    create: (file) => account.call(screenApi.createScreen, { accountId, body: screenInput(), file }),
+    update: (screenId, file) => account.call(screenApi.updateScreen, { accountId, screenId, body: screenInput(), file }),
+    refused: (screenId, file) =>
+      account.call(screenApi.updateScreen, { accountId, screenId, body: { ...screenInput(), ...nobodys }, file }),
+    remove: (screenId) => account.call(screenApi.removeScreenPicture, { accountId, screenId }),
+    delete: (screenId) => account.call(screenApi.deleteScreen, { accountId, screenId }),
+  },
+  boards: {
+    create: (file) => account.call(boardApi.createBoard, { accountId, body: boardInput(), file }),
+    update: (boardId, file) => account.call(boardApi.updateBoard, { accountId, boardId, body: boardInput(), file }),
+    refused: (boardId, file) =>
+      account.call(boardApi.updateBoard, { accountId, boardId, body: { ...boardInput(), ...nobodys }, file }),
+    remove: (boardId) => account.call(boardApi.removeBoardPicture, { accountId, boardId }),
+    delete: (boardId) => account.call(boardApi.deleteBoard, { accountId, boardId }),
+  },
+  sites: {
+    create: (file) => account.call(siteApi.createSite, { accountId, body: siteInput(), file }),
+    update: (siteId, file) => account.call(siteApi.updateSite, { accountId, siteId, body: siteInput(), file }),
+    refused: (_, file) => account.call(siteApi.updateSite, { accountId, ...nobodys, body: siteInput(), file }),
+    remove: (siteId) => account.call(siteApi.removeSitePicture, { accountId, siteId }),
+    delete: (siteId) => account.call(siteApi.deleteSite, { accountId, siteId }),
+  },
+}
+
+async function edit({ act, of, which, picture: file }: Edit): Promise<unknown> {
   if (act === 'sweep') return sweepNow()
-  const table = of === 'slide' ? ('slides' as const) : ('screens' as const)
-  const rows = await db.selectFrom(table).select('id').where('accountId', '=', accountId).orderBy('id').execute()
+  const kind = kinds[of]
+  if (act === 'create') return kind.create(file)
+  const rows = await db.selectFrom(of).select('id').where('accountId', '=', accountId).orderBy('id').execute()
   const id = rows[which % Math.max(1, rows.length)]?.id
-  if (of === 'slide') {
-    const body = act === 'refused' ? { ...slideBody(), basedOn: '2020-01-01T00:00:00.000Z' } : slideBody()
-    const upload = act === 'keep' ? undefined : file
-    if (act === 'create') await account.call(slideApi.createSlide, { accountId, body, file })
-    else if (id && act === 'delete') await account.call(slideApi.deleteSlide, { accountId, slideId: id })
-    else if (id) await account.call(slideApi.updateSlide, { accountId, slideId: id, body, file: upload })
-    return
+  if (!id) return
+  switch (act) {
+    case 'change':
+      return kind.update(id, file)
+    case 'keep':
+      return kind.update(id, undefined)
+    case 'refused':
+      return kind.refused(id, file)
+    case 'remove':
+      return kind.remove(id)
+    case 'delete':
+      return kind.delete(id)
+    default:
+      return act satisfies never
   }
-  const siteId = act === 'refused' ? { siteId: server.context().services.newId() } : {}
-  const body = { ...screenInput(), ...siteId }
-  if (act === 'create') await account.call(screenApi.createScreen, { accountId, body, file })
-  else if (id && act === 'delete') await account.call(screenApi.deleteScreen, { accountId, screenId: id })
-  else if (id) await account.call(screenApi.updateScreen, { accountId, screenId: id, body, file })
 }
 
 /** What waits to be looked at in ten minutes is looked at now. */
@@ -88,13 +153,23 @@ async function filesOnDisk(): Promise<string[]> {
 
 async function filesNamed(): Promise<string[]> {
   const slides = await db.selectFrom('slides').selectAll().execute()
-  const screens = await db.selectFrom('screens').selectAll().execute()
+  const columns = ['imageKey', 'imageHash', 'thumbnailHash'] as const
+  const places = await Promise.all(
+    (['screens', 'boards', 'sites'] as const).map((table) => db.selectFrom(table).select(columns).execute()),
+  )
   return [
     ...slides.flatMap((slide) => [
       storedName({ key: slide.backgroundKey, hash: slide.backgroundHash }),
       storedName({ key: slide.thumbnailKey, hash: slide.thumbnailHash }),
     ]),
-    ...screens.flatMap(({ imageKey: key, imageHash: hash }) => (key && hash ? [storedName({ key, hash })] : [])),
+    ...places.flat().flatMap(({ imageKey: key, imageHash: hash, thumbnailHash }) =>
+      key && hash && thumbnailHash
+        ? [
+            storedName({ key, hash }),
+            storedName({ key: key.replace('/', '/thumb@256_').replace('.png', '.webp'), hash: thumbnailHash }),
+          ]
+        : [],
+    ),
   ].toSorted()
 }
 
@@ -119,24 +194,25 @@ test(
     expect(rows.map(storedName).toSorted()).toEqual(named)
 
     const counts = await Promise.all(
-      (['slides', 'screens'] as const).map(async (table) => {
+      (['slides', 'screens', 'boards'] as const).map(async (table) => {
         const ids = await db.selectFrom(table).select('id').where('accountId', '=', accountId).execute()
         return ids.length
       }),
     )
     const { amounts } = await account.call(accountApi.getAccount, { accountId })
-    expect([amounts.slides, amounts.screens]).toEqual(counts)
+    expect([amounts.slides, amounts.screens, amounts.boards]).toEqual(counts)
     expect(Math.max(...counts)).toBeLessThanOrEqual(room)
   },
 )
 
 test('a picture that a clean-up deletes after it was written and before it is named is there all the same', async () => {
-  const slide = await buildSlide(account)
+  const owner = await buildAccount(server)
+  const slide = await buildSlide(owner)
   const before = await filesOnDisk()
-  const input = { accountId, slideId: slide.id, body: slideBody(), file: pictures[0] }
+  const input = { accountId: owner.accountId, slideId: slide.id, body: slideBody(), file: pictures[0] }
   const { changed } = await db.transaction().execute(async (held) => {
     await held.selectFrom('slides').select('id').where('id', '=', slide.id).forUpdate().execute()
-    const pending = account.call(slideApi.updateSlide, input)
+    const pending = owner.call(slideApi.updateSlide, input)
     const written = async () => (await filesOnDisk()).filter((name) => !before.includes(name) && !name.endsWith('.tmp'))
     await expect.poll(async () => (await written()).length).toBe(2)
     const files = (await written()).map((name) => {
@@ -151,5 +227,14 @@ test('a picture that a clean-up deletes after it was written and before it is na
   for (const url of [backgroundUrl, thumbnailUrl]) expect((await fetch(server.url + url)).status).toBe(200)
 })
 
-// A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours.
-const expected = new Set([undefined, 'limit-slides', 'limit-screens', 'changed-meanwhile', 'not-found', 'invalid'])
+// A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours or that takes no webp.
+const expected = new Set([
+  undefined,
+  'limit-slides',
+  'limit-screens',
+  'limit-boards',
+  'changed-meanwhile',
+  'not-found',
+  'invalid',
+  'image-not-png-or-jpg',
+])

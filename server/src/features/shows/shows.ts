@@ -130,7 +130,7 @@ async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
+/** Locks the slides against deletion until the show is written, in the order in which they are deleted: otherwise each could wait for the other. @throws Problem invalid at the entries that are not the account's */
 async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
   const ids = [...new Set(entries.map((entry) => entry.slide))]
   if (ids.length === 0) return
@@ -139,6 +139,7 @@ async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Prom
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .forShare()
     .execute()
   const ownIds = new Set(own.map((row) => row.id))
