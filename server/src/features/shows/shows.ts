@@ -139,6 +139,7 @@ async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Prom
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .forShare()
     .execute()
   const ownIds = new Set(own.map((row) => row.id))
