@@ -48,7 +48,7 @@ test.describe('in German', () => {
 
     const preview = page.getByRole('region', { name: 'So sehen es Werbende' })
     await expect(preview.getByText('€ 120,00 am Tag')).toBeVisible()
-    await expect(preview).toContainText('4 × 3,5 m · 672 × 768 px')
+    await expect(preview).toContainText('3,5 × 4 m · 672 × 768 px')
     await preview.getByRole('button', { name: '€ 1.400,00' }).click()
     await expect(page.getByText('7 × (€ 120,00 + € 80,00) = € 1.400,00')).toBeVisible()
     await page.keyboard.press('Escape')

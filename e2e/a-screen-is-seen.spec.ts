@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signIn } from './people.ts'
+import { addScreen } from './screens.ts'
 
 test('a publisher sees which device plays a screen, and takes one for the TV', async ({ page, browser }) => {
   const { screenId, signIns, password } = await demo()
@@ -25,4 +26,36 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   await devices.getByRole('button', { name: /^Forget/ }).click()
   await expect(live.getByText('Not connected yet')).toBeVisible()
   await tv.close()
+})
+
+test('the first TV that opens the QR code is confirmed by that, the next one is a viewer', async ({
+  page,
+  browser,
+}) => {
+  const { signIns, password } = await demo()
+  await page.goto('/login')
+  await signIn(page, { email: signIns[0]?.email ?? '', password })
+  const screenId = await addScreen(page, 'Stairs')
+  await page.goto(`/screens/edit/${screenId}`)
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByText('No device yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'QR code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stairs' })
+  await expect(dialog.getByRole('img', { name: 'QR code that opens Stairs' })).toBeVisible()
+  const link = await dialog.getByRole('textbox', { name: 'Link for the TV' }).inputValue()
+  expect(link).toContain(`/screens/view/${screenId}#link=`)
+  await page.keyboard.press('Escape')
+
+  const tv = await (await browser.newContext()).newPage()
+  await tv.goto(link)
+  await expect(devices.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(tv).toHaveURL(/\/screens\/view\/[\w-]+$/)
+
+  const passerBy = await (await browser.newContext()).newPage()
+  await passerBy.goto(link)
+  await expect(devices.getByText('Viewer', { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(devices.getByText('Confirmed', { exact: true })).toHaveCount(1)
+  await tv.context().close()
+  await passerBy.context().close()
 })

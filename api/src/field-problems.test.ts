@@ -453,6 +453,12 @@ describe('a problem deep inside', () => {
     expect(problemsOf(OpeningHours, closed)).toEqual({ Monday: { code: 'required' } })
   })
 
+  it('of a coordinate tells text from nothing', () => {
+    const screen = cases.find(({ name }) => name === 'a screen')
+    const typed = { ...screen?.good, lat: Number.NaN, lng: undefined }
+    expect(problemsOf(ScreenInput, typed)).toEqual({ lat: { code: 'invalid' }, lng: { code: 'required' } })
+  })
+
   it('of a tag is named by its place', () => {
     const screen = cases.find(({ name }) => name === 'a screen')
     const tags = problemsOf(ScreenInput, { ...screen?.good, tags: ['fine', letters(31), ''] })

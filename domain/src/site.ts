@@ -4,6 +4,8 @@ import { OpeningHours } from './opening-hours.ts'
 import { fitsCountry } from './postal-code.ts'
 import { VenueType } from './venue-type.ts'
 
+const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+
 /** Parts that sites and screens share. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
   street: z.string().trim().min(1, 'required').max(100, 'too-long'),
@@ -11,8 +13,8 @@ export const Address = z.object({
   zip: z.string().trim().min(1, 'required').max(20, 'too-long'),
   city: z.string().trim().min(1, 'required').max(100, 'too-long'),
   country: z.string().regex(/^[A-Z]{2}$/, 'required'),
-  lat: z.number('required').min(-90, 'too-small').max(90, 'too-large'),
-  lng: z.number('required').min(-180, 'too-small').max(180, 'too-large'),
+  lat: Degrees.min(-90, 'too-small').max(90, 'too-large'),
+  lng: Degrees.min(-180, 'too-small').max(180, 'too-large'),
 })
 export type Address = z.infer<typeof Address>
 

@@ -20,7 +20,7 @@ export function DeviceFields({ form }: { form: UseFormReturnType<BoardValues> })
         </div>
       </Input.Wrapper>
       <SimpleGrid cols={2} spacing="sm">
-        {(['height', 'width'] as const).map((side) => (
+        {(['width', 'height'] as const).map((side) => (
           <TextInput
             key={side}
             label={t(side)}

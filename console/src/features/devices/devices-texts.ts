@@ -16,7 +16,7 @@ export const devicesTexts = bilingual({
     title: 'Devices',
     text: 'Every device that opens the screen plays it. Confirm the TV: only what a confirmed device reports counts as the state of the screen.',
     none: 'No device yet',
-    noneText: 'Open the screen on the TV by its code or address. It appears here within a few seconds.',
+    noneText: 'Open the screen on the TV: by QR code it is confirmed at once, by code or address it appears here.',
     confirmed: 'Confirmed',
     viewer: 'Viewer',
     unknownDevice: 'Unknown device',
@@ -51,7 +51,7 @@ export const devicesTexts = bilingual({
     text: 'Jedes Gerät, das den Bildschirm öffnet, spielt ihn ab. Bestätigen Sie den Fernseher: Nur was ein bestätigtes Gerät meldet, zählt als Zustand des Bildschirms.',
     none: 'Noch kein Gerät',
     noneText:
-      'Öffnen Sie den Bildschirm auf dem Fernseher mit seinem Code oder seiner Adresse. Nach wenigen Sekunden steht er hier.',
+      'Öffnen Sie den Bildschirm auf dem Fernseher: Mit dem QR-Code ist er sofort bestätigt, mit Code oder Adresse erscheint er hier.',
     confirmed: 'Bestätigt',
     viewer: 'Zuschauer',
     unknownDevice: 'Unbekanntes Gerät',

@@ -8,6 +8,11 @@ export function screenAddress(screenId: string): string {
   return `${window.location.origin}${screenPath(screenId)}`
 }
 
+/** The same with a token that confirms the device which opens it first. */
+export function linkedAddress(screenId: string, token: string): string {
+  return `${screenAddress(screenId)}#link=${token}`
+}
+
 /** `K7M 4QX`. */
 export function formatCode(code: string): string {
   return `${code.slice(0, 3)}\u00a0${code.slice(3)}`

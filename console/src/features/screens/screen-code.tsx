@@ -1,6 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/screens'
 import { Button, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconQrcode, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconDots, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../parts/confirm-dialog.tsx'
@@ -8,7 +8,7 @@ import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { formatCode } from './screen-address.ts'
-import { showQr } from './screen-qr.tsx'
+import { ScreenQrButton } from './screen-qr.tsx'
 
 import classes from './on-tv.module.css'
 
@@ -84,14 +84,7 @@ export function ScreenCode({ screen }: { screen: Screen }) {
             </Menu.Dropdown>
           </Menu>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
-          onClick={() => showQr(screen)}
-        >
-          {t('qr')}
-        </Button>
+        <ScreenQrButton screen={screen} />
       </Group>
     </div>
   )

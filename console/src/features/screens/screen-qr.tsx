@@ -1,32 +1,63 @@
+import { deviceApi } from '@litfass/api/devices'
 import type { Screen } from '@litfass/api/screens'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { deviceLinkHours } from '@litfass/domain/device'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyField } from '../../parts/copy-field.tsx'
-import { screenAddress } from './screen-address.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { linkedAddress } from './screen-address.ts'
 
-/** Shows the screen's address as a QR code in a dialog, for a TV or tablet that has a camera. */
-export function showQr(screen: Screen): void {
-  modals.open({ title: screen.name, children: <ScreenQr screen={screen} /> })
+/** Makes a link that confirms the TV which opens it first, and shows it as a QR code. */
+export function ScreenQrButton({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const link = useApiMutation(deviceApi.linkDevice, { problems: 'toast' })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={link.isPending}
+      leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+      onClick={() =>
+        link.mutate(
+          { accountId, screenId: screen.id },
+          {
+            onSuccess: ({ token }) =>
+              modals.open({
+                title: screen.name,
+                children: <ScreenQr name={screen.name} address={linkedAddress(screen.id, token)} />,
+              }),
+          },
+        )
+      }
+    >
+      {t('qr')}
+    </Button>
+  )
 }
 
-function ScreenQr({ screen }: { screen: Screen }) {
+function ScreenQr({ name, address }: { name: string; address: string }) {
   const { t } = useTranslation('screens')
-  const address = screenAddress(screen.id)
   return (
     <Stack align="center">
       {/* Dark on white in either look: cameras read nothing else for sure. */}
-      <QRCodeSVG value={address} title={t('qrTitle', { name: screen.name })} size={240} marginSize={4} role="img" />
-      <Text size="sm" c="dimmed" ta="center">
+      <QRCodeSVG value={address} title={t('qrTitle', { name })} size={240} marginSize={4} role="img" />
+      <Text size="sm" ta="center">
         {t('qrHint')}
       </Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('qrOnce', { hours: deviceLinkHours })}
+      </Text>
       <div style={{ alignSelf: 'stretch' }}>
-        <CopyField label={t('tvAddress')} value={address} />
+        <CopyField label={t('qrLink')} value={address} />
       </div>
-      <Anchor href={address} target="_blank">
-        {t('open')}
+      <Anchor href={address} target="_blank" size="sm">
+        {t('openHere')}
       </Anchor>
     </Stack>
   )

@@ -31,6 +31,7 @@ export async function holdSlides(ctx: AccountContext, slideIds: string[]): Promi
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', ids)
+    .orderBy('id')
     .forShare()
     .execute()
   return new Set(held.map((row) => row.id))

@@ -7,7 +7,9 @@ import { screenColumns as tableColumns } from '@litfass/domain/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
+import { claimRoom, lockAccount } from '../accounts/limits.ts'
+import { noPicture } from '../files/place-picture.ts'
+import { holdOwnSites } from '../sites/sites.store.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
@@ -30,6 +32,8 @@ export async function importScreens(
 ): Promise<TableReport> {
   const { lines, problems } = readScreenLines(await textOf(table))
   return inTransaction(ctx, async (ctx) => {
+    // The account, locations, screens: everybody takes them in this order.
+    await lockAccount(ctx)
     const plan: Plan = problems.length > 0 ? { create: [], update: [], problems } : await planOf(ctx, lines)
     const overLimit = await isOverLimit(ctx, plan.create.length)
     const written = !dryRun && plan.problems.length === 0
@@ -69,10 +73,10 @@ async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean>
 }
 
 async function planOf(ctx: AccountContext, lines: ScreenLine[]): Promise<Plan> {
+  const ownSites = await heldSites(ctx, lines)
   const known = await knownScreens(ctx, lines)
   const plan: Plan = { create: [], update: [], problems: [] }
   const taken = new Set<string>()
-  const sites: { line: number; siteId: string }[] = []
   for (const line of lines) {
     const { screen, problem } = match(line, known)
     const name = screen?.id ?? line.internalName ?? ''
@@ -82,20 +86,28 @@ async function planOf(ctx: AccountContext, lines: ScreenLine[]): Promise<Plan> {
       plan.problems.push({ line: line.line, column: line.id ? 'id' : 'internalName', code: 'repeated' })
     taken.add(name)
     plan.problems.push(...problems)
-    if (input?.siteId) sites.push({ line: line.line, siteId: input.siteId })
+    // One that the file does not name is the screen's own.
+    if (input?.siteId && line.cells.siteId && !ownSites.has(input.siteId.toLowerCase()))
+      plan.problems.push({ line: line.line, column: 'siteId', code: 'not-yours' })
     if (input && screen) plan.update.push({ id: screen.id, input })
     else if (input) plan.create.push(input)
   }
-  plan.problems.push(...(await foreignSites(ctx, sites)))
   plan.problems.sort((a, b) => a.line - b.line)
   return plan
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The account's own among the locations that the lines name, kept until the transaction ends. */
+async function heldSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
+  const named = lines.map(({ cells }) => cells.siteId?.trim().toLowerCase() ?? '').filter((id) => uuid.test(id))
+  return holdOwnSites(ctx, [...new Set(named)])
 }
 
 type KnownScreen = Awaited<ReturnType<typeof knownScreens>>[number]
 
 /** Locked until the transaction ends, in one order. */
 async function knownScreens(ctx: AccountContext, lines: ScreenLine[]) {
-  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
   const ids = lines.flatMap(({ id }) => (id && uuid.test(id) ? [id] : []))
   const names = lines.flatMap(({ id, internalName }) => (!id && internalName ? [internalName] : []))
   if (ids.length + names.length === 0) return []
@@ -130,21 +142,6 @@ function withoutNulls(screen: KnownScreen): Record<string, unknown> {
   return Object.fromEntries(Object.entries(screen).map(([name, value]) => [name, value ?? undefined]))
 }
 
-async function foreignSites(ctx: AccountContext, sites: { line: number; siteId: string }[]): Promise<TableProblem[]> {
-  if (sites.length === 0) return []
-  const own = await ctx.db
-    .selectFrom('sites')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', [...new Set(sites.map(({ siteId }) => siteId))])
-    .forShare()
-    .execute()
-  const ownIds = new Set(own.map(({ id }) => id))
-  return sites
-    .filter(({ siteId }) => !ownIds.has(siteId.toLowerCase()))
-    .map(({ line }) => ({ line, column: 'siteId', code: 'not-yours' as const }))
-}
-
 async function write(ctx: AccountContext, { create, update }: Plan): Promise<void> {
   for (const { id, input } of update)
     await ctx.db
@@ -162,8 +159,7 @@ async function write(ctx: AccountContext, { create, update }: Plan): Promise<voi
           accountId: ctx.accountId,
           creatorId: ctx.actor.userId,
           ...screenColumns(ctx, input),
-          imageKey: null,
-          imageHash: null,
+          ...noPicture,
           showId: null,
           code: codes[at] ?? null,
           created: ctx.now,

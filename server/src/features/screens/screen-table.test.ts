@@ -1,9 +1,18 @@
+import { jobApi } from '@litfass/api/jobs'
 import { screenApi } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
 import { mostTableLines } from '@litfass/domain/screen-table'
 import { expect, test } from 'vitest'
 
-import { type TestAccount, buildAccount, buildScreen, buildSite, refusalOf } from '../../testing/builders.ts'
+import {
+  type TestAccount,
+  buildAccount,
+  buildJob,
+  buildScreen,
+  buildSite,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -145,6 +154,24 @@ test('a file of an old spreadsheet, in the Windows alphabet, keeps its umlauts',
   const csv = Uint8Array.from(`${complete}\n${row('Köln')}`, (letter) => letter.charCodeAt(0))
   await send(account, csv)
   expect((await screensOf(account))[0]?.name).toBe('Köln')
+})
+
+test('a table comes in while a job puts its show on the same screens', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [first, second] = [await buildScreen(account), await buildScreen(account)]
+  const job = await buildJob(account, { slides: [await buildSlide(account)], screens: [first, second] })
+  const rows = [`${first.id},${row('A')}`, `${second.id},${row('B')}`]
+  for (let round = 0; round < 5; round++) {
+    const file = [`id,${complete}`, ...rows, `,${row(`New ${round}`)}`].join('\n')
+    const [report, , , ran] = await Promise.all([
+      send(account, file),
+      account.call(jobApi.runJob, { accountId, jobId: job.id }),
+      send(account, file, { dryRun: true }),
+      account.call(jobApi.runJob, { accountId, jobId: job.id }),
+    ])
+    expect([report.written, ran.lastError]).toEqual([true, undefined])
+  }
 })
 
 test('the table of screens is for members of the company only', async () => {

@@ -46,8 +46,9 @@ export async function updateScreen(
 ): Promise<Screen> {
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldScreen(ctx, screenId)
+    // The location first: deleting one takes its screens' rows after its own.
     await holdOwnSite(ctx, input.siteId)
+    const before = await heldScreen(ctx, screenId)
     await ctx.db
       .updateTable('screens')
       .set({ ...screenColumns(ctx, input), ...place?.columns, timestamp: ctx.now })

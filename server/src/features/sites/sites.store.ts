@@ -65,14 +65,22 @@ export async function heldSite(ctx: AccountContext, siteId: string): Promise<Sit
 /** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
 export async function holdOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
   if (!siteId) return
-  const site = await ctx.db
+  const own = await holdOwnSites(ctx, [siteId])
+  if (own.size === 0) throw fieldProblem('siteId', 'not-yours')
+}
+
+/** The account's own among these locations, kept until the transaction ends. Take them before the places that stand there. */
+export async function holdOwnSites(ctx: AccountContext, siteIds: string[]): Promise<Set<string>> {
+  if (siteIds.length === 0) return new Set()
+  const own = await ctx.db
     .selectFrom('sites')
     .select('id')
-    .where('id', '=', siteId)
     .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', siteIds)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst()
-  if (!site) throw fieldProblem('siteId', 'not-yours')
+    .execute()
+  return new Set(own.map(({ id }) => id))
 }
 
 export function siteOf(row: SiteRow): Site {

@@ -3,7 +3,15 @@ import { siteApi } from '@litfass/api/sites'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildImage, buildScreen, buildSite, refusalOf, siteInput } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildImage,
+  buildScreen,
+  buildSite,
+  refusalOf,
+  screenInput,
+  siteInput,
+} from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -116,6 +124,37 @@ test('the screens of a deleted location stay, without one', async () => {
   await account.call(siteApi.deleteSite, { accountId, siteId: site.id })
   expect(await account.call(screenApi.getScreen, { accountId, screenId: screen.id })).not.toHaveProperty('siteId')
   expect(await refusalOf(account.call(siteApi.getSite, { accountId, siteId: site.id }))).toMatchObject({ status: 404 })
+})
+
+test('a location is deleted while its screens are saved, edited together and imported', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const screenIds: string[] = []
+  for (let made = 0; made < 8; made++) screenIds.push((await buildScreen(account, { name: `S${made}` })).id)
+  for (let round = 0; round < 6; round++) {
+    const { id: siteId } = await buildSite(account)
+    const body = { ...screenInput(), siteId }
+    const save = (screenId: string) => refusalOf(account.call(screenApi.updateScreen, { accountId, screenId, body }))
+    const edit = () =>
+      refusalOf(
+        account.call(screenApi.editScreens, { accountId, body: { screens: screenIds, active: round % 2 === 0 } }),
+      )
+    const rows = screenIds.map((id) => `${id},${siteId}`)
+    const file = new Blob([['id,siteId', ...rows].join('\n')], { type: 'text/csv' })
+    const importing = () =>
+      refusalOf(account.call(screenApi.importScreens, { accountId, body: { dryRun: false }, file }))
+    expect(await importing()).toBeNull()
+    const refusals = await Promise.all([
+      ...screenIds.map(save),
+      edit(),
+      importing(),
+      refusalOf(account.call(siteApi.deleteSite, { accountId, siteId })),
+      ...screenIds.toReversed().map(save),
+      edit(),
+      importing(),
+    ])
+    expect(refusals.filter((refusal) => refusal && refusal.status !== 422)).toEqual([])
+  }
 })
 
 test.each([

@@ -68,6 +68,8 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const site = await heldSite(ctx, siteId)
+    // In the order in which several screens are held elsewhere: otherwise each could wait for the other.
+    await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await removePlacePicture(ctx, site)
     await notify(ctx, ctx.accountId, ['sites', 'screens', 'boards', 'cinemas'])
