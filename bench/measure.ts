@@ -19,7 +19,6 @@ const children: ChildProcess[] = []
 /** Runs a file of this folder as a process of its own, until `stopAll`. Resolves when it says that it is ready. */
 export async function start(file: string, env: Record<string, string>): Promise<void> {
   const child = fork(join(import.meta.dirname, file), {
-    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   children.push(child)
@@ -29,7 +28,7 @@ export async function start(file: string, env: Record<string, string>): Promise<
 }
 
 export function stopAll(): void {
-  for (const child of children) child.kill(process.env.PROF ? 'SIGINT' : 'SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
 }
 
 /** The median of a's requests a second in those of b, and both in each round. */
