@@ -36,6 +36,8 @@ test.describe('auf Deutsch', () => {
   test('ein vergessenes Passwort wird neu gesetzt, und der Link gilt nur einmal', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Vergessen?' }).click()
+    // The sign-in has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
     await page.getByLabel('E-Mail').fill(nora.email)
     await page.getByRole('button', { name: 'Link senden' }).click()
     await expect(page.getByText(/^Wenn nora@links.example hier bekannt ist/)).toBeVisible()

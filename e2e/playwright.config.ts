@@ -15,8 +15,9 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each worker has a Litfass with a clock of its own, which its journeys use one after the other.
   workers,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // A small machine draws maps and whole screens in two browsers at once.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -25,7 +26,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: {
       executablePath: findChromium() ?? '',
