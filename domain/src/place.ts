@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
+export const mostTags = 20
+
 /** What screens, boards and cinemas have in common beside the address. */
-export const Tags = z.array(z.string().trim().min(1, 'required').max(30, 'too-long')).max(20, 'too-many').default([])
+export const Tags = z
+  .array(z.string().trim().min(1, 'required').max(30, 'too-long'))
+  .max(mostTags, 'too-many')
+  .default([])
 
 /** A whole number that is asked for when it is missing. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
+import { Tags } from './place.ts'
 import { Privacy } from './screen.ts'
-
-export const mostTags = 20
-const Tags = z.array(z.string().trim().min(1, 'required').max(30, 'too-long')).max(mostTags, 'too-many').default([])
 
 /** What is changed of several screens at once; what is left out stays. `url` is a show's id, or empty for none. */
 export const ScreensEdit = z

@@ -5,44 +5,44 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../platform/account.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 import { allSites } from './own-lists.ts'
 import { usePlaceSearch } from './place-search.ts'
 
-/** Search, state and order of a list of places. */
-export function PlaceToolbar({ searchLabel }: { searchLabel: string }) {
+/** Which places of a list are shown: by location and by state. */
+export function PlaceFilters() {
   const { t } = useTranslation('parts')
   const { search, change } = usePlaceSearch()
   return (
-    <ListToolbar
-      searchLabel={searchLabel}
-      filters={
-        <Group gap="xs">
-          {search.site && <SiteChip siteId={search.site} onRemove={() => change({ site: undefined })} />}
-          {(['true', 'false'] as const).map((active) => (
-            <ChoiceChip
-              key={active}
-              on={search.active === active}
-              onToggle={() => change({ active: search.active === active ? undefined : active })}
-            >
-              {t(active === 'true' ? 'onlyActive' : 'onlyInactive')}
-            </ChoiceChip>
-          ))}
-        </Group>
-      }
-      right={
-        <Select
-          aria-label={t('sortBy')}
-          w={180}
-          allowDeselect={false}
-          value={search.sort ?? 'name'}
-          data={[
-            { value: 'name', label: t('sortName') },
-            { value: 'newest', label: t('sortNewest') },
-          ]}
-          onChange={(value) => change({ sort: value === 'newest' ? 'newest' : undefined })}
-        />
-      }
+    <Group gap="xs">
+      {search.site && <SiteChip siteId={search.site} onRemove={() => change({ site: undefined })} />}
+      {(['true', 'false'] as const).map((active) => (
+        <ChoiceChip
+          key={active}
+          on={search.active === active}
+          onToggle={() => change({ active: search.active === active ? undefined : active })}
+        >
+          {t(active === 'true' ? 'onlyActive' : 'onlyInactive')}
+        </ChoiceChip>
+      ))}
+    </Group>
+  )
+}
+
+/** The order of a list of places. */
+export function PlaceSort() {
+  const { t } = useTranslation('parts')
+  const { search, change } = usePlaceSearch()
+  return (
+    <Select
+      aria-label={t('sortBy')}
+      w={180}
+      allowDeselect={false}
+      value={search.sort ?? 'name'}
+      data={[
+        { value: 'name', label: t('sortName') },
+        { value: 'newest', label: t('sortNewest') },
+      ]}
+      onChange={(value) => change({ sort: value === 'newest' ? 'newest' : undefined })}
     />
   )
 }

@@ -2,16 +2,14 @@ import { type Board, boardApi } from '@litfass/api/boards'
 import type { Site } from '@litfass/api/sites'
 import { BoardInput } from '@litfass/domain/board'
 import { placeNameLength } from '@litfass/domain/site'
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { ImageField } from '../../parts/image-field.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
 import { TagsField } from '../../parts/tags-field.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
@@ -65,31 +63,16 @@ export function BoardForm({
   })
   const { values } = form
 
-  const bar = (
-    <SaveBar
-      destructive={
-        onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        )
-      }
-    >
-      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
-        {t('save')}
-      </ExplainedButton>
-      <ButtonLink to="/boards/overview" variant="default">
-        {t('discard')}
-      </ButtonLink>
-    </SaveBar>
-  )
-
   return (
     <TwoPane
       label={t('preview')}
       stage={<BoardPreview values={values} imageUrl={picture.url} />}
       form={
-        <FormPane title={t(board ? 'editBoard' : 'newBoard')} formProps={formProps} bar={bar}>
+        <FormPane
+          title={t(board ? 'editBoard' : 'newBoard')}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} why={limit} list="/boards/overview" onDelete={onDelete} />}
+        >
           <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           <TextInput

@@ -1,18 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DataTable } from '../../parts/data-table.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { LoadMore } from '../../parts/load-more.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { NewButton } from '../../parts/new-button.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { Page } from '../../parts/page.tsx'
 import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../parts/place-search.ts'
-import { PlaceToolbar } from '../../parts/place-toolbar.tsx'
+import { PlaceFilters, PlaceSort } from '../../parts/place-toolbar.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useBoardColumns } from './board-columns.tsx'
 import { accountQuery, boardPages } from './boards-queries.ts'
@@ -25,47 +19,27 @@ export function BoardsPage(): React.ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const list = useSuspenseInfiniteQuery(boardPages(accountId, placeQueryOf(useDeferredValue(search))))
   const boards = list.data.pages.flatMap((page) => page.items)
-  const total = list.data.pages[0]?.total ?? 0
-  const empty = boards.length === 0
-  const isFirst = empty && !isNarrowed
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={t('ofLimit', { ns: 'parts', count: account.amounts.boards, limit: account.limits.boards })}
-        actions={!isFirst && <NewButton kind="boards" account={account} to="/boards/new" label={t('newBoard')} />}
-      />
-      {!isFirst && <PlaceToolbar searchLabel={t('search')} />}
-      {isFirst && (
-        <EmptyState
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          action={
-            <ButtonLink to="/boards/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-              {t('newBoard')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {empty && isNarrowed && (
-        <EmptyState
-          drawing="none"
-          title={t('noMatch')}
-          action={
-            <Button variant="default" onClick={() => change(noPlaceFilter)}>
-              {t('clearFilters', { ns: 'parts' })}
-            </Button>
-          }
-        />
-      )}
-      {!empty && <DataTable label={t('title')} columns={columns} rows={boards} />}
-      <LoadMore
-        shown={boards.length}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </Page>
+    <ListPage
+      words={{
+        title: t('title'),
+        search: t('search'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noMatch: t('noMatch'),
+      }}
+      count={t('ofLimit', { ns: 'parts', count: account.amounts.boards, limit: account.limits.boards })}
+      shown={boards.length}
+      total={list.data.pages[0]?.total ?? 0}
+      list={list}
+      narrowed={isNarrowed}
+      onClear={() => change(noPlaceFilter)}
+      action={<NewButton kind="boards" account={account} to="/boards/new" label={t('newBoard')} />}
+      filters={<PlaceFilters />}
+      right={<PlaceSort />}
+    >
+      <DataTable label={t('title')} columns={columns} rows={boards} />
+    </ListPage>
   )
 }

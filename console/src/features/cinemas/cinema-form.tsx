@@ -3,16 +3,14 @@ import type { Site } from '@litfass/api/sites'
 import { CinemaInput } from '@litfass/domain/cinema'
 import { discountLimits } from '@litfass/domain/place'
 import { placeNameLength } from '@litfass/domain/site'
-import { Alert, Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
 import { PixelFields } from '../../parts/pixel-fields.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
 import { TagsField } from '../../parts/tags-field.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
@@ -61,31 +59,16 @@ export function CinemaForm({
   })
   const { values } = form
 
-  const bar = (
-    <SaveBar
-      destructive={
-        onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        )
-      }
-    >
-      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
-        {t('save')}
-      </ExplainedButton>
-      <ButtonLink to="/cinemas/overview" variant="default">
-        {t('discard')}
-      </ButtonLink>
-    </SaveBar>
-  )
-
   return (
     <TwoPane
       label={t('preview')}
       stage={<CinemaPreview values={values} halls={cinema?.halls ?? []} />}
       form={
-        <FormPane title={t(cinema ? 'editCinema' : 'newCinema')} formProps={formProps} bar={bar}>
+        <FormPane
+          title={t(cinema ? 'editCinema' : 'newCinema')}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} why={limit} list="/cinemas/overview" onDelete={onDelete} />}
+        >
           <UnsavedQuestion when={!busy && form.isDirty()} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {cinema && <HallsCard cinema={cinema} />}

@@ -1,16 +1,15 @@
 import { type Job, jobApi } from '@litfass/api/jobs'
 import { JobInput, jobTitleLength } from '@litfass/domain/job'
-import { Button, MultiSelect, TextInput } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
 import { allScreens } from '../../parts/own-lists.ts'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { useAccount } from '../../platform/account.ts'
@@ -52,31 +51,16 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const { values, errors } = form
   const runAt = runAtOf(values)
 
-  const bar = (
-    <SaveBar
-      destructive={
-        onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        )
-      }
-    >
-      <Button type="submit" loading={busy}>
-        {t('save')}
-      </Button>
-      <ButtonLink to="/settings/jobs" variant="default">
-        {t('discard')}
-      </ButtonLink>
-    </SaveBar>
-  )
-
   return (
     <TwoPane
       label={t('onAir')}
       stage={<JobPreview slides={values.slides} shows={values.shows} />}
       form={
-        <FormPane title={t(job ? 'editJob' : 'newJob')} formProps={formProps} bar={bar}>
+        <FormPane
+          title={t(job ? 'editJob' : 'newJob')}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
+        >
           <UnsavedQuestion when={!busy && form.isDirty()} />
           <TextInput
             label={<CountedLabel label={t('jobTitle')} value={values.title} max={jobTitleLength} />}

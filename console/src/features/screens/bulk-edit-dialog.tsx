@@ -1,5 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/screens'
-import { mostTags, ScreensEdit } from '@litfass/domain/screens-edit'
+import { mostTags } from '@litfass/domain/place'
+import { ScreensEdit } from '@litfass/domain/screens-edit'
 import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -72,7 +73,7 @@ export function BulkEditDialog({
           />
           <TagsInput
             label={t('addTags')}
-            description={t('tagsHint')}
+            description={t('tagsHint', { ns: 'parts' })}
             maxTags={mostTags}
             data={tagsOf(shown)}
             {...form.getInputProps('addTags')}

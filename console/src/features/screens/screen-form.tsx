@@ -2,18 +2,17 @@ import { type Screen, screenApi } from '@litfass/api/screens'
 import type { Site } from '@litfass/api/sites'
 import { ScreenInput } from '@litfass/domain/screen'
 import { placeNameLength } from '@litfass/domain/site'
-import { Alert, Button, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Alert, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../parts/explained-button.tsx'
+import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { ImageField } from '../../parts/image-field.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { SiteAddressFields } from '../../parts/site-address-fields.tsx'
+import { TagsField } from '../../parts/tags-field.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { usePicture } from '../../parts/use-picture.ts'
@@ -75,26 +74,6 @@ export function ScreenForm({
   })
   const { values } = form
   const { data: tags } = useQuery(tagsQuery(accountId))
-  const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
-
-  const bar = (
-    <SaveBar
-      destructive={
-        onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        )
-      }
-    >
-      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
-        {t('save')}
-      </ExplainedButton>
-      <ButtonLink to="/screens/overview" variant="default">
-        {t('discard')}
-      </ButtonLink>
-    </SaveBar>
-  )
 
   return (
     <TwoPane
@@ -106,7 +85,11 @@ export function ScreenForm({
         </Stack>
       }
       form={
-        <FormPane title={t(screen ? 'editScreen' : 'newScreen')} formProps={formProps} bar={bar}>
+        <FormPane
+          title={t(screen ? 'editScreen' : 'newScreen')}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} why={limit} list="/screens/overview" onDelete={onDelete} />}
+        >
           <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}
           {screen && <OnTv screen={screen} />}
@@ -135,23 +118,12 @@ export function ScreenForm({
           <SellingFields form={form} />
           <FormSection title={t('sectionMore')}>
             <ImageField {...picture.field} label={t('picture')} error={form.errors.picture} />
-            <TagsInput
-              {...optional(t('tags'))}
-              description={t('tagsHint')}
-              maxTags={20}
-              data={tags?.tags ?? []}
-              {...form.getInputProps('tags')}
-              error={errorAt(form.errors, 'tags')}
-            />
-            <Textarea {...optional(t('notes'))} {...form.getInputProps('notes')} />
+            <TagsField inputProps={form.getInputProps('tags')} errors={form.errors} known={tags?.tags} />
+            <Textarea {...hintedLabel(t('notes'), t('optional', { ns: 'parts' }))} {...form.getInputProps('notes')} />
           </FormSection>
           <FormProblem problem={problem} />
         </FormPane>
       }
     />
   )
-}
-
-function errorAt(errors: Record<string, React.ReactNode>, field: string): React.ReactNode {
-  return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1]
 }

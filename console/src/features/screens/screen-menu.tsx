@@ -1,10 +1,10 @@
 import type { Screen } from '@litfass/api/screens'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalendarWeek, IconDots, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCalendarWeek, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { RowActions } from '../../parts/data-table.tsx'
+import { ItemMenu } from '../../parts/item-menu.tsx'
 import { toastDone } from '../../platform/toast.tsx'
 import { useDeleteScreen } from './delete-screen.tsx'
 import { screenAddress, screenPath } from './screen-address.ts'
@@ -25,45 +25,34 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
   }
 
   return (
-    <RowActions>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions', { name: screen.name })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} {...props} />}
-          >
-            {t('edit')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
-            renderRoot={(props) => (
-              <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />
-            )}
-          >
-            {t('schedule')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={screenPath(screen.id)}
-            target="_blank"
-            leftSection={<IconExternalLink size={16} stroke={1.75} />}
-          >
-            {t('open')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => void copyLink()}>
-            {t('copyLink')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => askDelete(screen)}>
-            {t('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </RowActions>
+    <ItemMenu label={t('actions', { name: screen.name })}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} {...props} />}
+      >
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />}
+      >
+        {t('schedule')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={screenPath(screen.id)}
+        target="_blank"
+        leftSection={<IconExternalLink size={16} stroke={1.75} />}
+      >
+        {t('open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => void copyLink()}>
+        {t('copyLink')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => askDelete(screen)}>
+        {t('delete')}
+      </Menu.Item>
+    </ItemMenu>
   )
 }

@@ -1,16 +1,15 @@
 import { type Site, siteApi } from '@litfass/api/sites'
 import { placeNameLength, SiteInput } from '@litfass/domain/site'
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { AddressFields } from '../../parts/address-fields.tsx'
+import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
 import { pngOrJpg } from '../../parts/image-check.ts'
 import { ImageField } from '../../parts/image-field.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { SaveBar } from '../../parts/save-bar.tsx'
 import { TwoPane } from '../../parts/two-pane.tsx'
 import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { usePicture } from '../../parts/use-picture.ts'
@@ -48,31 +47,16 @@ export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => voi
   const { values } = form
   const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
 
-  const bar = (
-    <SaveBar
-      destructive={
-        onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
-        )
-      }
-    >
-      <Button type="submit" loading={busy}>
-        {t('save')}
-      </Button>
-      <ButtonLink to="/sites/overview" variant="default">
-        {t('discard')}
-      </ButtonLink>
-    </SaveBar>
-  )
-
   return (
     <TwoPane
       label={t('preview')}
       stage={<SitePreview values={values} site={site} imageUrl={picture.url} />}
       form={
-        <FormPane title={t(site ? 'editSite' : 'newSite')} formProps={formProps} bar={bar}>
+        <FormPane
+          title={t(site ? 'editSite' : 'newSite')}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} list="/sites/overview" onDelete={onDelete} />}
+        >
           <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
           <TextInput
             label={<CountedLabel label={t('siteTitle')} value={values.title} max={placeNameLength} />}

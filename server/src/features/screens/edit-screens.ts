@@ -1,4 +1,5 @@
-import { type ScreensEdit, editedTags, mostTags } from '@litfass/domain/screens-edit'
+import { mostTags } from '@litfass/domain/place'
+import { type ScreensEdit, editedTags } from '@litfass/domain/screens-edit'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
