@@ -1,4 +1,5 @@
 import type { ScreenHealth } from '@litfass/api/devices'
+import type { Screen } from '@litfass/api/screens'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine } from '../../parts/data-table.tsx'
@@ -7,22 +8,24 @@ import { useLanguage } from '../../platform/i18n.ts'
 
 import classes from './screen-state.module.css'
 
-/** What the screen's confirmed devices say, in two lines. */
-export function ScreenState({ screen: { active, health } }: { screen: { active: boolean; health: ScreenHealth } }) {
+type ScreenOnAir = Pick<Screen, 'active' | 'privacy' | 'health'>
+
+/** What the screen's confirmed devices say, and whether only its company sees it, in two lines. */
+export function ScreenState({ screen: { active, privacy, health } }: { screen: ScreenOnAir }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const { state, lastSeen } = health
+  const seen =
+    lastSeen &&
+    (state === 'onAir' ? formatAgo(lastSeen, language) : t('since', { moment: formatMoment(lastSeen, language) }))
+  const line = [active && seen, privacy === 'private' && t('private')].filter(Boolean).join(' · ')
   return (
     <>
       <div className={classes.state}>
         <span className={classes.dot} data-state={active ? state : 'notConnected'} aria-hidden />
         {t(active ? state : 'switchedOff')}
       </div>
-      {active && lastSeen && (
-        <CellLine>
-          {state === 'onAir' ? formatAgo(lastSeen, language) : t('since', { moment: formatMoment(lastSeen, language) })}
-        </CellLine>
-      )}
+      {line && <CellLine>{line}</CellLine>}
     </>
   )
 }
