@@ -11,7 +11,7 @@ import { signInAs } from './people.ts'
 
 const table: readonly PageOfTable[] = pages
 const publicPages = table.filter((page) => page.access === 'public' && page.path !== '/logout')
-const ownPages = table.filter((page) => page.access === 'account')
+const ownPages = table.filter((page) => page.access !== 'public')
 
 /** Where an example of what a page is about is found: a page with another parameter fails until it has a line here. */
 const lists: Record<string, string | undefined> = {
@@ -33,6 +33,7 @@ const openedByAddress: Record<string, string[] | undefined> = {
   '/sites/overview': ['/sites/overview?view=map'],
   '/settings/account': ['/settings/account?invite=open', '/settings/account?closing=open'],
   '/settings/user': ['/settings/user?remove=open'],
+  '/own-data': ['/own-data?remove=open'],
 }
 
 const wide = { width: 1440, height: 900 }

@@ -111,6 +111,20 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   expect(new URL(olga.url()).searchParams.get('redirect')).toBe('/slides/overview')
   await openMail(page, emil.email)
   await expect(page.getByText('Winter KG ist geschlossen').first()).toBeVisible()
+
+  // Without a company Olga has no page but this one: to take her data along and to leave.
+  await olga.getByRole('link', { name: 'Download your data or delete your user' }).click()
+  await expect(olga).toHaveURL(/\/login\?redirect=%2Fown-data$/)
+  await olga.getByLabel('E-mail').fill('olga@leaving.example')
+  await olga.getByLabel('Password', { exact: true }).fill('correct horse')
+  await olga.getByRole('button', { name: 'Sign in' }).click()
+  await expect(olga.getByRole('heading', { name: 'Your user', level: 1 })).toBeVisible()
+  await isAccessible(olga)
+  expect(await download(olga, 'Download data')).toMatchObject({ user: { firstName: 'Olga', accounts: [] } })
+  await olga.getByRole('button', { name: 'Delete user' }).click()
+  await olga.getByRole('dialog').getByLabel('Current password').fill('correct horse')
+  await olga.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click()
+  await expect(olga.getByText('Your user is deleted. A mail confirms it.')).toBeVisible()
 })
 
 test('while ads are booked a company stays open, and says which', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   usages,
 } from '@litfass/domain/account'
 import { firstStepNames } from '@litfass/domain/first-steps'
+import { Format } from '@litfass/domain/screen'
 import { z } from 'zod'
 
 import { Ad } from './ads.ts'
@@ -57,9 +58,22 @@ export type Account = z.infer<typeof Account>
 const GroupTotals = z.object({ count: z.int(), amount: z.int() })
 const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
 
+/** An active screen whose confirmed devices are silent; `lastSeen` is when the last of them was heard. */
+export const UnseenScreen = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  internalName: z.string(),
+  format: Format,
+  imageUrl: z.string().optional(),
+  thumbnailUrl: z.string().optional(),
+  lastSeen: z.iso.datetime(),
+})
+export type UnseenScreen = z.infer<typeof UnseenScreen>
+
 /**
  * What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents;
- * of those to answer and to pay the first eight, the nearest deadline first; and the first steps of a new company.
+ * of those to answer and to pay the first eight, the nearest deadline first; active screens whose confirmed devices were not heard
+ * for a day, of which the eight that are silent longest; and the first steps of a new company.
  */
 export const Dashboard = z
   .object({
@@ -68,6 +82,8 @@ export const Dashboard = z
     toAnswer: z.int(),
     toPay: z.int(),
     waiting: z.array(Ad),
+    unseenCount: z.int(),
+    unseen: z.array(UnseenScreen),
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
     timezone: z.string(),
   })

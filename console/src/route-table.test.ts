@@ -47,6 +47,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/jobs/$jobId: Settings > Jobs > Edit job",
       "/settings/account: Settings > Account",
       "/settings/user: Settings > User",
+      "/own-data: Your user",
       "/login: Sign in",
       "/register: Register",
       "/reset: Reset password",

@@ -21,7 +21,8 @@ export type TitleKey = keyof typeof pageTexts.en
 export interface Page {
   path: string
   title: TitleKey
-  access: 'public' | 'account'
+  /** `user`: for whoever is signed in, with a company or without. */
+  access: 'public' | 'user' | 'account'
   /** The page one step up in the breadcrumb. */
   parent?: string
   /** Breadcrumb step and menu heading without a page of its own. */
@@ -140,6 +141,7 @@ export const pages = [
   { path: '/settings/jobs/$jobId', title: 'editJob', access: 'account', parent: '/settings/jobs' },
   { path: '/settings/account', title: 'account', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   { path: '/settings/user', title: 'user', access: 'account', branch: 'settings', menu: { group: 'settings' } },
+  { path: '/own-data', title: 'ownData', access: 'user', fullPage: true },
   { path: '/login', title: 'login', access: 'public' },
   { path: '/register', title: 'register', access: 'public' },
   { path: '/reset', title: 'reset', access: 'public' },

@@ -12,7 +12,7 @@ import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
 import { screensRoutes } from './features/screens/screens-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
-import { settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
+import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
@@ -36,6 +36,7 @@ const homeRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...signInRoutes,
+  ownDataRoute,
   accountRoute.addChildren([
     ...dashboardRoutes,
     ...adsRoutes,

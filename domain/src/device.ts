@@ -2,6 +2,8 @@
 export const heartbeatSeconds = 60
 /** A screen that was not heard for two heartbeats and a half is offline. */
 export const offlineAfterSeconds = 150
+/** A screen that was not heard for so long needs somebody to look after it: longer than a night, so that a closed shop is no news. */
+export const unseenAfterHours = 24
 /** How long a link that confirms a device works. */
 export const deviceLinkHours = 24
 /** Devices that nobody confirmed are forgotten when they were not seen for so long. */

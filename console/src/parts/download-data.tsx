@@ -1,7 +1,7 @@
 import type { AccountData, UserData } from '@litfass/api/leaving'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 import { isSignedOut } from '../platform/api.ts'
 import { toastProblem } from '../platform/toast.tsx'
@@ -10,25 +10,17 @@ import { saveJson } from './save-json.ts'
 
 /** Fetches everything that is kept and hands it over as a file. */
 export function DownloadData({ label, read }: { label: string; read: () => Promise<UserData | AccountData> }) {
-  const [busy, setBusy] = useState(false)
-
-  async function download(): Promise<void> {
-    setBusy(true)
-    try {
-      saveJson(await read(), todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone))
-    } catch (error) {
-      if (!isSignedOut(error)) toastProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const download = useMutation({
+    mutationFn: read,
+    onSuccess: (data) => saveJson(data, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)),
+    onError: (error) => !isSignedOut(error) && toastProblem(error),
+  })
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      loading={busy}
-      onClick={() => void download()}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
     >
       {label}
     </Button>

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@litfass/api/accounts'
 import { IconPhotoPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,13 +20,16 @@ import { YourTurn } from './your-turn.tsx'
 
 import classes from './dashboard-page.module.css'
 
+/** A screen that falls silent announces nothing: it is asked for now and then. */
+const silenceMilliseconds = 300_000
+
 export function DashboardPage(): React.ReactNode {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const { accountId, user } = useAccount()
   const [now] = useState(() => new Date())
-  const { data: dashboard } = useSuspenseQuery(dashboardQuery(accountId))
-  const waiting = dashboard.toAnswer + dashboard.toPay
+  const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: silenceMilliseconds })
+  const waiting = dashboard.toAnswer + dashboard.toPay + dashboard.unseenCount
 
   return (
     <Page>
@@ -46,7 +50,7 @@ export function DashboardPage(): React.ReactNode {
         }
       />
       <TourOffer />
-      <div className={classes.grid}>
+      <div className={classes.grid} data-new={hasNoAds(dashboard) || undefined}>
         <div className={classes.mine}>
           <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />
         </div>
@@ -54,12 +58,18 @@ export function DashboardPage(): React.ReactNode {
           <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
         </div>
         <div className={classes.turn}>
-          <YourTurn ads={dashboard.waiting} toAnswer={dashboard.toAnswer} toPay={dashboard.toPay} />
+          <YourTurn dashboard={dashboard} />
         </div>
         <div className={classes.steps}>
           <FirstSteps steps={dashboard.steps} />
         </div>
       </div>
     </Page>
+  )
+}
+
+function hasNoAds({ mine, external }: Dashboard): boolean {
+  return [mine, external].every(
+    ({ editing, active, completed }) => editing.count + active.count + completed.count === 0,
   )
 }

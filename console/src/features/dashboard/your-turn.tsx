@@ -1,24 +1,21 @@
-import type { Ad } from '@litfass/api/ads'
-import { addDays } from '@litfass/domain/day'
-import { resolutionSides } from '@litfass/domain/screen'
-import { SlideView } from '@litfass/stage/slide'
+import type { Dashboard } from '@litfass/api/accounts'
 import { Card, Text, Title } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 
-import { AnchorLink, ButtonLink } from '../../parts/links.tsx'
-import { Money } from '../../parts/money.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
-import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TurnPill } from '../../parts/turn-pill.tsx'
-import { formatPeriod } from '../../platform/format.ts'
+import { AdRow } from './ad-row.tsx'
+import { UnseenRow } from './unseen-row.tsx'
 
 import classes from './your-turn.module.css'
 
-/** What waits for this account, the nearest deadline first. */
-export function YourTurn({ ads, toAnswer, toPay }: { ads: Ad[]; toAnswer: number; toPay: number }) {
+type Turn = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
+
+/** What waits for this account: ads, the nearest deadline first, and screens that are not heard. */
+export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
   const { t } = useTranslation('dashboard')
-  const count = toAnswer + toPay
+  const count = toAnswer + toPay + unseenCount
   return (
     <Card component="section" padding={0} aria-label={t('yourTurn')}>
       <div className={classes.header}>
@@ -26,93 +23,56 @@ export function YourTurn({ ads, toAnswer, toPay }: { ads: Ad[]; toAnswer: number
           {t('yourTurn')}
         </Title>
         {count > 0 && <TurnPill count={count} />}
-        {ads.length > 1 && (
+        {waiting.length > 1 && (
           <Text c="dimmed" size="sm" ml="auto" visibleFrom="md">
             {t('byDeadline')}
           </Text>
         )}
       </div>
-      {ads.length === 0 ? (
+      {count === 0 ? (
         <Text c="dimmed" px="lg" pb="lg">
           {t('nothingWaits')}
         </Text>
       ) : (
         <ul className={classes.list}>
-          {ads.map((ad) => (
-            <TurnRow key={ad.id} ad={ad} verb={ad.status === 'pending' ? 'review' : 'pay'} />
+          {waiting.map((ad) => (
+            <AdRow key={ad.id} ad={ad} />
+          ))}
+          {unseen.map((screen) => (
+            <UnseenRow key={screen.id} screen={screen} />
           ))}
         </ul>
       )}
-      {count > ads.length && (
-        <div className={classes.more}>
-          {toAnswer > 0 && (
-            <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'pending' } })} size="sm">
-              {t('moreToAnswer', { count: toAnswer })}
-            </AnchorLink>
-          )}
-          {toPay > 0 && (
-            <AnchorLink {...pageTarget('/advertise/ads', { search: { status: 'approved' } })} size="sm">
-              {t('moreToPay', { count: toPay })}
-            </AnchorLink>
-          )}
-        </div>
-      )}
+      <More
+        toAnswer={toAnswer + toPay > waiting.length ? toAnswer : 0}
+        toPay={toAnswer + toPay > waiting.length ? toPay : 0}
+        unseen={unseenCount > unseen.length ? unseenCount : 0}
+      />
     </Card>
   )
 }
 
-function TurnRow({ ad, verb }: { ad: Ad; verb: 'review' | 'pay' }) {
+/** The way to what has no row here. */
+function More({ toAnswer, toPay, unseen }: { toAnswer: number; toPay: number; unseen: number }) {
   const { t } = useTranslation('dashboard')
-  const { width, height } = resolutionSides(ad.screenResolution)
-  const lastDay = addDays(ad.startDate, -1)
-  const deadline = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
+  if (toAnswer + toPay + unseen === 0) return null
   return (
-    <li className={classes.row}>
-      <div className={classes.picture}>
-        <ScreenFrame ratio={width / height} inLandscapeBox>
-          <SlideView
-            slide={{ title: ad.creative.title, content: ad.creative.content, media: ad.creative.thumbnailUrl }}
-          />
-        </ScreenFrame>
-      </div>
-      <div className={classes.words}>
-        <div>
-          {verb === 'review' ? (
-            <Trans
-              t={t}
-              i18nKey="wants"
-              values={{ company: ad.advertiserName, screen: ad.screenName }}
-              components={{ b: <b /> }}
-            />
-          ) : (
-            <Trans
-              t={t}
-              i18nKey="accepted"
-              values={{ company: ad.publisherName, screen: ad.screenName }}
-              components={{ b: <b /> }}
-            />
-          )}
-        </div>
-        <div className={classes.line}>
-          <b>
-            <Money cents={ad.amount} />
-          </b>{' '}
-          {t(verb === 'review' ? 'netForYou' : 'net')} ·{' '}
-          <span className={classes.period}>{formatPeriod(ad.startDate, ad.endDate)}</span>
-        </div>
-      </div>
-      <span className={classes.deadline}>{t(verb === 'review' ? 'answerBy' : 'payBy', { day: deadline })}</span>
-      <ButtonLink
-        {...pageTarget(verb === 'review' ? '/publish/ads' : '/advertise/ads', {
-          search: { status: ad.status, ad: ad.id },
-        })}
-        variant="default"
-        size="xs"
-        className={classes.verb}
-      >
-        <span className={classes.verbWord}>{t(verb)}</span>
-        <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden />
-      </ButtonLink>
-    </li>
+    <div className={classes.more}>
+      {toAnswer > 0 && (
+        <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'pending' } })} size="sm">
+          {t('moreToAnswer', { count: toAnswer })}
+        </AnchorLink>
+      )}
+      {toPay > 0 && (
+        <AnchorLink {...pageTarget('/advertise/ads', { search: { status: 'approved' } })} size="sm">
+          {t('moreToPay', { count: toPay })}
+        </AnchorLink>
+      )}
+      {unseen > 0 && (
+        <AnchorLink {...pageTarget('/screens/overview')} size="sm">
+          {t('moreUnseen', { count: unseen })}
+        </AnchorLink>
+      )}
+    </div>
   )
 }

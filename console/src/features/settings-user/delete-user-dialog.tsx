@@ -1,4 +1,5 @@
 import { leavingApi, type UserDeletion, UserDeletionInput } from '@litfass/api/leaving'
+import type { User } from '@litfass/api/session'
 import { type CompanyFate, deletionRefusal } from '@litfass/domain/leaving'
 import { Alert, Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,30 +7,35 @@ import { useTranslation } from 'react-i18next'
 
 import { DialogQuery } from '../../parts/dialog-query.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
-import { useAccount } from '../../platform/account.ts'
 import { call } from '../../platform/call.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { forgetAccount } from '../../platform/session.ts'
 import { userDeletionQuery } from './settings-user-queries.ts'
 
-export function DeleteUserDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** Who leaves, and the selected company, if there is one. */
+export interface Leaving {
+  user: User
+  accountId?: string
+}
+
+export function DeleteUserDialog({ opened, ...question }: Leaving & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   return (
-    <Modal opened={opened} onClose={onClose} title={t('removeTitle')}>
-      <Question onClose={onClose} />
+    <Modal opened={opened} onClose={question.onClose} title={t('removeTitle')}>
+      <Question {...question} />
     </Modal>
   )
 }
 
-function Question({ onClose }: { onClose: () => void }) {
+function Question({ user, accountId, onClose }: Leaving & { onClose: () => void }) {
   const query = useQuery(userDeletionQuery)
   return (
     <DialogQuery query={query}>
       {({ companies }) =>
         deletionRefusal(companies.map(({ fate }) => fate)) ? (
-          <Blocked companies={companies} />
+          <Blocked companies={companies} accountId={accountId} />
         ) : (
-          <Answer companies={companies} onClose={onClose} />
+          <Answer companies={companies} user={user} onClose={onClose} />
         )
       }
     </DialogQuery>
@@ -38,9 +44,8 @@ function Question({ onClose }: { onClose: () => void }) {
 
 const forbidding: readonly CompanyFate[] = ['needs-admin', 'has-bookings']
 
-function Blocked({ companies }: UserDeletion) {
+function Blocked({ companies, accountId }: UserDeletion & { accountId: string | undefined }) {
   const { t } = useTranslation('settingsUser')
-  const { accountId } = useAccount()
   return (
     <Stack gap="md">
       <Alert color="red" role="alert" title={t('blockedTitle')}>
@@ -80,9 +85,8 @@ function WayOut({ fate }: { fate: CompanyFate }) {
   )
 }
 
-function Answer({ companies, onClose }: UserDeletion & { onClose: () => void }) {
+function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClose: () => void }) {
   const { t } = useTranslation(['settingsUser', 'parts'])
-  const { user } = useAccount()
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
     schema: UserDeletionInput,
@@ -97,11 +101,13 @@ function Answer({ companies, onClose }: UserDeletion & { onClose: () => void }) 
     <form {...formProps}>
       <Stack gap="md">
         <Text>{t('removeGoes')}</Text>
-        <List size="sm" spacing={4}>
-          {companies.map(({ id, name, fate }) => (
-            <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
-          ))}
-        </List>
+        {companies.length > 0 && (
+          <List size="sm" spacing={4}>
+            {companies.map(({ id, name, fate }) => (
+              <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
+            ))}
+          </List>
+        )}
         <Text c="dimmed">{t('removeStays')}</Text>
         {/* For password managers: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />

@@ -1,19 +1,18 @@
 import { leavingApi } from '@litfass/api/leaving'
 import { Button, Card, Group, Text, Title } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { DownloadData } from '../../parts/download-data.tsx'
 import { call } from '../../platform/call.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-
-const route = getRouteApi('/account/settings/user')
+import { DeleteUserDialog, type Leaving } from './delete-user-dialog.tsx'
 
 /** One's data as a file, and the end of one's user. */
-export function OwnDataCard() {
+export function OwnDataCard({
+  removing,
+  onRemoving,
+  ...leaving
+}: Leaving & { removing: boolean; onRemoving: (open: boolean) => void }) {
   const { t } = useTranslation('settingsUser')
-  const { remove } = route.useSearch()
-  const navigate = route.useNavigate()
   return (
     <Card>
       <Title order={2}>{t('dataTitle')}</Title>
@@ -22,11 +21,11 @@ export function OwnDataCard() {
       </Text>
       <Group justify="space-between" gap="xs">
         <DownloadData label={t('download')} read={() => call(leavingApi.exportUser, {})} />
-        <Button variant="subtle" color="red" onClick={() => void navigate({ search: { remove: 'open' } })}>
+        <Button variant="subtle" color="red" onClick={() => onRemoving(true)}>
           {t('removeUser')}
         </Button>
       </Group>
-      <DeleteUserDialog opened={remove !== undefined} onClose={() => void navigate({ search: {} })} />
+      <DeleteUserDialog {...leaving} opened={removing} onClose={() => onRemoving(false)} />
     </Card>
   )
 }

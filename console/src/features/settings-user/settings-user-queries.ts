@@ -7,11 +7,13 @@ import { z } from 'zod'
 import { apiQuery, invalidateTopics } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
 
-/** `email` is the token of the mail that confirms a new address; `address` is what became of it; `remove`: the dialog to delete the user. */
-export const UserSearch = z.object({
+/** `remove`: the dialog to delete the user. */
+export const OwnDataSearch = z.object({ remove: z.literal('open').optional().catch(undefined) })
+
+/** `email` is the token of the mail that confirms a new address; `address` is what became of it. */
+export const UserSearch = OwnDataSearch.extend({
   email: z.string().max(2000).optional().catch(undefined),
   address: z.enum(['changed', 'expired']).optional().catch(undefined),
-  remove: z.literal('open').optional().catch(undefined),
 })
 
 export const sessionsQuery = apiQuery(sessionApi.listSessions, {})

@@ -3,7 +3,9 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
-import { confirmAddress, sessionsQuery, UserSearch } from './settings-user-queries.ts'
+import { rootRoute } from '../../platform/root-route.tsx'
+import { readSession } from '../../platform/session.ts'
+import { confirmAddress, OwnDataSearch, sessionsQuery, UserSearch } from './settings-user-queries.ts'
 
 const userRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -18,5 +20,17 @@ const userRoute = createRoute({
     await loadQuery(queryClient, sessionsQuery)
   },
 }).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
+
+/** For people whom every company has let go: they have no other page to take their data along or to leave for good. */
+export const ownDataRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/own-data',
+  validateSearch: OwnDataSearch,
+  beforeLoad: async ({ context, location }) => {
+    const user = await readSession(context.queryClient)
+    if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
+    return { user }
+  },
+}).update({ component: lazyPage(() => import('./own-data-page.tsx'), 'OwnDataPage') })
 
 export const settingsUserRoutes = [userRoute] as const

@@ -42,6 +42,7 @@ export const settingsUserTexts = bilingual({
     signOut: 'Sign out',
     signOutDevice: 'Sign out: {{device}}',
     sessionEnded: 'Session ended',
+    signedInAs: 'You are signed in as {{name}} ({{email}}).',
     dataTitle: 'Your data',
     dataText: 'Everything kept about you as one file (JSON): your details, sessions, companies, and what you made.',
     download: 'Download data',
@@ -103,6 +104,7 @@ export const settingsUserTexts = bilingual({
     signOut: 'Abmelden',
     signOutDevice: 'Abmelden: {{device}}',
     sessionEnded: 'Sitzung beendet',
+    signedInAs: 'Sie sind als {{name}} ({{email}}) angemeldet.',
     dataTitle: 'Ihre Daten',
     dataText:
       'Alles, was über Sie gespeichert ist, in einer Datei (JSON): Ihre Angaben, Sitzungen, Firmen und was Sie gemacht haben.',

@@ -15,8 +15,9 @@ const route = getRouteApi('/account/settings/user')
 
 export function UserPage(): React.ReactNode {
   const { t } = useTranslation('settingsUser')
-  const { user } = useAccount()
-  const { address } = route.useSearch()
+  const { accountId, user } = useAccount()
+  const { address, remove } = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -33,7 +34,12 @@ export function UserPage(): React.ReactNode {
         <Stack gap="md">
           <EmailCard email={user.email} />
           <PasswordCard />
-          <OwnDataCard />
+          <OwnDataCard
+            user={user}
+            accountId={accountId}
+            removing={remove !== undefined}
+            onRemoving={(open) => void navigate({ search: open ? { remove: 'open' } : {} })}
+          />
         </Stack>
       </SimpleGrid>
     </Page>

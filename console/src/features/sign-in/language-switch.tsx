@@ -18,6 +18,7 @@ export function LanguageSwitch() {
           color="gray"
           size="compact-sm"
           fw={400}
+          flex="none"
           aria-label={`${t('language')}: ${languageNames[language]}`}
           leftSection={<IconLanguage size={16} stroke={1.75} />}
           rightSection={<IconChevronDown size={14} stroke={1.75} />}

@@ -88,6 +88,11 @@ function Notices() {
       {refused && (
         <Alert color="red" role="alert">
           {problemCodeText(`permission.error.${refused}`, language)}
+          {refused === 'e01' && (
+            <AnchorLink to="/own-data" display="block" mt="xs">
+              {t('ownData')}
+            </AnchorLink>
+          )}
         </Alert>
       )}
       {verified !== undefined && (

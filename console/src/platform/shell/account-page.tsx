@@ -10,7 +10,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 /** Every page behind the sign-in follows what changes; most of them inside the layout. */
 export function AccountPage() {
-  const { accountId } = useAccount()
+  const { accountId, user } = useAccount()
   const router = useRouter()
   const queryClient = useQueryClient()
   useLiveEvents(accountId, { paused: useAskingToSignIn(), onSignedOut: () => void goToLogin(router, queryClient) })
@@ -18,7 +18,7 @@ export function AccountPage() {
   return (
     <>
       {isFullPage ? <Outlet /> : <Shell />}
-      <SignInAgain />
+      <SignInAgain user={user} accountId={accountId} />
     </>
   )
 }

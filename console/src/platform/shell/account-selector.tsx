@@ -18,7 +18,7 @@ export function AccountSelector() {
   if (user.accounts.length < 2) return null
   return (
     <>
-      <Menu width="target" position="bottom-start" withinPortal={false}>
+      <Menu width={230} position="bottom-start" withinPortal={false}>
         <Menu.Target>
           <UnstyledButton
             className={classes.selector}
@@ -32,7 +32,7 @@ export function AccountSelector() {
             <IconSelector size={14} stroke={1.75} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown className={classes.companies}>
           {user.accounts.map(({ id, name }) => (
             <Menu.RadioItem
               key={id}

@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useFocusReturn, useFocusTrap, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +20,14 @@ export function Shell() {
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main, () => setMobileOpen(false))
+  // On a phone the open menu covers the page: the keyboard stays in it, and comes back to where it was.
+  const covering = mobile && mobileOpen
+  const trap = useFocusTrap(covering)
+  const returnFocus = useFocusReturn({ opened: covering, shouldReturnFocus: false })
 
   function toggle(): void {
-    if (mobile) return setMobileOpen((open) => !open)
+    if (covering) returnFocus()
+    if (mobile) return setMobileOpen(!mobileOpen)
     writeCookie(sidebarCookie, wide ? '0' : '1')
     setWide(!wide)
   }
@@ -40,6 +45,8 @@ export function Shell() {
         {t('skip')}
       </a>
       <AppShell.Navbar
+        ref={trap}
+        onKeyDown={(event) => covering && event.key === 'Escape' && toggle()}
         aria-label={t('mainMenu')}
         aria-hidden={mobile ? !mobileOpen : !wide}
         inert={mobile ? !mobileOpen : !wide}

@@ -1,11 +1,10 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi, type User } from '@litfass/api/session'
 import { Password } from '@litfass/domain/user'
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { useAccount } from '../account.ts'
 import { call } from '../call.ts'
 import { FormProblem, useApiForm } from '../form.tsx'
 import { askToSignInAgain, useAskingToSignIn } from '../session-end.ts'
@@ -15,7 +14,7 @@ import { readSessionAgain } from '../session.ts'
 const zIndex = 1000
 
 /** Stands over the page when something could not be sent because the session had ended. Nothing that was entered is lost. */
-export function SignInAgain() {
+export function SignInAgain({ user, accountId }: { user: User; accountId?: string }) {
   const { t } = useTranslation('shell')
   const asking = useAskingToSignIn()
   return (
@@ -28,14 +27,13 @@ export function SignInAgain() {
       // Escape would close what is open under it as well.
       closeOnEscape={false}
     >
-      <SignInForm />
+      <SignInForm user={user} accountId={accountId} />
     </Modal>
   )
 }
 
-function SignInForm() {
+function SignInForm({ user, accountId }: { user: User; accountId: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { accountId, user } = useAccount()
   const queryClient = useQueryClient()
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
@@ -44,7 +42,8 @@ function SignInForm() {
       await call(sessionApi.signIn, { body: { email: user.email, password } })
       const again = await readSessionAgain(queryClient)
       // What stands on the page belongs to a company this person has left meanwhile.
-      if (!again.accounts.some(({ id }) => id === accountId)) return window.location.assign('/login')
+      if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
+        return window.location.assign('/login')
       askToSignInAgain(false)
       await queryClient.invalidateQueries()
     },

@@ -1,7 +1,9 @@
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
+import { deviceApi } from '@litfass/api/devices'
 import { screenApi } from '@litfass/api/screens'
-import { expect, test } from 'vitest'
+import { unseenAfterHours } from '@litfass/domain/device'
+import { afterEach, expect, test } from 'vitest'
 
 import {
   type TestAccount,
@@ -12,11 +14,15 @@ import {
   buildScreen,
   buildShow,
   buildSlide,
+  heartbeat,
+  screenInput,
 } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
+
+afterEach(() => server.setClock(Date.now()))
 
 const dashboard = ({ call, accountId }: TestAccount) => call(accountApi.getDashboard, { accountId })
 const waitingFor = async (account: TestAccount) =>
@@ -66,4 +72,40 @@ test('the first steps follow what the company has done, and what it wants to do'
   expect(await done()).toEqual(['SLIDE', 'campaign'])
   await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })
   expect(await done()).toEqual(['SLIDE', 'CAMPAIGN'])
+})
+
+test('a screen that was on air and is silent for more than a day asks to be looked at, the longest silence first', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const stranger = await buildAccount(server)
+  const hours = 3_600_000
+  const begin = Date.now()
+  const [first, second, watched, switchedOff] = [
+    await buildScreen(account),
+    await buildScreen(account),
+    await buildScreen(account),
+    await buildScreen(account),
+  ]
+  const { key } = await buildDevice(account, first, { confirmed: true })
+  await buildDevice(account, watched)
+  await buildDevice(account, switchedOff, { confirmed: true })
+  await call(screenApi.updateScreen, { accountId, screenId: switchedOff.id, body: { ...screenInput(), active: false } })
+  server.setClock(begin + 2 * hours)
+  await buildDevice(account, second, { confirmed: true })
+
+  const unseen = async (of: TestAccount) => {
+    const { unseen, unseenCount } = await dashboard(of)
+    return [unseenCount, ...unseen.map(({ id }) => id)]
+  }
+  server.setClock(begin + unseenAfterHours * hours - 60_000)
+  expect(await unseen(account)).toEqual([0])
+  server.setClock(begin + (unseenAfterHours + 1) * hours)
+  expect(await unseen(account)).toEqual([1, first.id])
+  server.setClock(begin + (unseenAfterHours + 3) * hours)
+  expect(await unseen(account)).toEqual([2, first.id, second.id])
+  expect(await unseen(stranger)).toEqual([0])
+
+  // One heartbeat is enough.
+  await account.call(deviceApi.beat, { screenId: first.id, body: heartbeat({ key }) })
+  expect(await unseen(account)).toEqual([1, second.id])
 })

@@ -3,6 +3,7 @@ import { stepsOf } from '@litfass/domain/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { adsThatWait } from '../ads/ads.store.ts'
+import { unseenScreens } from '../screens/unseen-screens.ts'
 import { adCounts, beginnings } from './accounts.store.ts'
 
 /** So many of what waits stand on the dashboard; the counts say how many there are. */
@@ -10,10 +11,11 @@ const shown = 8
 
 /** All that the dashboard shows. */
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
-  const [counts, waiting, { timezone, usage, ...done }] = await Promise.all([
+  const [counts, waiting, unseen, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
     adsThatWait(ctx, shown),
+    unseenScreens(ctx, shown),
     beginnings(ctx),
   ])
-  return { ...counts, waiting, steps: stepsOf(usage ?? undefined, done), timezone }
+  return { ...counts, waiting, ...unseen, steps: stepsOf(usage ?? undefined, done), timezone }
 }

@@ -211,6 +211,19 @@ test('a deleted person is gone with all sessions and the company of their own; t
   expect([invited, people]).toEqual([[], []])
 })
 
+test('a person whom every company has let go takes their data along and is deleted', async () => {
+  const account = await buildAccount(server)
+  const member = await buildMember(account)
+  await buildPassword(member)
+  await account.call(teamApi.removeMember, { accountId: account.accountId, userId: member.userId })
+  expect((await member.call(sessionApi.getSession, {})).accounts).toEqual([])
+  const { user, about } = await member.call(leavingApi.exportUser, {})
+  expect([user.email, about.memberships ?? []]).toEqual([member.email, []])
+  expect(await member.call(leavingApi.getUserDeletion, {})).toEqual({ companies: [] })
+  await remove(member)
+  expect(await refusalOf(member.call(sessionApi.getSession, {}))).toMatchObject({ status: 401 })
+})
+
 test('the last admin of a company with others stays; everybody else may go, and the company goes on', async () => {
   const account = await buildAccount(server, { company: 'Duo' })
   const member = await buildMember(account)

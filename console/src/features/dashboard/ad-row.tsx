@@ -1,0 +1,53 @@
+import type { Ad } from '@litfass/api/ads'
+import { addDays } from '@litfass/domain/day'
+import { resolutionSides } from '@litfass/domain/screen'
+import { SlideView } from '@litfass/stage/slide'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { Money } from '../../parts/money.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
+import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { formatPeriod } from '../../platform/format.ts'
+import { TurnRow } from './turn-row.tsx'
+
+import classes from './ad-row.module.css'
+
+/** An ad to answer or to pay. */
+export function AdRow({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('dashboard')
+  const toAnswer = ad.status === 'pending'
+  const { width, height } = resolutionSides(ad.screenResolution)
+  const lastDay = addDays(ad.startDate, -1)
+  const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
+  return (
+    <TurnRow
+      picture={
+        <ScreenFrame ratio={width / height} inLandscapeBox>
+          <SlideView
+            slide={{ title: ad.creative.title, content: ad.creative.content, media: ad.creative.thumbnailUrl }}
+          />
+        </ScreenFrame>
+      }
+      sentence={
+        <Trans
+          t={t}
+          i18nKey={toAnswer ? 'wants' : 'accepted'}
+          values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.screenName }}
+          components={{ b: <b /> }}
+        />
+      }
+      line={
+        <>
+          <b>
+            <Money cents={ad.amount} />
+          </b>{' '}
+          {t(toAnswer ? 'netForYou' : 'net')} ·{' '}
+          <span className={classes.period}>{formatPeriod(ad.startDate, ad.endDate)}</span>
+        </>
+      }
+      deadline={t(toAnswer ? 'answerBy' : 'payBy', { day })}
+      verb={t(toAnswer ? 'review' : 'pay')}
+      target={pageTarget(toAnswer ? '/publish/ads' : '/advertise/ads', { search: { status: ad.status, ad: ad.id } })}
+    />
+  )
+}

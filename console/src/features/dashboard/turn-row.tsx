@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import type { pageTarget } from '../../parts/page-target.ts'
+
+import classes from './turn-row.module.css'
+
+/** One thing that waits: its picture, a sentence with a line below, until when, and the verb that leads to it. */
+export function TurnRow({
+  picture,
+  sentence,
+  line,
+  deadline,
+  verb,
+  target,
+}: {
+  picture: ReactNode
+  sentence: ReactNode
+  line: ReactNode
+  deadline?: string
+  verb: string
+  target: ReturnType<typeof pageTarget>
+}) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.picture}>{picture}</div>
+      <div className={classes.words}>
+        <div>{sentence}</div>
+        <div className={classes.line}>{line}</div>
+      </div>
+      {deadline && <span className={classes.deadline}>{deadline}</span>}
+      <ButtonLink {...target} variant="default" size="xs" className={classes.verb}>
+        <span className={classes.verbWord}>{verb}</span>
+        <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Dashboard } from '@litfass/api/accounts'
+import { unseenAfterHours } from '@litfass/domain/device'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { pictureUrls } from '../files/place-picture.ts'
+
+const hourMilliseconds = 3_600_000
+
+/** Active screens that were on air once and are not heard any more, the longest silence first; at most so many, and how many there are. */
+export async function unseenScreens(
+  ctx: AccountContext,
+  most: number,
+): Promise<Pick<Dashboard, 'unseen' | 'unseenCount'>> {
+  const lastSeen = sql<Date>`max(devices.last_seen)`
+  const rows = await ctx.db
+    .selectFrom('screens')
+    .innerJoin('devices', 'devices.screenId', 'screens.id')
+    .select(['screens.id', 'name', 'internalName', 'format', 'imageKey', 'imageHash', 'thumbnailHash'])
+    .select([lastSeen.as('lastSeen'), sql<number>`(count(*) over ())::int`.as('unseenCount')])
+    .where('screens.accountId', '=', ctx.accountId)
+    .where('screens.active', '=', true)
+    .where('devices.confirmed', '=', sql.lit(true))
+    .groupBy('screens.id')
+    .having(lastSeen, '<', new Date(ctx.now.getTime() - unseenAfterHours * hourMilliseconds))
+    .orderBy(lastSeen)
+    .orderBy('screens.id')
+    .limit(most)
+    .execute()
+  return {
+    unseenCount: rows[0]?.unseenCount ?? 0,
+    unseen: rows.map((row) => ({ ...row, ...pictureUrls(row), lastSeen: row.lastSeen.toISOString() })),
+  }
+}
