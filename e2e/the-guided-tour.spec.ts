@@ -57,3 +57,19 @@ test('a newcomer is offered the tour once, walks through it by keyboard, and fin
   await page.getByRole('menuitem', { name: 'Terms' }).click()
   await expect(page).toHaveTitle('Terms | Litfass')
 })
+
+test('who wants no motion walks through the same tour on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await registerAndSignIn(page, { ...lea, email: 'ruhe@tour.example', company: 'Ruhe GmbH' })
+  await page.getByRole('button', { name: 'Start the tour' }).click()
+  for (const { name, path } of steps) {
+    const step = page.getByRole('dialog', { name, exact: true })
+    await expect(step).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(step).toBeInViewport({ ratio: 1 })
+    await step.getByRole('button', { name: /^(Next|Done)$/ }).click()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})

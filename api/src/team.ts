@@ -83,7 +83,7 @@ export const teamApi = {
     body: z.object({ email: Email, roles: Roles }),
     returns: Invitation,
     status: 201,
-    refuses: ['not-allowed', 'role-not-active', 'too-many-invitations'],
+    refuses: ['not-allowed', 'role-not-active', 'too-many-invitations', 'too-many-requests'],
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -91,7 +91,7 @@ export const teamApi = {
     access: 'account',
     summary: 'Sends the invitation again with a new link; the old one ends.',
     returns: Invitation,
-    refuses: ['not-allowed'],
+    refuses: ['not-allowed', 'too-many-requests'],
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',

@@ -87,7 +87,7 @@ function Notices() {
     <>
       {refused && (
         <Alert color="red" role="alert">
-          {problemCodeText(`permission.error.${refused}`, language)}
+          <div>{problemCodeText(`permission.error.${refused}`, language)}</div>
           {refused === 'e01' && (
             <AnchorLink to="/own-data" display="block" mt="xs">
               {t('ownData')}

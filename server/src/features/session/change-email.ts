@@ -2,17 +2,20 @@ import { addressesIn } from '../../platform/auth.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import { type UserContext, inTransaction } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
-import { answerMilliseconds } from './mailbox-limits.ts'
+import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
-/** A link is on its way to the new address, unless somebody has it already: the caller cannot tell. */
+/** A link is on its way to the new address, unless somebody has it already or it was sent too many: the caller cannot tell. */
 export async function requestEmailChange(ctx: UserContext, email: string, http: Http): Promise<void> {
   if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
-  const response = await inConstantTime(
-    answerMilliseconds,
-    askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } }),
-  )
+  await inConstantTime(answerMilliseconds, sendLink(ctx, email, http))
+}
+
+async function sendLink(ctx: UserContext, email: string, http: Http): Promise<void> {
+  if (await isOneTooMany(ctx, `email-change|${email}`, mailsPerMailbox)) return
+  const response = await askAuth(ctx, http, { path: '/change-email', body: { newEmail: email } })
   requireAnswer(response)
   if (!response.ok) throw new Error(`change-email answered ${response.status}`)
 }

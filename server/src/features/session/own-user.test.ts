@@ -116,6 +116,18 @@ test('an address that somebody has is answered the same and gets no mail; the ow
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
+test('a mailbox gets at most five links an hour for a new address, and the answer is the same', async () => {
+  const account = await buildAccount(server)
+  const email = freshEmail()
+  for (let i = 0; i < 7; i++) await account.call(sessionApi.requestEmailChange, { body: { email } })
+  // Mails go out in turn: with the one after them, they are all there.
+  const after = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email: after } })
+  await mailsTo(server, after)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toHaveLength(5)
+})
+
 test('an address that somebody took in the meantime is refused', async () => {
   const account = await buildAccount(server)
   const other = await buildAccount(server)

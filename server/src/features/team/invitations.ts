@@ -4,6 +4,8 @@ import { mostInvitations, teamRefusal } from '@litfass/domain/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { mailsPerMailbox } from '../session/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
 import { heldTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
 
@@ -58,7 +60,9 @@ async function holdAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
   if (refusal) throw new Problem(refusal)
 }
 
+/** @throws Problem too-many-requests when the mailbox was invited too often lately, whoever did it */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
+  if (await isOneTooMany(ctx, `invitation|${email}`, mailsPerMailbox)) throw new Problem('too-many-requests')
   const { company } = await ctx.db
     .selectFrom('accounts')
     .select('company')

@@ -181,6 +181,20 @@ test('nobody is invited twice, and not without end', async () => {
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 
+test('a mailbox is invited at most five times an hour, whoever does it', async () => {
+  const [ada, ben] = [await buildAccount(server), await buildAccount(server)]
+  const { accountId } = ada
+  const email = freshEmail()
+  const { id: invitationId } = await invite(ada, email)
+  const resend = () => ada.call(teamApi.resendInvitation, { accountId, invitationId })
+  for (let sent = 1; sent < 5; sent++) await resend()
+  expect(await refusalOf(resend())).toMatchObject({ status: 429, code: 'too-many-requests' })
+  expect(await refusalOf(invite(ben, email))).toMatchObject({ code: 'too-many-requests' })
+  // What was refused has changed nothing: the link of the fifth mail works.
+  expect(await refusalOf(server.call(teamApi.readInvitation, { body: { token: await tokenOf(email, 5) } }))).toBeNull()
+  expect((await teamOf(ben)).invitations).toEqual([])
+})
+
 test('the database does not hold what is in the mail', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
