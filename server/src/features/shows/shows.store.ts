@@ -1,12 +1,21 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Show, ShowEntry, ShowQuery } from '@litfass/api/shows'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
+
+/** The names of the screens that shows are assigned to or planned on; `shows` is what stands in `in (…)`. */
+export function screensPlaying(shows: RawBuilder<unknown>) {
+  return sql<string[]>`array(
+    select name from screens where id in (
+      select id from screens where show_id in (${shows})
+      union select screen_id from schedules join schedule_events on schedule_id = schedules.id where schedule_events.show_id in (${shows})
+    ) order by lower(name))`
+}
 
 function showRows(ctx: AccountContext) {
   return ctx.db
@@ -20,11 +29,7 @@ function showRows(ctx: AccountContext) {
           .whereRef('showSlides.showId', '=', 'shows.id')
           .orderBy('showSlides.index'),
       ).as('slides'),
-      sql<string[]>`array(
-        select name from screens where id in (
-          select id from screens where show_id = shows.id
-          union select screen_id from schedules join schedule_events on schedule_id = schedules.id where schedule_events.show_id = shows.id
-        ) order by lower(name))`.as('screens'),
+      screensPlaying(sql`shows.id`).as('screens'),
     ])
     .where('shows.accountId', '=', ctx.accountId)
 }

@@ -7,6 +7,7 @@ import {
   buildAccount,
   buildImage,
   buildOffer,
+  buildSchedule,
   buildScreen,
   buildShow,
   buildSlide,
@@ -37,7 +38,7 @@ async function existing(urls: string[]): Promise<number[]> {
 }
 
 test('a slide says which shows contain it, on which screens they play, and in which campaigns a copy runs', async () => {
-  const account = await buildAccount(server)
+  const account = await buildAccount(server, { subscription: 'pro' })
   const { accountId, call } = account
   const slide = await buildSlide(account)
   const [b, a] = [
@@ -48,6 +49,7 @@ test('a slide says which shows contain it, on which screens they play, and in wh
     const screen = await buildScreen(account, { name })
     await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: name === 'Foyer' ? a.id : b.id } })
   }
+  await buildSchedule(account, { screen: await buildScreen(account, { name: 'gate' }), show: a })
   await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(only(items).usedIn).toEqual({
@@ -55,7 +57,7 @@ test('a slide says which shows contain it, on which screens they play, and in wh
       { id: a.id, title: 'A' },
       { id: b.id, title: 'b' },
     ],
-    screens: ['Foyer', 'Window'],
+    screens: ['Foyer', 'gate', 'Window'],
     campaigns: ['Campaign'],
   })
 })

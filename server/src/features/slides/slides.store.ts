@@ -7,6 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
+import { screensPlaying } from '../shows/shows.store.ts'
 
 /** What a read of an account's slides needs to know. */
 type Reader = Pick<AccountContext, 'db' | 'accountId'>
@@ -23,9 +24,7 @@ function slideRows(ctx: Reader) {
         select json_agg(json_build_object('id', id, 'title', title) order by lower(title), id) from shows
         where id in (${showsOfSlide})
       ), '[]')`.as('shows'),
-      sql<string[]>`array(select name from screens where show_id in (${showsOfSlide}) order by lower(name))`.as(
-        'screens',
-      ),
+      screensPlaying(showsOfSlide).as('screens'),
       sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
     ])
     .where('slides.accountId', '=', ctx.accountId)
