@@ -30,13 +30,22 @@ const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/met
 
 /** The built console and player. Files with a hash in their name are kept for ever; the two pages are asked for each time. */
 export function pageRoutes(app: App): void {
+  // For what the build has not compressed.
   app.use('/assets/*', compress())
   app.use('/player/*', compress())
-  app.use('/assets/*', serveStatic({ root: consoleFolder, onFound: (_, c) => c.header('cache-control', immutable) }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: consoleFolder,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
   app.use(
     '/player/*',
     serveStatic({
       root: playerFolder,
+      precompressed: true,
       rewriteRequestPath: (path) => path.slice('/player'.length),
       onFound: (_, c) => c.header('cache-control', immutable),
     }),
