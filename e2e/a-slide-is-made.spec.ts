@@ -219,7 +219,12 @@ test('a locked slide says so, and can neither be changed nor deleted', async ({ 
   await expect(page.getByRole('button', { name: 'Save slide' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await page.goto('/slides/overview')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Disputed' }).getByText('Locked')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Disputed' })
+  await card.getByText('Locked').hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Slide is locked! Please contact support')
+  await page.getByRole('button', { name: 'Actions for Disputed' }).press('Enter')
+  await expect(page.getByRole('menu')).toContainText('Slide is locked! Please contact support')
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0)
 })
 
 test.describe('am Telefon', () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 
 import { enter, newPerson, ownContent } from './own-content.ts'
 import type { Person } from './people.ts'
@@ -109,6 +109,37 @@ test('a slide is seen over the whole page, and Escape goes back to where one cam
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
+})
+
+test('a long overview comes with few files, compressed ahead, and with small pictures where those are enough', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const own = await ownContent(page)
+  await own.slide({ title: 'At the end', color: '#5b2a86' })
+  for (let at = 0; at < 25; at++) await own.slide({ title: `Poster ${at}`, color: '#1d508f' })
+  const code: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/assets/')) code.push(response)
+  })
+  await page.goto('/slides/overview')
+  const link = page.getByRole('list', { name: 'Slides' }).getByRole('link', { name: 'At the end' })
+  await link.scrollIntoViewIfNeeded()
+  const image = page.getByRole('img', { name: 'At the end', exact: true }).locator('img')
+  const shown = () => image.evaluate((one) => (one instanceof HTMLImageElement ? one.currentSrc : ''))
+  await expect.poll(shown).toContain('/slides/thumb@256_')
+
+  expect(code.length).toBeLessThan(80)
+  const scripts = code.filter((file) => file.url().endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    // What is compressed while it is sent has no length.
+    const headers = script.headers()
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([
+      expect.stringMatching(/^(br|gzip)$/),
+      expect.any(String),
+    ])
+  }
 })
 
 test('what does not exist is not found, and a visitor signs in first', async ({ browser, page }) => {

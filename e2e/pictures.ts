@@ -54,14 +54,16 @@ export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeT
   )
 }
 
-/** Width and height of the background that the overview's card of a slide shows. */
+/** Width and height of the background whose picture, large or small, the overview's card of a slide shows. */
 export async function backgroundSides(page: Page, title: string): Promise<[number, number]> {
   const image = page.getByRole('img', { name: title, exact: true }).locator('img')
   await expect(image).toBeVisible()
   await image.scrollIntoViewIfNeeded()
   return image.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('not a picture')
-    await element.decode()
-    return [element.naturalWidth, element.naturalHeight]
+    const whole = new Image()
+    whole.src = element.src
+    await whole.decode()
+    return [whole.naturalWidth, whole.naturalHeight]
   })
 }

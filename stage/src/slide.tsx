@@ -1,5 +1,5 @@
 import type { RichText } from '@litfass/domain/rich-text'
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
@@ -16,8 +16,8 @@ export interface StageSlide {
 
 interface SlideViewProps {
   slide: StageSlide
-  /** In a long list: the background is loaded when it comes into view. */
-  lazy?: boolean
+  /** In a long list: the background is loaded when it comes into view, and as this smaller picture of it where that has enough pixels. */
+  inList?: { small: { url: string; width: number } | null }
   /** Called once the background is decoded and the fonts are there: showing it now cannot flash. */
   onReady?: () => void
   /** Called when the background cannot be shown. */
@@ -27,7 +27,7 @@ interface SlideViewProps {
 /** A slide, filling its parent (which needs a position and a size), the same at every size of the same ratio. */
 export function SlideView({
   slide: { title, content, media },
-  lazy = false,
+  inList,
   onReady,
   onFailed,
 }: SlideViewProps): ReactElement {
@@ -41,26 +41,42 @@ export function SlideView({
     }
   }, [media])
 
+  // The same as long as the words are: fitting them again costs a layout.
+  const text = useMemo(
+    () => (
+      <div className="lf-stage-safe">
+        <div className="lf-stage-text" data-fit="">
+          <RichTextView text={content} />
+        </div>
+      </div>
+    ),
+    [content],
+  )
+
   return (
     <div className="lf-stage-slide" role="img" aria-label={title}>
       {media !== null && (
         <img
           ref={image}
           className="lf-stage-background"
+          {...(inList?.small && {
+            srcSet: sourcesOf(media, inList.small),
+            sizes: 'auto, 280px',
+          })}
           src={media}
           alt=""
-          loading={lazy ? 'lazy' : 'eager'}
-          decoding={lazy ? 'async' : 'sync'}
+          loading={inList ? 'lazy' : 'eager'}
+          decoding={inList ? 'async' : 'sync'}
           draggable={false}
         />
       )}
-      <StageCanvas>
-        <div className="lf-stage-safe">
-          <div className="lf-stage-text" data-fit="">
-            <RichTextView text={content} />
-          </div>
-        </div>
-      </StageCanvas>
+      <StageCanvas>{text}</StageCanvas>
     </div>
   )
+}
+
+/** The small picture is stretched by a tenth at most. The large one is said to be little wider, or sharper displays would take the small one. */
+function sourcesOf(media: string, small: { url: string; width: number }): string {
+  const widest = Math.round(small.width * 1.1)
+  return `${small.url} ${widest}w, ${media} ${Math.round(widest * 1.4)}w`
 }

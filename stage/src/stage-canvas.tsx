@@ -19,12 +19,14 @@ interface StageCanvasProps {
 export function StageCanvas({ children, className = '' }: StageCanvasProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
+  const arranged = useRef({ width: 0, height: 0 })
 
   const arrange = useEffectEvent(() => {
     if (!frame.current || !canvas.current) return
     const { clientWidth, clientHeight } = frame.current
     const scale = Math.min(clientWidth, clientHeight) / shorterSide
     if (scale === 0) return
+    arranged.current = { width: clientWidth, height: clientHeight }
     const { style, classList } = canvas.current
     style.width = `${clientWidth / scale}px`
     style.height = `${clientHeight / scale}px`
@@ -33,12 +35,18 @@ export function StageCanvas({ children, className = '' }: StageCanvasProps): Rea
     for (const text of canvas.current.querySelectorAll<HTMLElement>('[data-fit]')) fitText(text)
   })
 
+  // An observer reports once at its beginning, too.
+  const isResized = useEffectEvent(() => {
+    const { width, height } = arranged.current
+    return frame.current?.clientWidth !== width || frame.current.clientHeight !== height
+  })
+
   useLayoutEffect(() => arrange(), [children])
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => arrange())
+    const observer = new ResizeObserver(() => isResized() && arrange())
     if (frame.current) observer.observe(frame.current)
     let isMounted = true
-    void document.fonts.ready.then(() => isMounted && arrange())
+    if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => isMounted && arrange())
     return () => {
       isMounted = false
       observer.disconnect()

@@ -1,10 +1,10 @@
 import { Checkbox, Group } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Column, DataTable, HeadCell, RowActions, rowLink } from './data-table.tsx'
 import type { ItemSelection } from './item-selection.ts'
-import { cardLink, PictureCard, PictureGrid } from './picture-card.tsx'
+import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 
 /** How one thing of an overview is shown, as a card or as a row. */
@@ -21,6 +21,9 @@ export interface Face {
   /** It cannot be deleted. */
   fixed?: boolean
 }
+
+// More than fit into a window. What is below is drawn when those are on screen.
+const firstDrawn = 24
 
 /** The things themselves. While some are being chosen, a box stands where the menu was and the name ticks it. */
 export function OverviewItems<Item extends { id: string }>({
@@ -40,6 +43,7 @@ export function OverviewItems<Item extends { id: string }>({
   selection: ItemSelection<Item>
 }) {
   const { t } = useTranslation('parts')
+  const drawn = useDeferredValue(items.length, firstDrawn)
   const boxes = useId()
   const boxId = ({ id }: Item) => `${boxes} ${id}`
 
@@ -110,7 +114,8 @@ export function OverviewItems<Item extends { id: string }>({
 
   return (
     <PictureGrid label={label}>
-      {items.map((item) => {
+      {items.map((item, at) => {
+        if (at >= drawn) return <WaitingCard key={item.id} />
         const face = faceOf(item)
         return (
           <PictureCard

@@ -36,11 +36,16 @@ export function PictureCard({
           <div className={classes.name}>{name}</div>
           <div className={classes.line}>{line}</div>
         </div>
-        {badges}
+        {badges && <div className={classes.badges}>{badges}</div>}
         <div className={classes.action}>{action}</div>
       </div>
     </li>
   )
+}
+
+/** Keeps the place of a card that is not drawn yet. */
+export function WaitingCard() {
+  return <li className={classes.card} aria-hidden />
 }
 
 export const cardLink = classes.link

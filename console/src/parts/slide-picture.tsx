@@ -1,5 +1,6 @@
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format } from '@litfass/domain/screen'
+import { imageLimits } from '@litfass/domain/slide'
 import { SlideView } from '@litfass/stage/slide'
 import { useIntersection } from '@mantine/hooks'
 import { type CSSProperties, useState } from 'react'
@@ -11,6 +12,7 @@ export interface DrawnSlide {
   title: string
   content: RichText
   backgroundUrl: string
+  thumbnailUrl: string
   format?: Format
 }
 
@@ -24,13 +26,15 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   const { ref, entry } = useIntersection({ rootMargin: '300px' })
   const [isDrawn, setIsDrawn] = useState(false)
   if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
+  const { title, content, backgroundUrl, thumbnailUrl, format = 'landscape' } = slide
+  const small = thumbnailUrl ? { url: thumbnailUrl, width: imageLimits.thumbnail * Math.min(1, ratios[format]) } : null
   return (
     <div className={classes.box} style={{ width }}>
-      <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[slide.format ?? 'landscape'] }}>
+      <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
         {isDrawn ? (
-          <SlideView lazy slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+          <SlideView inList={{ small }} slide={{ title, content, media: backgroundUrl || null }} />
         ) : (
-          <div role="img" aria-label={slide.title} />
+          <div role="img" aria-label={title} />
         )}
       </div>
     </div>

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LoadMore } from '../../parts/load-more.tsx'
+import { LockedBadge } from '../../parts/locked-badge.tsx'
 import { SlidePicture } from '../../parts/slide-picture.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import { slidePages } from '../slides/slides-queries.ts'
-import { LockedBadge } from './locked-badge.tsx'
 import { maxEntries } from './show-entries.ts'
 
 import classes from './add-slides.module.css'

@@ -30,7 +30,7 @@ export function OrderStrip({
   onMove: (from: number, to: number) => void
   onAdd: () => void
 }) {
-  const { t } = useTranslation('shows')
+  const { t } = useTranslation(['shows', 'parts'])
   const list = useRef<HTMLOListElement>(null)
   const hintId = useId()
   const [said, setSaid] = useState('')
@@ -93,7 +93,7 @@ export function OrderStrip({
                   aria-pressed={index === selected}
                   aria-label={[
                     t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(entry)) }),
-                    ...(slide?.locked ? [t('locked')] : []),
+                    ...(slide?.locked ? [t('locked', { ns: 'parts' })] : []),
                   ].join(', ')}
                   onClick={() => onSelect(index)}
                   onPointerDown={(event) => carryByPicture(event, index)}

@@ -37,7 +37,7 @@ export function ShowPreview({
         {current ? (
           <ShowStage key={format} current={current} next={next} />
         ) : (
-          <div className={classes.nothing}>{t('noEntries')}</div>
+          <div className={classes.nothing}>{t(entries.length > 0 ? 'gone' : 'noEntries')}</div>
         )}
       </ScreenFrame>
       <Group justify="space-between" mt="sm">

@@ -1,10 +1,9 @@
 import type { Slide } from '@litfass/api/slides'
-import { Badge, Group } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column } from '../../parts/data-table.tsx'
+import { LockedBadge } from '../../parts/locked-badge.tsx'
 import { OnAirBadge } from '../../parts/on-air-badge.tsx'
 import type { Face } from '../../parts/overview-items.tsx'
 import { SlidePicture } from '../../parts/slide-picture.tsx'
@@ -26,7 +25,7 @@ export function useSlideFace(): (slide: Slide) => Face {
     picture: <SlidePicture slide={slide} />,
     smallPicture: <SlidePicture slide={slide} />,
     line: `${usedText(slide)} · ${formatMoment(slide.timestamp, language)}`,
-    badges: <Badges slide={slide} />,
+    badges: slide.locked ? <LockedBadge /> : <OnAirBadge screens={slide.usedIn.screens} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
   })
@@ -68,19 +67,4 @@ function useUsedText(): (slide: Slide) => string {
     ]
     return parts.filter(Boolean).join(' · ') || t('notUsed')
   }
-}
-
-function Badges({ slide: { usedIn, locked } }: { slide: Slide }) {
-  const { t } = useTranslation('slides')
-  if (!locked && usedIn.screens.length === 0) return null
-  return (
-    <Group gap={4}>
-      {!locked && <OnAirBadge screens={usedIn.screens} />}
-      {locked && (
-        <Badge color="gray" leftSection={<IconLock size={14} stroke={2} aria-hidden />}>
-          {t('locked')}
-        </Badge>
-      )}
-    </Group>
-  )
 }

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { ItemMenu } from '../../parts/item-menu.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
 import { toastDone } from '../../platform/toast.tsx'
 import { useDeleteSlides } from './delete-slides.tsx'
 
@@ -32,8 +34,10 @@ export function useSlideActions(): SlideActions {
 
 export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActions }) {
   const { t } = useTranslation(['slides', 'parts'])
+  const language = useLanguage()
   return (
     <ItemMenu label={t('actions', { title: slide.title })}>
+      {slide.locked && <Menu.Label>{problemCodeText('slide-locked', language)}</Menu.Label>}
       <Menu.Item
         leftSection={<IconPencil size={16} stroke={1.75} />}
         renderRoot={(props) => <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} {...props} />}
