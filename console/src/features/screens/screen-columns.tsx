@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/screens'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -36,16 +36,12 @@ export function useScreenColumns(): Column<Screen>[] {
           }
           pictureWidth={92}
           name={
-            <>
+            <Group component="span" gap="2px 8px">
               <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
                 {screen.name}
               </Link>
-              {screen.new && (
-                <Badge color="blue" ml={8}>
-                  {t('new')}
-                </Badge>
-              )}
-            </>
+              {screen.new && <Badge color="blue">{t('new')}</Badge>}
+            </Group>
           }
           line={`${screen.internalName} · ${formatInches(screen.diagonal)}`}
         />

@@ -30,11 +30,11 @@ export async function importScreens(
   ctx: AccountContext,
   { table, dryRun }: { table: Blob | undefined; dryRun: boolean },
 ): Promise<TableReport> {
-  const { lines, problems } = readScreenLines(await textOf(table))
+  const file = readScreenLines(await textOf(table))
   return inTransaction(ctx, async (ctx) => {
     // The account, locations, screens: everybody takes them in this order.
     await lockAccount(ctx)
-    const plan: Plan = problems.length > 0 ? { create: [], update: [], problems } : await planOf(ctx, lines)
+    const plan = await planOf(ctx, file)
     const overLimit = await isOverLimit(ctx, plan.create.length)
     const written = !dryRun && plan.problems.length === 0
     if (written && overLimit) throw new Problem('limit-screens')
@@ -72,10 +72,11 @@ async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean>
   }
 }
 
-async function planOf(ctx: AccountContext, lines: ScreenLine[]): Promise<Plan> {
+async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems: TableProblem[] }): Promise<Plan> {
+  const { lines } = file
   const ownSites = await heldSites(ctx, lines)
   const known = await knownScreens(ctx, lines)
-  const plan: Plan = { create: [], update: [], problems: [] }
+  const plan: Plan = { create: [], update: [], problems: [...file.problems] }
   const taken = new Set<string>()
   for (const line of lines) {
     const { screen, problem } = match(line, known)

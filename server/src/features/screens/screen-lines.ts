@@ -19,7 +19,10 @@ type Row = string[]
 const Rows = z.array(z.array(z.string()))
 const known: readonly string[] = ['id', ...screenColumns]
 
-/** The lines of a CSV file with semicolons, commas or tabs; the head names the columns in any order. */
+/**
+ * The lines of a CSV file with semicolons, commas or tabs; the head names the columns in any order. None where the head is wrong: the
+ * cells would mean nothing.
+ */
 export function readScreenLines(text: string): { lines: ScreenLine[]; problems: TableProblem[] } {
   const { rows, problems } = readRows(text)
   const [head = [], ...body] = rows
@@ -31,6 +34,7 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
     else if (seen.has(name)) problems.push({ line: 1, column, code: 'repeated' })
     else seen.add(name)
   }
+  if (problems.length > 0) return { lines: [], problems }
   const lines: ScreenLine[] = []
   for (const [at, row] of body.entries()) {
     const line = at + 2
@@ -39,8 +43,8 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
     else lines.push(lineOf(line, names, row))
   }
   if (lines.length === 0 && problems.length === 0) problems.push({ line: 2, code: 'required' })
-  if (lines.length > mostTableLines)
-    problems.push({ line: lines[mostTableLines]?.line ?? 0, code: 'too-many', max: mostTableLines })
+  const tooFar = lines[mostTableLines]
+  if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: mostTableLines }] }
   return { lines, problems }
 }
 

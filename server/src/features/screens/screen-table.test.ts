@@ -103,11 +103,9 @@ test('a dry run names each bad line with its column, and neither it nor the impo
     `${cell('Site', {})},,${foreignSite.id}`,
     'too,short',
   ].join('\r\n')
-  expect((await send(account, csv, { dryRun: true })).problems).toEqual([{ line: 9, code: 'wrong-columns' }])
-  const whole = csv.split('\r\n').slice(0, -1).join('\r\n')
   const expected = {
     written: false,
-    problemCount: 8,
+    problemCount: 9,
     problems: [
       { line: 3, column: 'lat', code: 'invalid' },
       { line: 3, column: 'active', code: 'not-a-flag' },
@@ -117,9 +115,10 @@ test('a dry run names each bad line with its column, and neither it nor the impo
       { line: 6, column: 'internalName', code: 'ambiguous' },
       { line: 7, column: 'id', code: 'not-yours' },
       { line: 8, column: 'siteId', code: 'not-yours' },
+      { line: 9, code: 'wrong-columns' },
     ],
   }
-  for (const dryRun of [true, false]) expect(await send(account, whole, { dryRun })).toMatchObject(expected)
+  for (const dryRun of [true, false]) expect(await send(account, csv, { dryRun })).toMatchObject(expected)
   expect((await screensOf(account)).map(({ name }) => name)).toEqual(['Twin', 'Twin'])
 })
 
