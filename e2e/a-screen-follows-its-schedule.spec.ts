@@ -313,6 +313,8 @@ async function addOn(page: Page, day: string): Promise<void> {
 /** Types a name into a select and takes the first that is found. */
 async function pick(page: Page, { label, option }: { label: string; option: string }): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option)
+  await expect(page.getByRole('option', { name: option })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
 }

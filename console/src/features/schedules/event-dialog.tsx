@@ -64,6 +64,8 @@ export function EventDialog({
             {...form.getInputProps('showId')}
             value={values.showId || null}
             onChange={(showId) => form.setFieldValue('showId', showId ?? '')}
+            // It chooses a show and never saves the event.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <TextInput
             label={<CountedLabel label={t('title')} value={values.title} max={eventTitleLength} />}
