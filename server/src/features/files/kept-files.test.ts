@@ -84,7 +84,8 @@ const kinds: Record<Edit['of'], Kind> = {
   },
   screens: {
     create: (file) => account.call(screenApi.createScreen, { accountId, body: screenInput(), file }),
-    update: (screenId, file) => account.call(screenApi.updateScreen, { accountId, screenId, body: screenInput(), file }),
+    update: (screenId, file) =>
+      account.call(screenApi.updateScreen, { accountId, screenId, body: screenInput(), file }),
     refused: (screenId, file) =>
       account.call(screenApi.updateScreen, { accountId, screenId, body: { ...screenInput(), ...nobodys }, file }),
     remove: (screenId) => account.call(screenApi.removeScreenPicture, { accountId, screenId }),
@@ -162,14 +163,16 @@ async function filesNamed(): Promise<string[]> {
       storedName({ key: slide.backgroundKey, hash: slide.backgroundHash }),
       storedName({ key: slide.thumbnailKey, hash: slide.thumbnailHash }),
     ]),
-    ...places.flat().flatMap(({ imageKey: key, imageHash: hash, thumbnailHash }) =>
-      key && hash && thumbnailHash
-        ? [
-            storedName({ key, hash }),
-            storedName({ key: key.replace('/', '/thumb@256_').replace('.png', '.webp'), hash: thumbnailHash }),
-          ]
-        : [],
-    ),
+    ...places
+      .flat()
+      .flatMap(({ imageKey: key, imageHash: hash, thumbnailHash }) =>
+        key && hash && thumbnailHash
+          ? [
+              storedName({ key, hash }),
+              storedName({ key: key.replace('/', '/thumb@256_').replace('.png', '.webp'), hash: thumbnailHash }),
+            ]
+          : [],
+      ),
   ].toSorted()
 }
 
