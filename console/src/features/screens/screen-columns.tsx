@@ -102,7 +102,7 @@ function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Scr
   if (soldShare === 0 && (privacy === 'private' || !active || adShare === 0))
     return (
       <Text span inherit c="dimmed">
-        {t('notOffered')}
+        {t(privacy === 'private' ? 'private' : 'notOffered')}
       </Text>
     )
   return (
