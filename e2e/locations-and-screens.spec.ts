@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { choose, picture } from './people.ts'
+import { addScreen } from './screens.ts'
 
 test('a location gets a pin, hours and a picture', async ({ page }) => {
   await signInAsPublisher(page)
@@ -112,7 +113,13 @@ test.describe('in German on a telephone', () => {
     await expect(page.getByText('Höchstens 180.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Längengrad' }).fill('12,3352')
     await page.getByRole('button', { name: 'Standort speichern' }).click()
-    await expect(page.getByText('Diese Zeiten überschneiden sich mit anderen.')).toBeVisible()
+    const told = page.getByText('Diese Zeiten überschneiden sich mit anderen.')
+    await expect(told).toBeVisible()
+    const [words, save] = [
+      await told.boundingBox(),
+      await page.getByRole('button', { name: /speichern$/ }).boundingBox(),
+    ]
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(save?.y ?? 0)
     await fits(page)
 
     await page.goto('/screens/new')
@@ -120,6 +127,19 @@ test.describe('in German on a telephone', () => {
     await expect(page.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
     expect(await page.getByText('Bitte ausfüllen.').count()).toBeGreaterThanOrEqual(9)
     await fits(page)
+  })
+
+  test('a name without a gap stays on the page', async ({ page }) => {
+    await signInAsPublisher(page)
+    const name = 'W'.repeat(35)
+    const screenId = await addScreen(page, name)
+    for (const path of ['/screens/overview', `/screens/schedule/${screenId}`]) {
+      await page.goto(path)
+      await expect(page.getByText(name).first()).toBeVisible()
+      for (const word of await page.getByText(name).all())
+        expect(await word.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+      await fits(page)
+    }
   })
 })
 
@@ -137,9 +157,11 @@ async function signInAsPublisher(page: Page): Promise<void> {
 }
 
 async function fits(page: Page): Promise<void> {
-  // What floats over a page covers something else at every position of it.
-  await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })
+  // The whole page at once: what a bar covers half while it is scrolled is not too small to hit.
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
 }
