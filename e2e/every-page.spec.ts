@@ -103,6 +103,11 @@ for (const { language, breadcrumb, look, narrow } of languages) {
             continue
           }
           const path = await withExample(page, one.path)
+          // Somebody with everything in the demo data looks at every page.
+          if (path === null) {
+            expect(sign, one.path).not.toBe(0)
+            continue
+          }
           await goTo(page, path)
           if (leadsOn[path]) {
             await expect(page, path).toHaveURL(leadsOn[path])
@@ -151,8 +156,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 const Ids = z.object({ items: z.array(z.object({ id: z.string() })) })
 const Session = z.object({ accounts: z.array(z.object({ id: z.string() })) })
 
-/** The path with an id of the person's own in the place of its parameter. */
-async function withExample(page: Page, path: string): Promise<string> {
+/** The path with an id of the person's own in the place of its parameter; null where they have none. */
+async function withExample(page: Page, path: string): Promise<string | null> {
   const name = /\$(\w+)/.exec(path)?.[1]
   if (!name) return path
   const list = lists[name]
@@ -160,7 +165,7 @@ async function withExample(page: Page, path: string): Promise<string> {
   const { accounts } = Session.parse(await (await page.request.get('/api/session')).json())
   const answer = await page.request.get(`/api/accounts/${accounts[0]?.id}/${list}`)
   const [first] = Ids.parse(await answer.json()).items
-  return path.replace(`$${name}`, first?.id ?? 'none')
+  return first ? path.replace(`$${name}`, first.id) : null
 }
 
 /** The page is there, its parts are accessible, and it is no wider than the window. */

@@ -2,9 +2,7 @@ import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
-import type { JobFailure, JobStatus, Repeat } from '@litfass/domain/job'
 import type { OpeningHours } from '@litfass/domain/opening-hours'
-import type { Playing } from '@litfass/domain/playback'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
 import type { Format, Privacy } from '@litfass/domain/screen'
@@ -15,6 +13,7 @@ import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 import type { Boards, Cinemas, Halls } from './place-tables.ts'
+import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
 type Json<T extends object> = JSONColumnType<T>
@@ -218,68 +217,6 @@ export interface Screens extends Placed {
   weekAmount: number
   weekImpressions: number
   created: Instant
-  timestamp: Instant
-}
-
-export interface Devices {
-  id: string
-  accountId: string
-  screenId: string
-  keyHash: string
-  confirmed: ColumnType<boolean, boolean | undefined, boolean>
-  userAgent: string
-  width: number
-  height: number
-  build: string
-  version: string | null
-  offlineReady: boolean
-  playingKind: Playing['kind']
-  playingId: string | null
-  playingSince: Instant
-  firstSeen: Instant
-  lastSeen: Instant
-}
-
-export interface DeviceLinks {
-  tokenHash: string
-  accountId: string
-  screenId: string
-  expiresAt: Instant
-}
-
-export interface Schedules {
-  id: string
-  screenId: string
-  accountId: string
-  creatorId: string
-  timestamp: Instant
-}
-
-export interface ScheduleEvents {
-  id: string
-  scheduleId: string
-  title: string
-  showId: string
-  weekday: number
-  startMinute: number
-  endMinute: number
-}
-
-export interface Jobs {
-  id: string
-  accountId: string
-  creatorId: string
-  title: string
-  slides: string[]
-  shows: string[]
-  screens: string[]
-  runAt: string
-  repeat: Repeat
-  status: JobStatus
-  nextRunAt: Instant | null
-  lastRunAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  lastError: ColumnType<JobFailure | null, JobFailure | null | undefined, JobFailure | null>
-  showId: ColumnType<string | null, string | null | undefined, string | null>
   timestamp: Instant
 }
 

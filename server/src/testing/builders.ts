@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
 import { adApi, type Ad } from '@litfass/api/ads'
-import { type Board, boardApi } from '@litfass/api/boards'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
-import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
 import { type Call, createClient } from '@litfass/api/client'
-import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
-import { jobApi, type Job } from '@litfass/api/jobs'
-import { scheduleApi, type Schedule } from '@litfass/api/schedules'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
 import { slideApi, type Slide } from '@litfass/api/slides'
 import { type Role, type Subscription, newAccount } from '@litfass/domain/account'
-import type { BoardInput } from '@litfass/domain/board'
-import type { CinemaInput, HallInput } from '@litfass/domain/cinema'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
-import type { EventInput } from '@litfass/domain/schedule'
 import type { ScreenInput } from '@litfass/domain/screen'
 import { dayInZone } from '@litfass/domain/zone'
 import sharp from 'sharp'
@@ -201,7 +193,7 @@ export async function buildShow(
   })
 }
 
-const address = {
+export const address = {
   street: 'Hauptstraße',
   streetNumber: '1',
   zip: '04229',
@@ -239,120 +231,6 @@ export async function buildScreen(account: TestAccount, input: Partial<ScreenInp
     accountId: account.accountId,
     body: { ...screenInput(input.name), ...input },
   })
-}
-
-/** What a player says of itself. */
-export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
-  return {
-    playing: { kind: 'house', id: null, since: 0 },
-    version: null,
-    build: 'test',
-    offlineReady: false,
-    width: 1920,
-    height: 1080,
-    ...input,
-  }
-}
-
-/** A device that plays the screen, with the key it is known by. */
-export async function buildDevice(
-  { server, call, accountId }: TestAccount,
-  screen: Screen,
-  { confirmed = false, ...input }: Partial<Heartbeat> & { confirmed?: boolean } = {},
-): Promise<Device & { key: string }> {
-  const stranger = createClient({ baseUrl: server.url })
-  const { key } = await stranger(deviceApi.beat, { screenId: screen.id, body: heartbeat(input) })
-  const { items } = await call(deviceApi.listDevices, { accountId, screenId: screen.id })
-  const device = items.toSorted((a, b) => b.firstSeen.localeCompare(a.firstSeen) || b.id.localeCompare(a.id))[0]
-  if (!device) throw new Error('the device is not listed')
-  const body = { confirmed }
-  return {
-    ...(await call(deviceApi.confirmDevice, { accountId, screenId: screen.id, deviceId: device.id, body })),
-    key,
-  }
-}
-
-export function eventInput(show: Show, event: Partial<EventInput> = {}): EventInput {
-  return { title: show.title, showId: show.id, weekday: 'Monday', start: '09:00', end: '12:00', ...event }
-}
-
-/** Of a pro account: the show plays on Monday from 9 to 12 unless told otherwise. */
-export async function buildSchedule(
-  { call, accountId }: TestAccount,
-  { screen, show, events = [{}] }: { screen: Screen; show: Show; events?: Partial<EventInput>[] },
-): Promise<Schedule> {
-  const body = { events: events.map((event) => eventInput(show, event)) }
-  return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
-}
-
-/** Runs far ahead unless told otherwise. */
-export async function buildJob(
-  account: TestAccount,
-  {
-    slides = [],
-    shows = [],
-    screens = [],
-    ...input
-  }: {
-    slides?: Slide[]
-    shows?: Show[]
-    screens?: Screen[]
-    title?: string
-    runAt?: string
-    repeat?: Job['repeat']
-  },
-): Promise<Job> {
-  const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
-  const { accountId } = account
-  const body = { title: 'Job', runAt: '2199-01-01T08:00', ...input }
-  return account.call(jobApi.addJob, {
-    accountId,
-    body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
-  })
-}
-
-export function boardInput(name = 'Board') {
-  return {
-    ...address,
-    name,
-    prices: { front: 12_000, back: 9_000 },
-    format: 'landscape' as const,
-    height: 400,
-    width: 600,
-    pixelHeight: 384,
-    pixelWidth: 576,
-    active: true,
-  }
-}
-
-export async function buildBoard(account: TestAccount, input: Partial<BoardInput> = {}): Promise<Board> {
-  return account.call(boardApi.createBoard, {
-    accountId: account.accountId,
-    body: { ...boardInput(input.name), ...input },
-  })
-}
-
-export function cinemaInput(name = 'Cinema') {
-  return { ...address, name, pixelHeight: 1080, pixelWidth: 1998, discountHalls: 10, active: true }
-}
-
-export function hallInput(name = 'Hall 1') {
-  return { name, price: 9_000, shows: 28, visitors: 900, seats: 180 }
-}
-
-/** A cinema with a hall for each name. */
-export async function buildCinema(
-  account: TestAccount,
-  { halls = [], ...input }: Partial<CinemaInput> & { halls?: (string | HallInput)[] } = {},
-): Promise<Cinema> {
-  const { accountId } = account
-  const body = { ...cinemaInput(input.name), ...input }
-  let cinema = await account.call(cinemaApi.createCinema, { accountId, body })
-  for (const hall of halls) {
-    const hallBody = typeof hall === 'string' ? hallInput(hall) : hall
-    cinema = await account.call(cinemaApi.createHall, { accountId, cinemaId: cinema.id, body: hallBody })
-  }
-  return cinema
 }
 
 /** Sends an offer that may start as soon as the rules allow. */

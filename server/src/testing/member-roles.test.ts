@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest'
 
 import { type TestAccount, buildMember, refusalOf } from './builders.ts'
 import { databaseDigest } from './database-digest.ts'
-import { type Side, buildSide, strangerCases } from './stranger-cases.ts'
+import { strangerCases } from './stranger-cases.ts'
+import { type Side, buildSide } from './stranger-side.ts'
 import { testServer } from './test-server.ts'
 
 const server = await testServer()

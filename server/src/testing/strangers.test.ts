@@ -8,15 +8,8 @@ import { z } from 'zod'
 import { type TestAccount, buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from './builders.ts'
 import { databaseDigest } from './database-digest.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
-import {
-  type Side,
-  type StrangerAnswer,
-  type StrangerCases,
-  buildSide,
-  namesNothing,
-  secretsOf,
-  strangerCases,
-} from './stranger-cases.ts'
+import { type StrangerAnswer, type StrangerCases, namesNothing, strangerCases } from './stranger-cases.ts'
+import { type Side, buildSide, secretsOf } from './stranger-side.ts'
 import { testServer } from './test-server.ts'
 
 interface AnyCase {

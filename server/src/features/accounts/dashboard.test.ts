@@ -9,15 +9,14 @@ import {
   type TestAccount,
   accountInput,
   buildAccount,
-  buildDevice,
   buildOffer,
   buildScreen,
   buildShow,
   buildSlide,
-  heartbeat,
   screenInput,
 } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
+import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

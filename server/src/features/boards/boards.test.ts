@@ -4,15 +4,8 @@ import { siteApi } from '@litfass/api/sites'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import {
-  type TestAccount,
-  boardInput,
-  buildAccount,
-  buildBoard,
-  buildImage,
-  buildSite,
-  refusalOf,
-} from '../../testing/builders.ts'
+import { type TestAccount, buildAccount, buildImage, buildSite, refusalOf } from '../../testing/builders.ts'
+import { boardInput, buildBoard } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

@@ -4,15 +4,8 @@ import { siteApi } from '@litfass/api/sites'
 import { mostHalls } from '@litfass/domain/cinema'
 import { expect, test } from 'vitest'
 
-import {
-  type TestAccount,
-  buildAccount,
-  buildCinema,
-  buildSite,
-  cinemaInput,
-  hallInput,
-  refusalOf,
-} from '../../testing/builders.ts'
+import { type TestAccount, buildAccount, buildSite, refusalOf } from '../../testing/builders.ts'
+import { buildCinema, cinemaInput, hallInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

@@ -7,16 +7,15 @@ import { afterEach, expect, test } from 'vitest'
 import {
   type TestAccount,
   buildAccount,
-  buildDevice,
   buildScreen,
   buildSlide,
-  heartbeat,
   refusalOf,
+  buildOffer,
 } from '../../testing/builders.ts'
-import { buildOffer } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
+import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 

@@ -12,15 +12,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import {
-  boardInput,
-  buildAccount,
-  buildScreen,
-  buildSlide,
-  refusalOf,
-  screenInput,
-  siteInput,
-} from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput, siteInput } from '../../testing/builders.ts'
+import { boardInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { deleteForgottenFiles, storedName } from './picture-files.ts'
 

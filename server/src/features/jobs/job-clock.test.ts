@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
-import { type TestAccount, buildAccount, buildJob, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { type TestAccount, buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { buildJob } from '../../testing/playing-builders.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { runJobClock } from './job-clock.ts'
 

@@ -9,12 +9,12 @@ import {
   type TestAccount,
   accountInput,
   buildAccount,
-  buildJob,
   buildScreen,
   buildShow,
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
+import { buildJob } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

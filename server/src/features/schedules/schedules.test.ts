@@ -5,16 +5,9 @@ import { showApi } from '@litfass/api/shows'
 import { showAt } from '@litfass/domain/playback'
 import { expect, test } from 'vitest'
 
-import {
-  buildAccount,
-  buildSchedule,
-  buildScreen,
-  buildShow,
-  buildSlide,
-  eventInput,
-  refusalOf,
-} from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
+import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import {
   type TestAccount,
   buildAccount,
-  buildJob,
   buildScreen,
   buildSite,
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
+import { buildJob } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

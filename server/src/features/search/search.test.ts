@@ -4,9 +4,6 @@ import { expect, test } from 'vitest'
 import {
   type TestAccount,
   buildAccount,
-  buildBoard,
-  buildCinema,
-  buildJob,
   buildMember,
   buildOffer,
   buildScreen,
@@ -14,6 +11,8 @@ import {
   buildSite,
   buildSlide,
 } from '../../testing/builders.ts'
+import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
+import { buildJob } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

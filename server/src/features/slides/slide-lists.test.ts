@@ -7,7 +7,6 @@ import {
   buildAccount,
   buildImage,
   buildOffer,
-  buildSchedule,
   buildScreen,
   buildShow,
   buildSlide,
@@ -15,6 +14,7 @@ import {
   type TestAccount,
 } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
+import { buildSchedule } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { setSlideLock } from './lock-slide.ts'
 

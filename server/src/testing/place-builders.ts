@@ -1,0 +1,50 @@
+import { type Board, boardApi } from '@litfass/api/boards'
+import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
+import type { BoardInput } from '@litfass/domain/board'
+import type { CinemaInput, HallInput } from '@litfass/domain/cinema'
+
+import { type TestAccount, address } from './builders.ts'
+
+export function boardInput(name = 'Board') {
+  return {
+    ...address,
+    name,
+    prices: { front: 12_000, back: 9_000 },
+    format: 'landscape' as const,
+    height: 400,
+    width: 600,
+    pixelHeight: 384,
+    pixelWidth: 576,
+    active: true,
+  }
+}
+
+export async function buildBoard(account: TestAccount, input: Partial<BoardInput> = {}): Promise<Board> {
+  return account.call(boardApi.createBoard, {
+    accountId: account.accountId,
+    body: { ...boardInput(input.name), ...input },
+  })
+}
+
+export function cinemaInput(name = 'Cinema') {
+  return { ...address, name, pixelHeight: 1080, pixelWidth: 1998, discountHalls: 10, active: true }
+}
+
+export function hallInput(name = 'Hall 1') {
+  return { name, price: 9_000, shows: 28, visitors: 900, seats: 180 }
+}
+
+/** A cinema with a hall for each name. */
+export async function buildCinema(
+  account: TestAccount,
+  { halls = [], ...input }: Partial<CinemaInput> & { halls?: (string | HallInput)[] } = {},
+): Promise<Cinema> {
+  const { accountId } = account
+  const body = { ...cinemaInput(input.name), ...input }
+  let cinema = await account.call(cinemaApi.createCinema, { accountId, body })
+  for (const hall of halls) {
+    const hallBody = typeof hall === 'string' ? hallInput(hall) : hall
+    cinema = await account.call(cinemaApi.createHall, { accountId, cinemaId: cinema.id, body: hallBody })
+  }
+  return cinema
+}

@@ -1,0 +1,80 @@
+import { createClient } from '@litfass/api/client'
+import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
+import { jobApi, type Job } from '@litfass/api/jobs'
+import { scheduleApi, type Schedule } from '@litfass/api/schedules'
+import { type Screen } from '@litfass/api/screens'
+import { type Show } from '@litfass/api/shows'
+import { type Slide } from '@litfass/api/slides'
+import type { EventInput } from '@litfass/domain/schedule'
+
+import { type TestAccount } from './builders.ts'
+
+/** What a player says of itself. */
+export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
+  return {
+    playing: { kind: 'house', id: null, since: 0 },
+    version: null,
+    build: 'test',
+    offlineReady: false,
+    width: 1920,
+    height: 1080,
+    ...input,
+  }
+}
+
+/** A device that plays the screen, with the key it is known by. */
+export async function buildDevice(
+  { server, call, accountId }: TestAccount,
+  screen: Screen,
+  { confirmed = false, ...input }: Partial<Heartbeat> & { confirmed?: boolean } = {},
+): Promise<Device & { key: string }> {
+  const stranger = createClient({ baseUrl: server.url })
+  const { key } = await stranger(deviceApi.beat, { screenId: screen.id, body: heartbeat(input) })
+  const { items } = await call(deviceApi.listDevices, { accountId, screenId: screen.id })
+  const device = items.toSorted((a, b) => b.firstSeen.localeCompare(a.firstSeen) || b.id.localeCompare(a.id))[0]
+  if (!device) throw new Error('the device is not listed')
+  const body = { confirmed }
+  return {
+    ...(await call(deviceApi.confirmDevice, { accountId, screenId: screen.id, deviceId: device.id, body })),
+    key,
+  }
+}
+
+export function eventInput(show: Show, event: Partial<EventInput> = {}): EventInput {
+  return { title: show.title, showId: show.id, weekday: 'Monday', start: '09:00', end: '12:00', ...event }
+}
+
+/** Of a pro account: the show plays on Monday from 9 to 12 unless told otherwise. */
+export async function buildSchedule(
+  { call, accountId }: TestAccount,
+  { screen, show, events = [{}] }: { screen: Screen; show: Show; events?: Partial<EventInput>[] },
+): Promise<Schedule> {
+  const body = { events: events.map((event) => eventInput(show, event)) }
+  return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
+}
+
+/** Runs far ahead unless told otherwise. */
+export async function buildJob(
+  account: TestAccount,
+  {
+    slides = [],
+    shows = [],
+    screens = [],
+    ...input
+  }: {
+    slides?: Slide[]
+    shows?: Show[]
+    screens?: Screen[]
+    title?: string
+    runAt?: string
+    repeat?: Job['repeat']
+  },
+): Promise<Job> {
+  const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+  const { accountId } = account
+  const body = { title: 'Job', runAt: '2199-01-01T08:00', ...input }
+  return account.call(jobApi.addJob, {
+    accountId,
+    body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
+  })
+}
