@@ -103,3 +103,18 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await page.goto('/logout')
   await signIn(page, ida)
 })
+
+test('a company whose name is one long word stays within the page of its invitation', async ({ page, browser }) => {
+  await registerAndSignIn(page, {
+    ...ida,
+    email: 'dora@team.example',
+    company: 'Donaudampfschifffahrtsgesellschaft GmbHH',
+  })
+  await page.goto('/settings/account')
+  await invite(page, 'kurt@team.example')
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await openMail(phone, 'kurt@team.example')
+  await phone.getByRole('link', { name: /invitation\?token/ }).click()
+  await expect(phone.getByRole('heading', { name: /^Join Donaudampfschifffahrtsgesellschaft/ })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
