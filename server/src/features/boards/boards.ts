@@ -3,8 +3,8 @@ import type { BoardInput } from '@litfass/domain/board'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 

@@ -3,7 +3,7 @@ import type { CinemaInput } from '@litfass/domain/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
+import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
 

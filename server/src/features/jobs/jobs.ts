@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
-import { lockAccount } from '../accounts/limits.ts'
+import { lockAccount } from '../limits/limits.ts'
 import { nextRunOf, wakeFor } from './job-times.ts'
 import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
 

@@ -3,7 +3,7 @@ import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } 
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { lockAccount } from '../accounts/limits.ts'
+import { lockAccount } from '../limits/limits.ts'
 import { fillShow } from '../shows/shows.ts'
 import { entriesOfShows, holdSlides } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'

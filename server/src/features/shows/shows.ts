@@ -4,7 +4,7 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/show
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
+import { claimRoom } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {

@@ -7,8 +7,8 @@ import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import type { Picture } from '../../platform/images.ts'
 import { Problem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
 import { type FileRef, storedName, writePictures } from '../files/picture-files.ts'
+import { claimRoom } from '../limits/limits.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
 

@@ -5,8 +5,8 @@ import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
-import { claimRoom } from '../accounts/limits.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
+import { claimRoom } from '../limits/limits.ts'
 import { holdSlides, ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {
