@@ -25,7 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Its film of every frame would cost a small machine as much as the browser itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: {
