@@ -30,7 +30,8 @@ function removeInstalled() {
     rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
 }
 
-// npm writes node_modules/.package-lock.json last, so it lists everything only after a complete installation.
+// npm writes node_modules/.package-lock.json last, so it lists everything only after a complete installation; what was taken away
+// since then it still lists.
 function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden) || !existsSync(node)) return false
@@ -39,7 +40,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path]
     if (!found) return entry.optional === true || !path.includes('node_modules')
-    return found.version === entry.version && found.integrity === entry.integrity
+    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path))
   })
 }
 
