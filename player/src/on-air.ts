@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/player'
 import { type Playing, playingAt } from '@litfass/domain/playback'
-import type { StageItem } from '@litfass/stage/show-stage'
+import { type StageItem, stageItemOf } from '@litfass/stage/show-stage'
 
 /** What a screen shows, and what it will turn to. */
 export interface OnAir {
@@ -52,11 +52,8 @@ export function nextChange({ playing, pending }: OnAir): number {
 export function itemsOf({ manifest, playing, pending }: OnAir): { current: StageItem; next: StageItem } {
   const newest = pending?.manifest ?? manifest
   const slides = { ...manifest.slides, ...newest.slides }
-  return { current: itemOf(playing, slides), next: itemOf(playingAt(newest.programme, playing.until), slides) }
-}
-
-function itemOf({ slideId, animation }: Playing, slides: Manifest['slides']): StageItem {
-  const slide = slideId === null ? undefined : slides[slideId]
-  if (!slide) return { key: 'house', slide: null, animation: 'fade' }
-  return { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation }
+  return {
+    current: stageItemOf(playing, slides),
+    next: stageItemOf(playingAt(newest.programme, playing.until), slides),
+  }
 }

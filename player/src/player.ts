@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/player'
 import type { Playing } from '@litfass/domain/playback'
-import type { StageItem } from '@litfass/stage/show-stage'
+import { type StageItem, houseItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
@@ -43,7 +43,6 @@ interface PlayerParts {
   onConnected: () => void
 }
 
-const house: StageItem = { key: 'house', slide: null, animation: 'fade' }
 // Without the server's clock the device's own is used, after this long.
 const clockPatience = 1_500
 const longestSleep = 60_000
@@ -54,7 +53,7 @@ const rememberTimeEvery = 60_000
 /** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
 export function createPlayer(screenId: string, { clock, store, cache, onBoundary, onConnected }: PlayerParts): Player {
   const listeners = new Set<() => void>()
-  let state: PlayerState = { status: 'starting', screen: null, current: house, next: null, hasHouse: false }
+  let state: PlayerState = { status: 'starting', screen: null, current: houseItem, next: null, hasHouse: false }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
   let newest: Manifest | null = null
@@ -138,7 +137,7 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
       takeOver.drop()
       store.forget(screenId).catch(() => undefined)
       clearTimeout(timer)
-      publish({ status: 'gone', screen: null, current: house, next: null })
+      publish({ status: 'gone', screen: null, current: houseItem, next: null })
       onBoundary()
     },
     onUnreachable() {

@@ -1,3 +1,4 @@
+import type { Playing } from '@litfass/domain/playback'
 import type { Animation } from '@litfass/domain/show'
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
@@ -12,6 +13,17 @@ export interface StageItem {
   /** Null is the house slide. */
   slide: StageSlide | null
   animation: Animation
+}
+
+export const houseItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
+
+/** What plays, as the stage takes it. A slide that was changed is another picture; one that is not there is the house slide. */
+export function stageItemOf(
+  { slideId, animation }: Pick<Playing, 'slideId' | 'animation'>,
+  slides: Record<string, StageSlide>,
+): StageItem {
+  const slide = slideId === null ? undefined : slides[slideId]
+  return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : houseItem
 }
 
 // A picture that takes longer to decode is not waited for; it may still come while its time lasts.

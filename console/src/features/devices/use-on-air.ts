@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/player'
 import { type Playing, playingAt } from '@litfass/domain/playback'
-import type { StageItem } from '@litfass/stage/show-stage'
+import { type StageItem, stageItemOf } from '@litfass/stage/show-stage'
 import { useEffect, useMemo, useState } from 'react'
 
 // A timer cannot wait for longer than 24 days; looking again sooner costs nothing.
@@ -21,9 +21,5 @@ export function useOnAir({ programme, slides }: Manifest): { current: StageItem;
 }
 
 function useStageItem({ slideId, animation }: Playing, slides: Manifest['slides']): StageItem {
-  return useMemo(() => {
-    const slide = slideId === null ? undefined : slides[slideId]
-    if (!slide) return { key: 'house', slide: null, animation: 'fade' }
-    return { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation }
-  }, [slideId, animation, slides])
+  return useMemo(() => stageItemOf({ slideId, animation }, slides), [slideId, animation, slides])
 }
