@@ -1,15 +1,14 @@
 import { sessionApi } from '@litfass/api/session'
-import { Email, Password } from '@litfass/domain/user'
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Password } from '@litfass/domain/user'
+import { Button, PasswordInput, Stack, Title } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../parts/links.tsx'
 import { call } from '../../platform/call.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { InboxNotice } from './inbox-notice.tsx'
+import { LinkRequest } from './link-request.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 const route = getRouteApi('/reset')
@@ -21,36 +20,15 @@ export function ResetPage(): React.ReactNode {
 
 function RequestLink() {
   const { t } = useTranslation('signIn')
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { email: '' },
-    schema: z.object({ email: Email }),
-    refusals: 'toast',
-    submit: async (body) => {
-      await call(sessionApi.requestReset, { body })
-      setSentTo(body.email)
-    },
-  })
-  if (sentTo) return <InboxNotice text={t('inboxReset', { email: sentTo })} />
   return (
-    <form {...formProps}>
-      <Stack gap="lg">
-        <div>
-          <Title order={1}>{t('resetTitle')}</Title>
-          <Text c="dimmed" mt={4}>
-            {t('resetText')}
-          </Text>
-        </div>
-        <FormProblem problem={problem} />
-        <TextInput size="lg" label={t('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <Button type="submit" size="lg" loading={busy}>
-          {t('sendLink')}
-        </Button>
-        <AnchorLink to="/login" ta="center">
-          {t('toLogin')}
-        </AnchorLink>
-      </Stack>
-    </form>
+    <LinkRequest
+      title={t('resetTitle')}
+      text={t('resetText')}
+      send={t('sendLink')}
+      sentText={(email) => t('inboxReset', { email })}
+      refusals="toast"
+      request={(body) => call(sessionApi.requestReset, { body })}
+    />
   )
 }
 

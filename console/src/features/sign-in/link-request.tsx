@@ -1,0 +1,61 @@
+import { Email } from '@litfass/domain/user'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { AnchorLink } from '../../parts/links.tsx'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { InboxNotice } from './inbox-notice.tsx'
+
+/** Asks for an address and has a link sent to it. */
+export function LinkRequest({
+  title,
+  text,
+  send,
+  sentText,
+  refusals,
+  request,
+}: {
+  title: string
+  text: string
+  /** What the button says. */
+  send: string
+  sentText: (email: string) => string
+  /** Where a refusal is told: in the form, or in a toast as spec 8 has it for the reset. */
+  refusals: 'form' | 'toast'
+  request: (body: { email: string }) => Promise<unknown>
+}) {
+  const { t } = useTranslation('signIn')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { email: '' },
+    schema: z.object({ email: Email }),
+    refusals,
+    submit: async (body) => {
+      await request(body)
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo) return <InboxNotice text={sentText(sentTo)} />
+  return (
+    <form {...formProps}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={4}>
+            {text}
+          </Text>
+        </div>
+        <FormProblem problem={problem} />
+        <TextInput size="lg" label={t('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <Button type="submit" size="lg" loading={busy}>
+          {send}
+        </Button>
+        <AnchorLink to="/login" ta="center">
+          {t('toLogin')}
+        </AnchorLink>
+      </Stack>
+    </form>
+  )
+}
