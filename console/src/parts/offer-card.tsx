@@ -18,7 +18,7 @@ export function OfferCard({
   badges,
   city,
   facts,
-  text,
+  text = '',
   prices,
 }: {
   caption: string
@@ -31,10 +31,9 @@ export function OfferCard({
   badges?: ReactNode
   city: string
   facts: string
-  text: string
+  text?: string
   prices: ReactNode
 }) {
-  const { t } = useTranslation('parts')
   const { account } = useAccount()
   return (
     <div className={classes.pane}>
@@ -68,14 +67,22 @@ export function OfferCard({
               {text.trim()}
             </Text>
           )}
-          <div className={classes.prices}>
-            {prices}
-            <Text size="xs" c="dimmed">
-              {t('net')}
-            </Text>
-          </div>
+          {prices}
         </div>
       </Card>
+    </div>
+  )
+}
+
+/** What a week costs, one price below the other, and that tax comes on top. */
+export function OfferPrices({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('parts')
+  return (
+    <div className={classes.prices}>
+      {children}
+      <Text size="xs" c="dimmed">
+        {t('net')}
+      </Text>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { hundredthsOf } from '../../parts/decimal.ts'
 import { FormulaPopover } from '../../parts/formula-popover.tsx'
-import { OfferCard } from '../../parts/offer-card.tsx'
+import { OfferCard, OfferPrices } from '../../parts/offer-card.tsx'
 import { formatPixels } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { BoardFace } from './board-face.tsx'
@@ -48,7 +48,11 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
       city={values.city.trim() || t('noCity')}
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
-      prices={<WeekPrices values={values} />}
+      prices={
+        <OfferPrices>
+          <WeekPrices values={values} />
+        </OfferPrices>
+      }
     />
   )
 }

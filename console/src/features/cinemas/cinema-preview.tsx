@@ -6,7 +6,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../parts/formula-popover.tsx'
-import { OfferCard } from '../../parts/offer-card.tsx'
+import { OfferCard, OfferPrices } from '../../parts/offer-card.tsx'
 import { formatCount, formatPixels } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
@@ -36,13 +36,15 @@ export function CinemaPreview({ values, halls }: { values: CinemaValues; halls: 
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
       prices={
-        onOffer.length > 0 ? (
-          <WeekPrice halls={onOffer} discountPercent={Number(values.discountHalls)} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}
-          </Text>
-        )
+        <OfferPrices>
+          {onOffer.length > 0 ? (
+            <WeekPrice halls={onOffer} discountPercent={Number(values.discountHalls)} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}
+            </Text>
+          )}
+        </OfferPrices>
       }
     />
   )

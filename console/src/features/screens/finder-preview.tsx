@@ -2,14 +2,13 @@ import type { Screen } from '@litfass/api/screens'
 import { categories } from '@litfass/domain/category'
 import { formatEuros } from '@litfass/domain/money'
 import { displayPrice } from '@litfass/domain/pricing'
-import { Badge, Card, Group, Text } from '@mantine/core'
-import { IconEyeOff } from '@tabler/icons-react'
+import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { parseDecimal } from '../../parts/decimal.ts'
 import { useFirstSlide } from '../../parts/first-slide.ts'
+import { OfferCard } from '../../parts/offer-card.tsx'
 import { PricePopover } from '../../parts/price-popover.tsx'
-import { useAccount } from '../../platform/account.ts'
 import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { ScreenPicture } from './screen-picture.tsx'
@@ -29,7 +28,6 @@ export function FinderPreview({
 }) {
   const { t } = useTranslation(['screens', 'parts'])
   const language = useLanguage()
-  const { account } = useAccount()
   const firstSlide = useFirstSlide()
   const inputs = weekInputs(values)
   const diagonal = parseDecimal(values.diagonal) ?? 0
@@ -42,67 +40,56 @@ export function FinderPreview({
   ]
   const hidden = hiddenBecause(values)
   return (
-    <div className={classes.pane}>
-      <Group justify="space-between" mb="sm" className={classes.caption}>
-        <Text c="dimmed">{t('inFinder')}</Text>
-        {hidden && (
-          <Text size="sm" className={classes.hidden}>
-            <IconEyeOff size={16} stroke={1.75} aria-hidden />
-            {t(hidden)}
-          </Text>
-        )}
-      </Group>
-      <Card padding={0} className={classes.card} data-hidden={hidden !== null || undefined}>
-        <div className={classes.picture}>
-          <ScreenPicture
-            imageUrl={imageUrl}
-            slide={firstSlide(screen?.url ?? '')}
-            format={values.format}
-            resolution={values.resolution}
-          />
-        </div>
-        <div className={classes.words}>
-          <Group gap="xs">
-            <strong className={classes.name}>{name}</strong>
-            {(screen?.new ?? true) && <Badge color="blue">{t('new')}</Badge>}
-            {values.promotion && Number(values.discount) > 0 && (
-              <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {account.name} · {values.city.trim() || t('noCity')}
-          </Text>
-          <Text size="sm" className={classes.facts}>
-            {facts.filter(Boolean).join(' · ')}
-          </Text>
-          <div className={classes.price}>
-            {inputs ? (
-              <>
-                <Text span size="sm" c="dimmed">
-                  {t('week')}
-                </Text>
-                <span className={classes.amount}>
-                  <PricePopover
-                    figure="amount"
-                    title={`${t('weekOf', { name })}: ${formatEuros(displayPrice(inputs).amount)}`}
-                    inputs={inputs}
-                    value={formatEuros(displayPrice(inputs).amount)}
-                    source={t('weekSource')}
-                  />
-                </span>
-                <Text span size="xs" c="dimmed">
-                  {t('net', { ns: 'parts' })}
-                </Text>
-              </>
-            ) : (
+    <OfferCard
+      caption={t('inFinder')}
+      hidden={hidden && t(hidden)}
+      picture={
+        <ScreenPicture
+          imageUrl={imageUrl}
+          slide={firstSlide(screen?.url ?? '')}
+          format={values.format}
+          resolution={values.resolution}
+        />
+      }
+      name={name}
+      badges={
+        <>
+          {(screen?.new ?? true) && <Badge color="blue">{t('new')}</Badge>}
+          {values.promotion && Number(values.discount) > 0 && (
+            <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
+          )}
+        </>
+      }
+      city={values.city.trim() || t('noCity')}
+      facts={facts.filter(Boolean).join(' · ')}
+      prices={
+        <div className={classes.price}>
+          {inputs ? (
+            <>
               <Text span size="sm" c="dimmed">
-                {t('noPrice')}
+                {t('week')}
               </Text>
-            )}
-          </div>
+              <span className={classes.amount}>
+                <PricePopover
+                  figure="amount"
+                  title={`${t('weekOf', { name })}: ${formatEuros(displayPrice(inputs).amount)}`}
+                  inputs={inputs}
+                  value={formatEuros(displayPrice(inputs).amount)}
+                  source={t('weekSource')}
+                />
+              </span>
+              <Text span size="xs" c="dimmed">
+                {t('net', { ns: 'parts' })}
+              </Text>
+            </>
+          ) : (
+            <Text span size="sm" c="dimmed">
+              {t('noPrice')}
+            </Text>
+          )}
         </div>
-      </Card>
-    </div>
+      }
+    />
   )
 }
 
