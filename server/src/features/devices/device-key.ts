@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import type { ReadHeader } from '../../platform/auth.ts'
 
@@ -8,11 +8,6 @@ const cookieSeconds = 400 * 86_400
 
 export function newKey(): string {
   return randomBytes(24).toString('base64url')
-}
-
-/** What is kept of a key or a link's token: who reads the database cannot speak for a device. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 export function keyInCookie(header: ReadHeader): string | undefined {

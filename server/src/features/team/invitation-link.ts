@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 import { invitationDays } from '@litfass/domain/membership'
+
+import { secretHash } from '../../platform/secret-hash.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -8,10 +10,5 @@ const dayMilliseconds = 86_400_000
 export function newLink(now: Date): { token: string; stored: { tokenHash: string; expiresAt: Date } } {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)
-  return { token, stored: { tokenHash: hashOf(token), expiresAt } }
-}
-
-/** What is kept of a token: who reads the database cannot join a company with it. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return { token, stored: { tokenHash: secretHash(token), expiresAt } }
 }

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { secretHash } from '../../platform/secret-hash.ts'
 import { insertPerson } from '../session/insert-person.ts'
-import { hashOf } from './invitation-link.ts'
 
 /** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
 export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
@@ -16,7 +16,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
     .leftJoin('users', 'users.id', 'invitations.creatorId')
     .select(['accounts.company', 'invitations.email', 'users.name as inviter'])
     .select(sql<boolean>`exists (select from users where users.email = invitations.email)`.as('registered'))
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', secretHash(token))
     .where('expiresAt', '>', ctx.now)
     .executeTakeFirst()
   if (!row) throw new Problem('link-invalid')
@@ -57,7 +57,7 @@ export async function registerInvited(
 async function useInvitation(ctx: Context, token: string) {
   const used = await ctx.db
     .deleteFrom('invitations')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', secretHash(token))
     .where('expiresAt', '>', ctx.now)
     .returning(['accountId', 'email', 'roles'])
     .executeTakeFirst()
