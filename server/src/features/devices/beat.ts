@@ -3,9 +3,10 @@ import type { Heartbeat } from '@litfass/api/devices'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { secretHash } from '../../platform/secret-hash.ts'
 import type { Http } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
-import { hashOf, keyCookie, keyInCookie, newKey } from './device-key.ts'
+import { keyCookie, keyInCookie, newKey } from './device-key.ts'
 import { heardColumns } from './devices.store.ts'
 
 const longestUserAgent = 300
@@ -16,7 +17,7 @@ const newDevices = { most: 200, seconds: 3600 }
 export async function beat(ctx: Context, screenId: string, { input, http }: { input: Heartbeat; http: Http }) {
   const inCookie = keyInCookie(http.header)
   const key = input.key ?? inCookie ?? newKey()
-  const keyHash = hashOf(key)
+  const keyHash = secretHash(key)
   const columns = heardColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
   const known = await ctx.db
     .updateTable('devices')
@@ -64,7 +65,7 @@ async function confirmByLink(
   await inTransaction(ctx, async (ctx) => {
     const link = await ctx.db
       .deleteFrom('deviceLinks')
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', secretHash(token))
       .where('screenId', '=', screenId)
       .where('expiresAt', '>', ctx.now)
       .returning('accountId')

@@ -4,8 +4,8 @@ import type { Device } from '@litfass/api/devices'
 import { deviceLinkHours } from '@litfass/domain/device'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { secretHash } from '../../platform/secret-hash.ts'
 import { ownScreen } from '../screens/screens.store.ts'
-import { hashOf } from './device-key.ts'
 import { deviceOf, devicesOfScreen, ownDevice } from './devices.store.ts'
 
 export async function listDevices(ctx: AccountContext, screenId: string): Promise<{ items: Device[] }> {
@@ -20,7 +20,7 @@ export async function linkDevice(ctx: AccountContext, screenId: string): Promise
   const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * 3_600_000)
   await ctx.db
     .insertInto('deviceLinks')
-    .values({ tokenHash: hashOf(token), accountId: ctx.accountId, screenId, expiresAt })
+    .values({ tokenHash: secretHash(token), accountId: ctx.accountId, screenId, expiresAt })
     .execute()
   return { token, expires: expiresAt.toISOString() }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -71,6 +73,14 @@ export async function storePicture(
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+/** The bytes of a stored file; null where it is gone or damaged: a damaged picture is not passed on under the name of a whole one. */
+export async function readWhole(ctx: Context, file: FileRef): Promise<Uint8Array | null> {
+  const stored = await ctx.services.files.read(storedName(file))
+  if (!stored) return null
+  const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
+  return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null
 }
 
 /** Forgets files now and deletes them once the transaction has committed. A key that holds other content by now stays. */

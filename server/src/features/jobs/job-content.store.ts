@@ -21,18 +21,3 @@ export async function entriesOfShows(
     (byShow.get(id) ?? []).map(({ slide, duration, animation }) => ({ slide, duration, animation })),
   )
 }
-
-/** Those of the slides that are there, locked against deletion until the transaction ends. */
-export async function holdSlides(ctx: AccountContext, slideIds: string[]): Promise<Set<string>> {
-  const ids = [...new Set(slideIds)]
-  if (ids.length === 0) return new Set()
-  const held = await ctx.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return new Set(held.map((row) => row.id))
-}

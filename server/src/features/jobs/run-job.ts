@@ -2,10 +2,11 @@ import type { Job } from '@litfass/api/jobs'
 import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } from '@litfass/domain/job'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
 import { lockAccount } from '../limits/limits.ts'
 import { fillShow } from '../shows/shows.ts'
-import { entriesOfShows, holdSlides } from './job-content.store.ts'
+import { entriesOfShows } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'
 import { type JobRow, jobOf, ownJob } from './jobs.store.ts'
 
@@ -104,7 +105,7 @@ async function showOfJob(
     ctx,
     job.shows.filter((id) => id !== job.showId),
   )
-  const kept = await holdSlides(ctx, [...job.slides, ...shows.flat().map(({ slide }) => slide)])
+  const kept = await holdOwn(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slide }) => slide)] })
   const slides = jobEntries(job.slides, shows)
     .filter(({ slide }) => kept.has(slide))
     .map((entry, index) => ({ ...entry, index }))
@@ -123,15 +124,7 @@ async function showOfJob(
 
 async function assign(ctx: AccountContext, screens: string[], showId: string | null): Promise<void> {
   if (screens.length === 0) return
-  // Held in one order, so that two jobs on the same screens do not wait for each other.
-  await ctx.db
-    .selectFrom('screens')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', screens)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await holdOwn(ctx, 'screens', { ids: screens, strength: 'no key update' })
   await ctx.db
     .updateTable('screens')
     .set({ showId, timestamp: ctx.now })

@@ -2,6 +2,7 @@ import type { Schedule } from '@litfass/api/schedules'
 import type { ScheduleInput } from '@litfass/domain/schedule'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
 import { insertEvents, ownSchedule } from './schedules.store.ts'
 
@@ -69,19 +70,9 @@ async function requirePro(ctx: AccountContext): Promise<void> {
 
 /** Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is not the account's */
 async function requireOwnShows(ctx: AccountContext, events: ScheduleInput['events']): Promise<void> {
-  const ids = [...new Set(events.map(({ showId }) => showId))]
-  if (ids.length === 0) return
-  const own = await ctx.db
-    .selectFrom('shows')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  const ownIds = new Set(own.map(({ id }) => id))
+  const own = await holdOwn(ctx, 'shows', { ids: events.map(({ showId }) => showId) })
   const foreign = events.flatMap(({ showId }, at) =>
-    ownIds.has(showId) ? [] : [[`events.${at}.showId`, { code: 'not-yours' as const }] as const],
+    own.has(showId) ? [] : [[`events.${at}.showId`, { code: 'not-yours' as const }] as const],
   )
   if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
 }

@@ -2,6 +2,7 @@ import { mostTags } from '@litfass/domain/place'
 import { type ScreensEdit, editedTags } from '@litfass/domain/screens-edit'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 
 /** Changes all of the screens or, where one is not the account's, none. Screens follow at once. */
@@ -36,14 +37,8 @@ export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promi
 }
 
 async function holdShow(ctx: AccountContext, showId: string): Promise<void> {
-  const show = await ctx.db
-    .selectFrom('shows')
-    .select('id')
-    .where('id', '=', showId)
-    .where('accountId', '=', ctx.accountId)
-    .forShare()
-    .executeTakeFirst()
-  if (!show) throw fieldProblem('url', 'not-yours')
+  const own = await holdOwn(ctx, 'shows', { ids: [showId] })
+  if (own.size === 0) throw fieldProblem('url', 'not-yours')
 }
 
 /** In one order, so that two people can edit the same screens at the same time. */

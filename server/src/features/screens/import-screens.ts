@@ -6,10 +6,10 @@ import { codeFromBytes } from '@litfass/domain/screen-code'
 import { screenColumns as tableColumns } from '@litfass/domain/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { claimRoom, lockAccount } from '../limits/limits.ts'
-import { holdOwnSites } from '../sites/sites.store.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
@@ -102,7 +102,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The account's own among the locations that the lines name, kept until the transaction ends. */
 async function heldSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
   const named = lines.map(({ cells }) => cells.siteId?.trim().toLowerCase() ?? '').filter((id) => uuid.test(id))
-  return holdOwnSites(ctx, [...new Set(named)])
+  return holdOwn(ctx, 'sites', { ids: named })
 }
 
 type KnownScreen = Awaited<ReturnType<typeof knownScreens>>[number]

@@ -4,6 +4,7 @@ import { newBadgeDays } from '@litfass/domain/screen'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { remembered } from '../../platform/remembered.ts'
@@ -37,13 +38,7 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
 
 /** The same, held against change until the transaction ends. */
 export async function heldScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
-  await ctx.db
-    .selectFrom('screens')
-    .select('id')
-    .where('id', '=', screenId)
-    .where('accountId', '=', ctx.accountId)
-    .forUpdate()
-    .execute()
+  await holdOwn(ctx, 'screens', { ids: [screenId], strength: 'update' })
   return ownScreen(ctx, screenId)
 }
 

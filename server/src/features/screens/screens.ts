@@ -4,6 +4,7 @@ import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain
 import type { ScreenInput } from '@litfass/domain/screen'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
@@ -80,14 +81,8 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)
     if (url !== '') {
-      const show = await ctx.db
-        .selectFrom('shows')
-        .select('id')
-        .where('id', '=', url)
-        .where('accountId', '=', ctx.accountId)
-        .forShare()
-        .executeTakeFirst()
-      if (!show) throw fieldProblem('url', 'not-yours')
+      const own = await holdOwn(ctx, 'shows', { ids: [url] })
+      if (own.size === 0) throw fieldProblem('url', 'not-yours')
     }
     await ctx.db
       .updateTable('screens')

@@ -3,6 +3,7 @@ import { copyTitle } from '@litfass/domain/copy-title'
 import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
@@ -102,15 +103,8 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
  * @throws Problem not-found unless the account has all of them
  */
 async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
-  const own = await ctx.db
-    .selectFrom('shows')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('accountId', '=', ctx.accountId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (own.length < ids.length) throw new Problem('not-found')
+  const own = await holdOwn(ctx, 'shows', { ids, strength: 'update' })
+  if (own.size < ids.length) throw new Problem('not-found')
   await ctx.db
     .selectFrom('screens')
     .select('id')
@@ -130,21 +124,11 @@ async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Locks the slides against deletion until the show is written, in the order in which they are deleted: otherwise each could wait for the other. @throws Problem invalid at the entries that are not the account's */
+/** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
 async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
-  const ids = [...new Set(entries.map((entry) => entry.slide))]
-  if (ids.length === 0) return
-  const own = await ctx.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  const ownIds = new Set(own.map((row) => row.id))
+  const own = await holdOwn(ctx, 'slides', { ids: entries.map((entry) => entry.slide) })
   const foreign = entries.flatMap((entry, at) =>
-    ownIds.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
+    own.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
   )
   if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
 }

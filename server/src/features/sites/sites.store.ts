@@ -4,6 +4,7 @@ import type { SiteInput } from '@litfass/domain/site'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -52,35 +53,15 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
 
 /** The same, held against change until the transaction ends. */
 export async function heldSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
-  await ctx.db
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', siteId)
-    .where('accountId', '=', ctx.accountId)
-    .forUpdate()
-    .execute()
+  await holdOwn(ctx, 'sites', { ids: [siteId], strength: 'update' })
   return ownSite(ctx, siteId)
 }
 
 /** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
 export async function holdOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
   if (!siteId) return
-  const own = await holdOwnSites(ctx, [siteId])
+  const own = await holdOwn(ctx, 'sites', { ids: [siteId] })
   if (own.size === 0) throw fieldProblem('siteId', 'not-yours')
-}
-
-/** The account's own among these locations, kept until the transaction ends. Take them before the places that stand there. */
-export async function holdOwnSites(ctx: AccountContext, siteIds: string[]): Promise<Set<string>> {
-  if (siteIds.length === 0) return new Set()
-  const own = await ctx.db
-    .selectFrom('sites')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', siteIds)
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return new Set(own.map(({ id }) => id))
 }
 
 export function siteOf(row: SiteRow): Site {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { Slide } from '@litfass/api/slides'
 import { copyTitle } from '@litfass/domain/copy-title'
 import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/domain/slide'
@@ -7,7 +5,7 @@ import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import type { Picture } from '../../platform/images.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type FileRef, storedName, writePictures } from '../files/picture-files.ts'
+import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
@@ -58,10 +56,7 @@ async function storedPicture(ctx: AccountContext, file: FileRef, format: Backgro
     .where('key', '=', file.key)
     .where('hash', '=', file.hash)
     .executeTakeFirst()
-  const stored = row && (await ctx.services.files.read(storedName(file)))
-  if (!row || !stored) throw new Problem('slide-incomplete')
-  const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
-  // A damaged picture is not passed on under the name of a whole one.
-  if (createHash('sha256').update(bytes).digest('hex') !== row.hash) throw new Problem('slide-incomplete')
+  const bytes = row && (await readWhole(ctx, file))
+  if (!row || !bytes) throw new Problem('slide-incomplete')
   return { ...row, bytes, format }
 }

@@ -1,10 +1,10 @@
 import { slideRefusal } from '@litfass/domain/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
 import { removePictures } from '../files/picture-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
-import { holdSlides } from './slides.store.ts'
 import { filesOf } from './slides.ts'
 
 /**
@@ -14,7 +14,7 @@ import { filesOf } from './slides.ts'
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(slideIds)]
-    await holdSlides(ctx, ids)
+    await holdOwn(ctx, 'slides', { ids, strength: 'update' })
     const slides = await ctx.db
       .selectFrom('slides')
       .select(['locked', 'backgroundKey', 'backgroundHash', 'thumbnailKey', 'thumbnailHash'])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
@@ -102,28 +103,9 @@ export function slideOf(row: SlideRow): Slide {
   }
 }
 
-/** Holds the account's among these ids until the transaction ends, in one order, whoever does: two that hold the same slides take turns. */
-export async function holdSlides(ctx: AccountContext, ids: string[]): Promise<void> {
-  await ctx.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** The account's among these ids, held against change until the transaction ends. */
 export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, SlideRow>> {
-  await ctx.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forShare()
-    .execute()
+  await holdOwn(ctx, 'slides', { ids })
   const rows = await slideRows(ctx).where('slides.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

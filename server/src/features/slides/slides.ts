@@ -3,11 +3,12 @@ import { plainText } from '@litfass/domain/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { type Picture, readPicture } from '../../platform/images.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
 import { claimRoom } from '../limits/limits.ts'
-import { holdSlides, ownSlide, slideOf } from './slides.store.ts'
+import { ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {
   picture: Picture
@@ -74,7 +75,7 @@ export async function updateSlide(
 }
 
 async function changeableSlide(ctx: AccountContext, slideId: string) {
-  await holdSlides(ctx, [slideId])
+  await holdOwn(ctx, 'slides', { ids: [slideId], strength: 'update' })
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)
