@@ -34,6 +34,8 @@ export const pageSizes = {
   cinemas: 50,
   sites: 50,
   ads: 400,
+  messages: 50,
+  conversations: 20,
   campaigns: 400,
   adgroups: 400,
   finder: 250,

@@ -133,6 +133,11 @@ export const problems = {
     en: 'This feature is available in the pro version.',
     de: 'Diese Funktion gibt es in der Pro-Version.',
   },
+  'no-reader': {
+    status: 409,
+    en: 'Nobody reads messages about this ad any more.',
+    de: 'Nachrichten zu dieser Anzeige liest niemand mehr.',
+  },
   'no-ads-selected': { status: 422, en: 'Please select some ads', de: 'Bitte wählen Sie Anzeigen aus' },
   'payment-underway': {
     status: 409,

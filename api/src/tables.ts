@@ -8,6 +8,7 @@ import { finderApi } from './finder.ts'
 import { jobApi } from './jobs.ts'
 import { leavingApi } from './leaving.ts'
 import { legalApi } from './legal.ts'
+import { messageApi } from './messages.ts'
 import { paymentApi } from './payments.ts'
 import { playerApi } from './player.ts'
 import { scheduleApi } from './schedules.ts'
@@ -39,6 +40,7 @@ export const tables = {
   search: searchApi,
   campaigns: campaignApi,
   ads: adApi,
+  messages: messageApi,
   payments: paymentApi,
   player: playerApi,
 }

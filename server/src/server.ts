@@ -11,6 +11,7 @@ import { finderApi } from '@litfass/api/finder'
 import { jobApi } from '@litfass/api/jobs'
 import { leavingApi } from '@litfass/api/leaving'
 import { legalApi } from '@litfass/api/legal'
+import { messageApi } from '@litfass/api/messages'
 import { paymentApi } from '@litfass/api/payments'
 import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { scheduleApi } from '@litfass/api/schedules'
@@ -42,6 +43,7 @@ import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { leavingHandlers } from './features/leaving/leaving.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
+import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
@@ -239,6 +241,7 @@ function mountApi(
   serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
   serve(app, parts, adApi, adHandlers)
+  serve(app, parts, messageApi, messageHandlers)
   serve(app, parts, paymentApi, paymentHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.

@@ -78,7 +78,7 @@ export function apiAll<Item>(
 /**
  * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
  * free airtime; 'player' holds what a screen should show now; the team holds everybody's roles and the company's name, which the session
- * knows too; campaigns carry the sums over their ads. A slide knows its shows, a show its screens, a site its screens, boards and
+ * knows too; campaigns carry the sums over their ads, conversations the ads they are about. A slide knows its shows, a show its screens, a site its screens, boards and
  * cinemas, a schedule its shows; a job lists slides, shows and screens, and puts shows on screens.
  */
 const follows: Record<Topic, readonly Topic[]> = {
@@ -99,7 +99,8 @@ const follows: Record<Topic, readonly Topic[]> = {
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'ads', 'accounts'],
-  ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
+  ads: ['ads', 'messages', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
+  messages: ['messages'],
   payments: ['payments', 'ads', 'campaigns', 'accounts'],
   player: ['player'],
 }

@@ -91,6 +91,7 @@ export type Topic =
   | 'cinemas'
   | 'campaigns'
   | 'ads'
+  | 'messages'
   | 'payments'
   | 'accounts'
   | 'team'

@@ -40,6 +40,7 @@ const everything: Topic[] = [
   'jobs',
   'campaigns',
   'ads',
+  'messages',
   'payments',
   'accounts',
   'team',

@@ -12,6 +12,7 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
+import type { Messages } from './message-tables.ts'
 import type { Boards, Cinemas, Halls } from './place-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
@@ -30,6 +31,7 @@ export interface Users {
   relationship: 'owner' | 'director' | 'executive' | 'representative'
   language: Language
   tourAnswered: ColumnType<boolean, boolean | undefined, boolean>
+  adMails: ColumnType<boolean, boolean | undefined, boolean>
   createdAt: Instant
   updatedAt: Instant
 }
@@ -379,6 +381,7 @@ export interface Schema {
   adgroups: Adgroups
   ads: Ads
   adEvents: AdEvents
+  messages: Messages
   payments: Payments
   paymentAds: PaymentAds
   stripeEvents: StripeEvents

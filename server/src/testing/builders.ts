@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { adApi, type Ad } from '@litfass/api/ads'
 import { campaignApi, type Campaign } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
+import { type Message, messageApi } from '@litfass/api/messages'
 import { screenApi, type Screen } from '@litfass/api/screens'
 import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
@@ -265,6 +266,16 @@ export async function buildOffer(
     query: { campaignId: campaign.id },
   })
   return { campaign, ads: items }
+}
+
+/** Writes to the other company of an ad. */
+export async function buildMessage(
+  { server, accountId, call }: TestAccount,
+  { id: adId }: Pick<Ad, 'id'>,
+  message = 'Hello',
+): Promise<Message> {
+  const messageKey = server.context().services.newId()
+  return call(messageApi.sendMessage, { accountId, adId, body: { message, messageKey } })
 }
 
 /** Lets the time of all approved and paid ads of an account be over. */

@@ -258,6 +258,19 @@ export const strangerCases = {
   declineAd: { input: ({ offered }) => ({ adId: offered.toDecline.id, body: { reason: 'No.' } }) },
   withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
 
+  listConversations: { input: () => ({ query: {} }) },
+  listMessages: { input: ({ message }) => ({ adId: message.adId, query: {} }) },
+  sendMessage: {
+    input: ({ message, account }) => ({
+      adId: message.adId,
+      body: { message: 'Hello', messageKey: account.server.context().services.newId() },
+    }),
+  },
+  readMessages: {
+    input: ({ message }) => ({ adId: message.adId, body: { upTo: message.id } }),
+    foreign: { 'body.upTo': 404 },
+  },
+
   startPayment: {
     input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
     foreign: { 'body.ads.*': 404 },
@@ -291,4 +304,7 @@ export const strangerCases = {
 } satisfies StrangerCases
 
 /** Places that take an id which is not the id of anything. */
-export const namesNothing: Partial<Record<GuardedName, string[]>> = { sendOffer: ['body.offerKey'] }
+export const namesNothing: Partial<Record<GuardedName, string[]>> = {
+  sendOffer: ['body.offerKey'],
+  sendMessage: ['body.messageKey'],
+}

@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads'
 import type { Board } from '@litfass/api/boards'
 import type { Cinema } from '@litfass/api/cinemas'
 import type { Job } from '@litfass/api/jobs'
+import type { Message } from '@litfass/api/messages'
 import { type Payment, paymentApi } from '@litfass/api/payments'
 import type { Schedule } from '@litfass/api/schedules'
 import type { Screen } from '@litfass/api/screens'
@@ -17,6 +18,7 @@ import {
   buildAccount,
   buildImage,
   buildMember,
+  buildMessage,
   buildOffer,
   buildPassword,
   buildScreen,
@@ -55,6 +57,8 @@ export interface Side {
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
   offered: { toApprove: Ad; toDecline: Ad }
   payment: Payment
+  /** From the partner, about the booked ad that waits. */
+  message: Message
   /** A second session of the person, the password, and the token of the mail that confirms a new address. */
   otherSessionId: string
   password: string
@@ -79,6 +83,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
     partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
   const offer = async () => only((await buildOffer(partner, { screens: [publicScreen] })).ads)
   const booked = { pending: await book(), approved: await bookApproved(), alsoApproved: await bookApproved() }
+  const { pending } = booked
   const paying = await bookApproved()
   const password = await buildPassword(account)
   return {
@@ -109,6 +114,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
     partnerScreen,
     booked,
     offered: { toApprove: await offer(), toDecline: await offer() },
+    message: await buildMessage(partner, pending),
     payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
   }
 }
@@ -128,12 +134,12 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, schedule, job, privateScreen, booked, payment } = side
+  const { site, slide, show, schedule, job, privateScreen, booked, payment, message } = side
   const { account, otherSessionId, mate, invitation } = side
   const { board, cinema } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const places = [site, privateScreen, board, cinema, ...cinema.halls]
-  const things = [slide, show, ...schedule.events, job, payment, invitation, ...places]
+  const things = [slide, show, ...schedule.events, job, payment, message, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }

@@ -47,6 +47,7 @@ export const keptTables = {
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
   adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
+  messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
 } as const satisfies Partial<Record<keyof Schema, KeptTable>>

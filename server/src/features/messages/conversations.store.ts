@@ -1,0 +1,84 @@
+import type { Conversation, ConversationPage } from '@litfass/api/messages'
+import { pageSizes } from '@litfass/api/page'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { decodeCursor, pageOf } from '../../platform/paging.ts'
+import { adOf } from '../ads/ads.store.ts'
+import { messageOf } from './messages.store.ts'
+
+const ConversationCursor = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()])
+
+/** Ads with messages: those with something unread first, then by the last message; and what is unread of all. */
+export async function conversationsOf(ctx: AccountContext, cursor: string | undefined): Promise<ConversationPage> {
+  const size = pageSizes.conversations
+  const unreadHere = sql<number>`(
+    select count(*)::int from messages as waiting
+    where waiting.ad_id = messages.ad_id and waiting.receiver_id = ${ctx.accountId} and not waiting.receiver_has_read
+  )`
+  const rank = sql<number>`(${unreadHere} > 0)::int`
+  const ofAccount = sql<boolean>`(account_id = ${ctx.accountId} or receiver_id = ${ctx.accountId})`
+  let query = ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .select([rank.as('rank'), unreadHere.as('unread')])
+    .select(sql<number>`(select count(*)::int from messages where latest and ${ofAccount})`.as('total'))
+    .where('latest', '=', true)
+    .where(ofAccount)
+    .orderBy(rank, 'desc')
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+  if (cursor) {
+    const [lastRank, timestamp, id] = decodeCursor(cursor, ConversationCursor)
+    query = query.where(sql<boolean>`(${rank}, timestamp, id) < (${lastRank}, ${new Date(timestamp)}, ${id})`)
+  }
+  const [rows, unread] = await Promise.all([query.execute(), unreadOf(ctx)])
+  const page = pageOf(rows, {
+    size,
+    item: (row) => row,
+    cursor: (row) => [row.rank, row.timestamp.toISOString(), row.id],
+  })
+  const ads = await adsById(
+    ctx,
+    page.items.map(({ adId }) => adId),
+  )
+  const items = page.items.flatMap((row): Conversation[] => {
+    const ad = ads.get(row.adId)
+    if (!ad) return []
+    const side = ad.advertiserId === ctx.accountId ? 'mine' : 'external'
+    return [{ id: row.adId, side, ad, last: messageOf(row), unread: row.unread }]
+  })
+  return { ...page, items, unread }
+}
+
+async function adsById(ctx: AccountContext, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await ctx.db.selectFrom('ads').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, adOf(row)]))
+}
+
+/** All that this company has not read, by ad: one scan of the index of what is unread. */
+async function unreadOf(ctx: AccountContext): Promise<ConversationPage['unread']> {
+  const isMine = sql<boolean>`ads.advertiser_id = ${ctx.accountId}`
+  const rows = await ctx.db
+    .selectFrom('messages')
+    .innerJoin('ads', 'ads.id', 'messages.adId')
+    .select(['messages.adId', sql<number>`count(*)::int`.as('count')])
+    .select([
+      sql<number>`(count(*) filter (where ${isMine}) over ())::int`.as('mine'),
+      sql<number>`(count(*) filter (where not ${isMine}) over ())::int`.as('external'),
+    ])
+    .where('messages.receiverId', '=', ctx.accountId)
+    .where('messages.receiverHasRead', '=', false)
+    .groupBy(['messages.adId', 'ads.advertiserId'])
+    .orderBy(sql`max(messages.timestamp)`, 'desc')
+    .limit(pageSizes.ads)
+    .execute()
+  return {
+    mine: rows[0]?.mine ?? 0,
+    external: rows[0]?.external ?? 0,
+    ads: rows.map(({ adId, count }) => ({ adId, count })),
+  }
+}

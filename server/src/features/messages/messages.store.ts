@@ -1,0 +1,74 @@
+import type { Output } from '@litfass/api/endpoint'
+import type { Message, messageApi } from '@litfass/api/messages'
+import { pageSizes } from '@litfass/api/page'
+import { receiverOf } from '@litfass/domain/message'
+import { type Selectable, sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import type { Messages } from '../../platform/message-tables.ts'
+import { decodeCursor, pageOf, TimeCursor } from '../../platform/paging.ts'
+import { Problem } from '../../platform/problem.ts'
+
+export type MessageRow = Selectable<Messages>
+
+export interface Partners {
+  advertiserId: string
+  publisherId: string
+}
+
+/** The two companies of an ad, for one of them. @throws Problem not-found */
+export async function partnersOf(ctx: AccountContext, adId: string): Promise<Partners> {
+  const ad = await ctx.db
+    .selectFrom('ads')
+    .select(['advertiserId', 'publisherId'])
+    .where('id', '=', adId)
+    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
+    .executeTakeFirst()
+  if (!ad) throw new Problem('not-found')
+  return ad
+}
+
+export function messageOf(row: MessageRow): Message {
+  return {
+    ...row,
+    creatorId: row.creatorId ?? undefined,
+    userName: row.userName ?? undefined,
+    timestamp: row.timestamp.toISOString(),
+  }
+}
+
+/** A page of the messages under an ad, newest first. @throws Problem not-found */
+export async function messagesUnder(
+  ctx: AccountContext,
+  adId: string,
+  cursor: string | undefined,
+): Promise<Output<typeof messageApi.listMessages>> {
+  const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
+  let query = ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from messages as counted where counted.ad_id = ${adId})`.as('total'))
+    .where('adId', '=', adId)
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSizes.messages + 1)
+  if (cursor) {
+    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
+    query = query.where(sql<boolean>`(timestamp, id) < (${new Date(timestamp)}, ${id})`)
+  }
+  const [rows, receiver] = await Promise.all([
+    query.execute(),
+    ctx.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', receiverId)
+      .where('closed', 'is', null)
+      .executeTakeFirst(),
+  ])
+  const page = pageOf(rows, {
+    size: pageSizes.messages,
+    item: messageOf,
+    cursor: (row) => [row.timestamp.toISOString(), row.id],
+  })
+  return { ...page, hasReader: receiver !== undefined }
+}

@@ -1,0 +1,223 @@
+import { leavingApi } from '@litfass/api/leaving'
+import { messageApi } from '@litfass/api/messages'
+import { pageSizes } from '@litfass/api/page'
+import { messageLength } from '@litfass/domain/message'
+import { expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildMember,
+  buildMessage,
+  buildOffer,
+  buildPassword,
+  buildScreen,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { openStream } from '../../testing/event-stream.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function twoCompanies(ads = 1) {
+  const publisher = await buildAccount(server, { company: 'Gym GmbH' })
+  const advertiser = await buildAccount(server, { company: 'Shoes AG' })
+  const screens = []
+  for (let i = 0; i < ads; i++) screens.push(await buildScreen(publisher, { name: `Screen ${i}` }))
+  const offer = await buildOffer(advertiser, { screens })
+  const ofScreen = (name: string) => only(offer.ads.filter((ad) => ad.screenName === name))
+  return { publisher, advertiser, ad: ofScreen('Screen 0'), ofScreen }
+}
+
+function under({ call, accountId }: TestAccount, adId: string, query: { cursor?: string } = {}) {
+  return call(messageApi.listMessages, { accountId, adId, query })
+}
+
+function conversations({ call, accountId }: TestAccount, query: { cursor?: string } = {}) {
+  return call(messageApi.listConversations, { accountId, query })
+}
+
+function read({ call, accountId }: TestAccount, adId: string, upTo: string) {
+  return call(messageApi.readMessages, { accountId, adId, body: { upTo } })
+}
+
+test('what one company writes the other reads, with the name of who wrote it', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const sent = await buildMessage(advertiser, ad, '  Could it run\nin the evening?  ')
+  expect(sent).toMatchObject({
+    adId: ad.id,
+    accountId: advertiser.accountId,
+    creatorId: advertiser.userId,
+    userName: 'Ada Test',
+    message: 'Could it run\nin the evening?',
+    receiverHasRead: false,
+  })
+  await buildMessage(publisher, ad, 'Yes.')
+  for (const side of [publisher, advertiser]) {
+    const { items, total, hasReader } = await under(side, ad.id)
+    expect(items.map(({ message }) => message)).toEqual(['Yes.', 'Could it run\nin the evening?'])
+    expect([total, hasReader]).toEqual([2, true])
+  }
+})
+
+test('a message has 1 to 2000 characters', async () => {
+  const { advertiser, ad } = await twoCompanies()
+  for (const wrong of [' \n ', 'x'.repeat(messageLength + 1)])
+    expect(await refusalOf(buildMessage(advertiser, ad, wrong))).toEqual({
+      status: 422,
+      code: 'invalid',
+      fields: ['message'],
+    })
+  await buildMessage(advertiser, ad, 'x'.repeat(messageLength))
+})
+
+test('only what the receiver has seen is read, and only by the receiver', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const [first, second] = [await buildMessage(advertiser, ad, 'One'), await buildMessage(advertiser, ad, 'Two')]
+  const flags = async () => (await under(advertiser, ad.id)).items.map((one) => one.receiverHasRead)
+  await read(advertiser, ad.id, second.id)
+  expect(await flags()).toEqual([false, false])
+  await read(publisher, ad.id, first.id)
+  expect(await flags()).toEqual([false, true])
+  expect((await conversations(publisher)).unread).toEqual({ mine: 0, external: 1, ads: [{ adId: ad.id, count: 1 }] })
+  await read(publisher, ad.id, second.id)
+  expect(await flags()).toEqual([true, true])
+  expect((await conversations(publisher)).unread).toEqual({ mine: 0, external: 0, ads: [] })
+})
+
+test('the message of another ad says nothing about what was read', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const other = await twoCompanies()
+  await buildMessage(advertiser, ad)
+  const foreign = await buildMessage(other.advertiser, other.ad)
+  expect(await refusalOf(read(publisher, ad.id, foreign.id))).toMatchObject({ status: 404 })
+})
+
+test('conversations with something unread come first, then those with the last message', async () => {
+  const { publisher, advertiser, ofScreen } = await twoCompanies(4)
+  await buildMessage(advertiser, ofScreen('Screen 1'), 'Old and unread')
+  await buildMessage(advertiser, ofScreen('Screen 1'), 'Old and unread, too')
+  const seen = await buildMessage(advertiser, ofScreen('Screen 0'), 'Seen')
+  await read(publisher, ofScreen('Screen 0').id, seen.id)
+  await buildMessage(publisher, ofScreen('Screen 2'), 'Own')
+  await buildMessage(advertiser, ofScreen('Screen 3'), 'Unread')
+  const { items, total, unread } = await conversations(publisher)
+  expect(items.map(({ ad, last, unread: count }) => [ad.screenName, last.message, count])).toEqual([
+    ['Screen 3', 'Unread', 1],
+    ['Screen 1', 'Old and unread, too', 2],
+    ['Screen 2', 'Own', 0],
+    ['Screen 0', 'Seen', 0],
+  ])
+  expect([total, unread.external, unread.mine]).toEqual([4, 2, 0])
+  expect((await conversations(advertiser)).items.map(({ side, unread: count }) => [side, count])).toEqual([
+    ['mine', 1],
+    ['mine', 0],
+    ['mine', 0],
+    ['mine', 0],
+  ])
+})
+
+test('conversation 21 and message 51 are on the second page, counted once', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const { db, services } = server.context()
+  const row = await db.selectFrom('ads').selectAll().where('id', '=', ad.id).executeTakeFirstOrThrow()
+  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
+  for (let at = 0; at < pageSizes.conversations; at++) {
+    const id = services.newId()
+    await db
+      .insertInto('ads')
+      .values({ ...row, ...json, id })
+      .execute()
+    await buildMessage(advertiser, { id })
+  }
+  await buildMessage(publisher, ad, 'Newest')
+  const first = await conversations(publisher)
+  const second = await conversations(publisher, { cursor: first.next ?? '' })
+  expect([first.items.length, first.total, second.items.length, second.total, second.next]).toEqual([
+    20,
+    21,
+    1,
+    21,
+    null,
+  ])
+  expect(second.items[0]?.last.message).toBe('Newest')
+
+  for (let at = 0; at < pageSizes.messages; at++) await buildMessage(publisher, ad, `${at}`)
+  const newest = await under(advertiser, ad.id)
+  const oldest = await under(advertiser, ad.id, { cursor: newest.next ?? '' })
+  expect([newest.items.length, newest.total, oldest.items.length, oldest.next]).toEqual([50, 51, 1, null])
+  expect(oldest.items[0]?.message).toBe('Newest')
+})
+
+test('a message sent again after its answer got lost is there once', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const { accountId } = advertiser
+  const body = { message: 'Once', messageKey: server.context().services.newId() }
+  const send = () => advertiser.call(messageApi.sendMessage, { accountId, adId: ad.id, body })
+  const sent = await Promise.all([send(), send(), send()])
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect((await under(publisher, ad.id)).total).toBe(1)
+})
+
+test('of many messages at once none is lost, and one is the last', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  await Promise.all(Array.from({ length: 20 }, (_, at) => buildMessage(at % 2 ? publisher : advertiser, ad, `${at}`)))
+  const { items, total } = await conversations(publisher)
+  expect([total, only(items).unread]).toEqual([1, 10])
+  expect((await under(publisher, ad.id)).total).toBe(20)
+})
+
+test('more messages a minute than anybody types are refused', async () => {
+  const { advertiser, ad } = await twoCompanies()
+  const codes = []
+  for (let at = 0; at < 61; at++) codes.push((await refusalOf(buildMessage(advertiser, ad)))?.code)
+  expect(codes.filter(Boolean)).toEqual(['too-many-requests'])
+})
+
+test('both companies hear of what is written and of what is read', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const streams = await Promise.all(
+    [publisher, advertiser].map(({ accountId, token }) =>
+      openStream(`${server.url}/api/accounts/${accountId}/events`, { authorization: `Bearer ${token}` }),
+    ),
+  )
+  const heard = () =>
+    streams.map(({ events }) => events.filter(({ data }) => JSON.stringify(data).includes('messages')).length)
+  await expect.poll(() => streams.every(({ events }) => events.length > 0)).toBe(true)
+  const sent = await buildMessage(advertiser, ad)
+  await expect.poll(heard).toEqual([1, 1])
+  await read(publisher, ad.id, sent.id)
+  await expect.poll(heard).toEqual([2, 2])
+})
+
+test('nobody can write to a company that is closed, nor to their own; what was written stays', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  await buildMessage(publisher, ad, 'Goodbye')
+  await buildPassword(publisher)
+  const body = { company: publisher.company, password: 'correct horse' }
+  await publisher.call(leavingApi.closeAccount, { accountId: publisher.accountId, body })
+  expect(await refusalOf(buildMessage(advertiser, ad))).toMatchObject({ status: 409, code: 'no-reader' })
+  expect(await under(advertiser, ad.id)).toMatchObject({ items: [{ message: 'Goodbye' }], hasReader: false })
+
+  const own = only((await buildOffer(advertiser, { screens: [await buildScreen(advertiser)] })).ads)
+  expect(await refusalOf(buildMessage(advertiser, own))).toMatchObject({ code: 'no-reader' })
+  expect((await under(advertiser, own.id)).hasReader).toBe(false)
+})
+
+test('people take their messages along; deleted, they leave the words and take their name', async () => {
+  const { publisher, advertiser, ad } = await twoCompanies()
+  const member = await buildMember(advertiser)
+  await buildPassword(member)
+  await buildMessage(member, ad, 'From a colleague')
+  await buildMessage(publisher, ad, 'To a colleague')
+  const { about } = await member.call(leavingApi.exportUser, {})
+  expect(about.messages).toMatchObject([{ message: 'From a colleague', userName: 'Ada Test' }])
+  const { rows } = await advertiser.call(leavingApi.exportAccount, { accountId: advertiser.accountId })
+  expect(rows.messages).toHaveLength(2)
+
+  await member.call(leavingApi.deleteUser, { body: { password: 'correct horse' } })
+  const [, kept] = (await under(publisher, ad.id)).items
+  expect(kept).toMatchObject({ message: 'From a colleague', accountId: advertiser.accountId })
+  expect([kept?.userName, kept?.creatorId]).toEqual([undefined, undefined])
+})

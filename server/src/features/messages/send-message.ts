@@ -1,0 +1,79 @@
+import type { Message, MessageInput } from '@litfass/api/messages'
+import { receiverOf } from '@litfass/domain/message'
+import type { z } from 'zod'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { type MessageRow, messageOf, partnersOf } from './messages.store.ts'
+
+/** Far above what people type, far below what a program could. */
+const pace = { most: 60, seconds: 60 }
+
+/** Writes to the other company of an ad. Sent again with the same key it is the same message. */
+export async function sendMessage(
+  ctx: AccountContext,
+  adId: string,
+  { message, messageKey }: z.output<typeof MessageInput>,
+): Promise<Message> {
+  const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
+  if (!receiverId) throw new Problem('no-reader')
+  if (await isOneTooMany(ctx, `message|${ctx.actor.userId}`, pace)) throw new Problem('too-many-requests')
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await holdReceiver(ctx, receiverId))) throw new Problem('no-reader')
+    await holdConversation(ctx, adId)
+    const earlier = await messageOfKey(ctx, messageKey)
+    if (earlier) return messageOf(earlier)
+
+    await ctx.db
+      .updateTable('messages')
+      .set({ latest: false })
+      .where('adId', '=', adId)
+      .where('latest', '=', true)
+      .execute()
+    const row = await ctx.db
+      .insertInto('messages')
+      .values({
+        id: ctx.services.newId(),
+        adId,
+        accountId: ctx.accountId,
+        receiverId,
+        creatorId: ctx.actor.userId,
+        userName: ctx.actor.name,
+        messageKey,
+        message,
+        timestamp: ctx.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await notify(ctx, [ctx.accountId, receiverId], ['messages'])
+    return messageOf(row)
+  })
+}
+
+/** Neither company is closed meanwhile; both are held in one order, as when somebody leaves several. False when the receiver is closed. */
+async function holdReceiver(ctx: AccountContext, receiverId: string): Promise<boolean> {
+  const open = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [ctx.accountId, receiverId])
+    .where('closed', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return open.some(({ id }) => id === receiverId)
+}
+
+/** Messages under one ad come one after the other, so that one is the last. */
+async function holdConversation(ctx: AccountContext, adId: string): Promise<void> {
+  await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+function messageOfKey(ctx: AccountContext, messageKey: string): Promise<MessageRow | undefined> {
+  return ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('accountId', '=', ctx.accountId)
+    .where('messageKey', '=', messageKey)
+    .executeTakeFirst()
+}
