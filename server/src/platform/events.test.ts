@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildSite } from '../testing/builders.ts'
 import { testServer } from '../testing/test-server.ts'
+import { notify } from './context.ts'
 import type { AccountEvent } from './events.ts'
 
 const server = await testServer({ logLevel: 'silent' })
@@ -56,5 +57,17 @@ test('nothing is told of a change that was taken back', async () => {
   await expect(undone).rejects.toThrow('undone')
   await buildSite(account)
   await expect.poll(() => heard).toEqual([{ topics: ['sites'] }])
+  stop()
+})
+
+test('boards, cinemas, schedules and devices are told of like everything else', async () => {
+  const { accountId } = await buildAccount(server)
+  const { db, services, now } = server.context()
+  const heard: AccountEvent[] = []
+  const stop = services.events.subscribe(accountId, (event) => heard.push(event))
+  await notify({ db, now }, accountId, ['boards', 'cinemas', 'schedules', 'devices'])
+  await expect
+    .poll(() => heard.flatMap(({ topics }) => topics).toSorted())
+    .toEqual(['boards', 'cinemas', 'devices', 'schedules'])
   stop()
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '@litfass/domain/keys-of'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -32,19 +33,23 @@ export interface EventHub {
 /** A connection that does not answer is dead, even if nobody said so. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
 
-const everything: Topic[] = [
-  'slides',
-  'shows',
-  'sites',
-  'screens',
-  'jobs',
-  'campaigns',
-  'ads',
-  'messages',
-  'payments',
-  'accounts',
-  'team',
-]
+const everything: Topic[] = keysOf({
+  slides: true,
+  shows: true,
+  sites: true,
+  screens: true,
+  schedules: true,
+  jobs: true,
+  boards: true,
+  cinemas: true,
+  campaigns: true,
+  ads: true,
+  messages: true,
+  payments: true,
+  accounts: true,
+  team: true,
+  devices: true,
+} satisfies Record<Topic, true>)
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
