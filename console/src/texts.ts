@@ -8,6 +8,7 @@ import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { jobsTexts } from './features/jobs/jobs-texts.ts'
+import { messagesTexts } from './features/messages/messages-texts.ts'
 import { schedulesTexts } from './features/schedules/schedules-texts.ts'
 import { screenBulkTexts } from './features/screens/bulk-texts.ts'
 import { screensTexts } from './features/screens/screens-texts.ts'
@@ -48,6 +49,7 @@ export const texts = {
   campaignWizard: campaignWizardTexts,
   campaigns: campaignsTexts,
   ads: adsTexts,
+  messages: messagesTexts,
   checkout: checkoutTexts,
   settingsAccount: settingsAccountTexts,
   settingsUser: settingsUserTexts,

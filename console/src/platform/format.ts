@@ -67,6 +67,16 @@ export function formatMoment(instant: string, language: Language, now: Date = ne
   return `${language === 'de' ? 'heute' : 'today'} ${instantTimes.format(date)}`
 }
 
+/** The day of an instant where the reader is, `18.11.2026`. */
+export function formatMomentDay(instant: string): string {
+  return instantDays.format(new Date(instant))
+}
+
+/** The time of an instant where the reader is, `08:12`. */
+export function formatClock(instant: string): string {
+  return instantTimes.format(new Date(instant))
+}
+
 /** How long ago an instant was, `8 seconds ago`, in the largest whole unit up to days. */
 export function formatAgo(instant: string, language: Language, now: Date = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000))

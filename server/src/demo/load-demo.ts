@@ -5,6 +5,7 @@ import { type AccountContext, type Context, inTransaction } from '../platform/co
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
+import { addMessages } from './add-messages.ts'
 import { demoCompanies } from './demo-companies.ts'
 
 export interface Demo {
@@ -34,6 +35,7 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
       await addBookings(accounts)
+      await addMessages(accounts)
       const both = accounts.get(signIns[0].key)
       if (both) await addBoardsAndCinemas(both)
     })

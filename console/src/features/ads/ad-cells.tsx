@@ -1,10 +1,13 @@
 import type { Ad } from '@litfass/api/ads'
+import { VisuallyHidden } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
 import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { TurnPill } from '../../parts/turn-pill.tsx'
 import { formatBooking, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { AdPicture } from './ad-picture.tsx'
@@ -13,21 +16,43 @@ import { useReasonText } from './reason-text.ts'
 import classes from './ad-cells.module.css'
 
 /** Picture and title; the whole row opens the ad beside the list. */
-export function CreativeCell({ ad, line, before }: { ad: Ad; line?: ReactNode; before?: ReactNode }) {
-  const { t } = useTranslation('ads')
+export function CreativeCell({
+  ad,
+  unread,
+  line,
+  before,
+}: {
+  ad: Ad
+  /** Messages about it that this company has not read. */
+  unread: number
+  line?: ReactNode
+  before?: ReactNode
+}) {
+  const { t } = useTranslation(['ads', 'shell'])
   const head = (
     <HeadCell
       picture={<AdPicture ad={ad} inList />}
       name={
-        <Link
-          to="."
-          search={(search) => ({ ...search, ad: ad.id })}
-          resetScroll={false}
-          className={rowLink}
-          aria-label={t('openAd', { title: ad.creative.title, screen: ad.screenName })}
-        >
-          <span className={classes.words}>{ad.creative.title}</span>
-        </Link>
+        <span className={classes.name}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, ad: ad.id, show: undefined })}
+            resetScroll={false}
+            className={rowLink}
+            aria-label={t('openAd', { title: ad.creative.title, screen: ad.screenName })}
+          >
+            <span className={classes.words}>{ad.creative.title}</span>
+          </Link>
+          {unread > 0 && (
+            <>
+              <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>
+              <span className={classes.unread} aria-hidden>
+                <IconMessage size={14} stroke={2} />
+                <TurnPill count={unread} />
+              </span>
+            </>
+          )}
+        </span>
       }
       line={line && <span className={classes.words}>{line}</span>}
     />

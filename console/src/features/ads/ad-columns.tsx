@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
+import { useUnreadOfAd } from '../../platform/conversations.ts'
 import { formatCount } from '../../platform/format.ts'
 import { CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForPayment } from './ads-queries.ts'
@@ -20,6 +21,7 @@ export function useAdColumns({
   payable: boolean
 }): Column<Ad>[] {
   const { t } = useTranslation('ads')
+  const unreadOf = useUnreadOfAd()
   const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
 
   function box(ad: Ad) {
@@ -39,7 +41,12 @@ export function useAdColumns({
       header: t('creative'),
       card: 'head',
       cell: (ad) => (
-        <CreativeCell ad={ad} line={compact ? ad.screenName : ad.campaignTitle} {...(payable && { before: box(ad) })} />
+        <CreativeCell
+          ad={ad}
+          unread={unreadOf(ad.id)}
+          line={compact ? ad.screenName : ad.campaignTitle}
+          {...(payable && { before: box(ad) })}
+        />
       ),
     },
     ...roomy({

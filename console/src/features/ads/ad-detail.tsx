@@ -4,11 +4,8 @@ import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { formatMoment, formatShare } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { formatShare } from '../../platform/format.ts'
 import { useRoomRefusal } from './action-refusal.ts'
-import { useReasonText } from './reason-text.ts'
 
 import classes from './ad-detail.module.css'
 
@@ -35,34 +32,6 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
           {refusal}
         </Text>
       )}
-    </section>
-  )
-}
-
-/** Who did what and when, the latest last. */
-export function AdHistory({ ad: { events } }: { ad: AdDetail }) {
-  const { t } = useTranslation('ads')
-  const language = useLanguage()
-  const { accountId, user } = useAccount()
-  const reasonText = useReasonText()
-  const own = `${user.firstName} ${user.lastName}`
-  return (
-    <section className={classes.section} aria-label={t('history')}>
-      <Title order={3} size="sm" mb={6}>
-        {t('history')}
-      </Title>
-      <ol className={classes.events}>
-        {events.map((event) => (
-          <li key={event.id} className={classes.event}>
-            <div>{t(`event-${event.action}`)}</div>
-            <div className={classes.line}>
-              {formatMoment(event.timestamp, language)} ·{' '}
-              {event.accountId === accountId && event.userName === own ? t('you') : (event.userName ?? t('automatic'))}
-              {event.action === 'decline' && event.reason && <> · {reasonText(event.reason)}</>}
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { SumRow } from '../../parts/sum-row.tsx'
+import { useUnreadOfAd } from '../../platform/conversations.ts'
 import { formatCount } from '../../platform/format.ts'
 import { AdTabs } from './ad-filter.tsx'
 import type { AdSearch } from './ads-queries.ts'
@@ -13,7 +14,7 @@ import { type ChangeSearch, noFilter } from './change-search.ts'
 
 import classes from './ad-list.module.css'
 
-/** Tabs by status, the table, and the sums over all that is filtered. Rows of the status `turn` wait for this company. */
+/** Tabs by status, the table, and the sums over all that is filtered. Rows of the status `turn`, or with unread messages, wait for this company. */
 export function AdList({
   label,
   search,
@@ -38,6 +39,7 @@ export function AdList({
   compact: boolean
 }) {
   const { t } = useTranslation(['ads', 'parts'])
+  const unreadOf = useUnreadOfAd()
   return (
     <AdTabs search={search} counts={first.counts} turn={turn} onChange={change}>
       {ads.length === 0 ? (
@@ -56,7 +58,7 @@ export function AdList({
             label={label}
             columns={columns}
             rows={ads}
-            waits={({ status }) => status === turn}
+            waits={({ id, status }) => status === turn || unreadOf(id) > 0}
             selectedId={search.ad}
             sum={
               <SumRow shown={ads.length} total={first.total}>

@@ -10,7 +10,8 @@ import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
 import { asideHeading, AsidePanel } from '../../parts/page-aside.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
-import { AdAirtime, AdHistory } from './ad-detail.tsx'
+import { AdMessages } from '../messages/ad-messages.tsx'
+import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdPrice } from './ad-price.tsx'
@@ -29,6 +30,7 @@ export function AdPanel({
   listed,
   side,
   walk,
+  showsMessages,
   onOpen,
   onClose,
   Actions,
@@ -37,6 +39,8 @@ export function AdPanel({
   listed: Ad | undefined
   side: Side
   walk: Walk
+  /** Opened to read or to write. */
+  showsMessages: boolean
   onOpen: (adId: string) => void
   onClose: () => void
   /** What this side can do with the ad. */
@@ -61,7 +65,7 @@ export function AdPanel({
       )}
       {ad && <AdBody key={ad.id} ad={ad} side={side} />}
       {ad && detail && !isEnded(ad) && <AdAirtime ad={detail} side={side} />}
-      {ad && detail && <AdHistory ad={detail} />}
+      {ad && detail && <AdMessages key={`messages-${ad.id}`} ad={detail} shown={showsMessages} />}
       {!detail && !error && <Skeleton height={72} mt="lg" />}
     </AsidePanel>
   )

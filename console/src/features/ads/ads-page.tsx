@@ -48,8 +48,9 @@ export function AdsPage(): React.ReactNode {
       side="advertiser"
       listed={ads.find(({ id }) => id === search.ad)}
       walk={walkFrom(ads, search.ad, waitsForPayment)}
-      onOpen={(ad) => change({ ad })}
-      onClose={() => change({ ad: undefined })}
+      showsMessages={search.show === 'messages'}
+      onOpen={(ad) => change({ ad, show: undefined })}
+      onClose={() => change({ ad: undefined, show: undefined })}
       Actions={AdActions}
     />
   )

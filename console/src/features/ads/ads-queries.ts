@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { ListSearch } from '../../parts/search-text.ts'
 import { apiPages, apiQuery } from '../../platform/api.ts'
 
-/** What the address of both lists may say: search, filter, and the ad opened beside the list. */
+/** What the address of both lists may say: search, filter, the ad opened beside the list, and whether for its messages. */
 export const AdSearch = ListSearch.extend({
   status: z.enum(adStatuses).optional().catch(undefined),
   group: z.enum(['editing', 'active', 'completed']).optional().catch(undefined),
   ad: z.uuid().optional().catch(undefined),
+  show: z.literal('messages').optional().catch(undefined),
 })
 export type AdSearch = z.infer<typeof AdSearch>
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
+import { useUnreadOfAd } from '../../platform/conversations.ts'
 import { formatCount, formatFrequency, formatSeconds } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
@@ -10,6 +11,7 @@ import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
 /** The publisher's columns; `compact` leaves out what stands in the opened request. */
 export function useQuotationColumns(compact: boolean): Column<Ad>[] {
   const { t } = useTranslation('ads')
+  const unreadOf = useUnreadOfAd()
   const language = useLanguage()
   const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
   return [
@@ -17,7 +19,7 @@ export function useQuotationColumns(compact: boolean): Column<Ad>[] {
       key: 'creative',
       header: t('creative'),
       card: 'head',
-      cell: (ad) => <CreativeCell ad={ad} line={compact && ad.advertiserName} />,
+      cell: (ad) => <CreativeCell ad={ad} unread={unreadOf(ad.id)} line={compact && ad.advertiserName} />,
     },
     ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
     { key: 'screen', header: t('screen'), cell: (ad) => ad.screenName },

@@ -41,8 +41,9 @@ export function QuotationsPage(): React.ReactNode {
       side="publisher"
       listed={ads.find(({ id }) => id === search.ad)}
       walk={walkFrom(ads, search.ad, waitsForAnswer)}
-      onOpen={(ad) => change({ ad })}
-      onClose={() => change({ ad: undefined })}
+      showsMessages={search.show === 'messages'}
+      onOpen={(ad) => change({ ad, show: undefined })}
+      onClose={() => change({ ad: undefined, show: undefined })}
       Actions={QuotationActions}
     />
   )

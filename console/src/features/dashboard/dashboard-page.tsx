@@ -9,6 +9,7 @@ import { PageHeader } from '../../parts/page-header.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
 import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
+import { useUnread } from '../../platform/conversations.ts'
 import { formatToday } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { dashboardQuery } from './dashboard-queries.ts'
@@ -29,7 +30,8 @@ export function DashboardPage(): React.ReactNode {
   const { accountId, user } = useAccount()
   const [now] = useState(() => new Date())
   const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: silenceMilliseconds })
-  const waiting = dashboard.toAnswer + dashboard.toPay + dashboard.unseenCount
+  const unread = useUnread()
+  const waiting = dashboard.toAnswer + dashboard.toPay + dashboard.unseenCount + unread.mine + unread.external
 
   return (
     <Page>

@@ -1,21 +1,33 @@
 import type { Dashboard } from '@litfass/api/accounts'
 import { Card, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
 import { TurnPill } from '../../parts/turn-pill.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { conversationPages, useUnread } from '../../platform/conversations.ts'
 import { AdRow } from './ad-row.tsx'
+import { MessageRow } from './message-row.tsx'
 import { UnseenRow } from './unseen-row.tsx'
 
 import classes from './your-turn.module.css'
 
+/** So many conversations stand here; the header has them all. */
+const mostConversations = 8
+const none = { mine: 0, external: 0 }
+
 type Turn = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
 
-/** What waits for this account: ads, the nearest deadline first, and screens that are not heard. */
+/** What waits for this account: ads, the nearest deadline first, unread messages, and screens that are not heard. */
 export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
   const { t } = useTranslation('dashboard')
-  const count = toAnswer + toPay + unseenCount
+  const unread = useUnread()
+  const { accountId } = useAccount()
+  const { data } = useInfiniteQuery(conversationPages(accountId))
+  const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, mostConversations) ?? []
+  const count = toAnswer + toPay + unseenCount + unread.mine + unread.external
   return (
     <Card component="section" padding={0} aria-label={t('yourTurn')}>
       <div className={classes.header}>
@@ -38,6 +50,9 @@ export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseen
           {waiting.map((ad) => (
             <AdRow key={ad.id} ad={ad} />
           ))}
+          {unreadHere.map((conversation) => (
+            <MessageRow key={conversation.id} conversation={conversation} />
+          ))}
           {unseen.map((screen) => (
             <UnseenRow key={screen.id} screen={screen} />
           ))}
@@ -46,6 +61,7 @@ export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseen
       <More
         toAnswer={toAnswer + toPay > waiting.length ? toAnswer : 0}
         toPay={toAnswer + toPay > waiting.length ? toPay : 0}
+        unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
       />
     </Card>
@@ -53,9 +69,19 @@ export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseen
 }
 
 /** The way to what has no row here. */
-function More({ toAnswer, toPay, unseen }: { toAnswer: number; toPay: number; unseen: number }) {
+function More({
+  toAnswer,
+  toPay,
+  unread,
+  unseen,
+}: {
+  toAnswer: number
+  toPay: number
+  unread: { mine: number; external: number }
+  unseen: number
+}) {
   const { t } = useTranslation('dashboard')
-  if (toAnswer + toPay + unseen === 0) return null
+  if (toAnswer + toPay + unread.mine + unread.external + unseen === 0) return null
   return (
     <div className={classes.more}>
       {toAnswer > 0 && (
@@ -66,6 +92,16 @@ function More({ toAnswer, toPay, unseen }: { toAnswer: number; toPay: number; un
       {toPay > 0 && (
         <AnchorLink {...pageTarget('/advertise/ads', { search: { status: 'approved' } })} size="sm">
           {t('moreToPay', { count: toPay })}
+        </AnchorLink>
+      )}
+      {unread.external > 0 && (
+        <AnchorLink {...pageTarget('/publish/ads')} size="sm">
+          {t('moreUnreadExternal', { count: unread.external })}
+        </AnchorLink>
+      )}
+      {unread.mine > 0 && (
+        <AnchorLink {...pageTarget('/advertise/ads')} size="sm">
+          {t('moreUnreadMine', { count: unread.mine })}
         </AnchorLink>
       )}
       {unseen > 0 && (

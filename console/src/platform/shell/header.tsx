@@ -7,6 +7,7 @@ import { breadcrumbOf, type Crumb, pageAt } from '../../route-table.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HelpMenu } from './help-menu.tsx'
+import { MessagesMenu } from './messages-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -33,6 +34,7 @@ export function Header({
       <div className={classes.end}>
         <PaletteButton mobile={mobile} />
         <HelpMenu />
+        <MessagesMenu mobile={mobile} />
         <UserMenu />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { TurnPill } from '../../parts/turn-pill.tsx'
 import { type Branch, branches, type MenuGroup, menuPages, type Page, pageAt } from '../../route-table.ts'
 import { useAccount } from '../account.ts'
 import { apiQuery } from '../api.ts'
+import { useUnread } from '../conversations.ts'
 import { AccountSelector } from './account-selector.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -112,11 +113,13 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
   )
 }
 
+/** Ads to answer or to pay, and conversations with something unread. */
 function Waiting({ turn }: { turn: 'toAnswer' | 'toPay' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
   const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
-  const count = data?.[turn] ?? 0
+  const unread = useUnread()
+  const count = (data?.[turn] ?? 0) + (turn === 'toAnswer' ? unread.external : unread.mine)
   return count === 0 ? null : <TurnPill count={count} label={t('yourTurn', { count })} />
 }
 

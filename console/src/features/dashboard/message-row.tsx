@@ -1,0 +1,33 @@
+import type { Conversation } from '@litfass/api/messages'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { conversationTarget, partnerOf } from '../../platform/conversations.ts'
+import { formatAgo } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { TurnRow } from './turn-row.tsx'
+
+import classes from './message-row.module.css'
+
+/** Something the other company of an ad wrote, to be read and answered. */
+export function MessageRow({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('dashboard')
+  const { ad, last } = conversation
+  return (
+    <TurnRow
+      picture={<SlidePicture slide={ad.creative} />}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey="wrote"
+          values={{ company: partnerOf(conversation), screen: ad.screenName }}
+          components={{ b: <b /> }}
+        />
+      }
+      line={<span className={classes.words}>{t('quoted', { message: last.message })}</span>}
+      deadline={formatAgo(last.timestamp, useLanguage())}
+      verb={t('reply')}
+      target={conversationTarget(conversation)}
+    />
+  )
+}

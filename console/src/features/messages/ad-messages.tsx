@@ -1,0 +1,92 @@
+import type { AdDetail } from '@litfass/api/ads'
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/account.ts'
+import { useProblemText } from '../../platform/problem-text.tsx'
+import { Composer } from './composer.tsx'
+import { messagePages } from './messages-queries.ts'
+import { firstUnread } from './timeline.ts'
+import { Timeline } from './timeline.tsx'
+import { useReading } from './use-reading.ts'
+
+import classes from './ad-messages.module.css'
+
+/** What happened to an ad and what its two companies write about it. What is in view counts as read. `shown`: it was asked for. */
+export function AdMessages({ ad, shown }: { ad: AdDetail; shown: boolean }) {
+  const { t } = useTranslation(['messages', 'shell'])
+  const { accountId } = useAccount()
+  const problemText = useProblemText()
+  const list = useInfiniteQuery(messagePages(accountId, ad.id))
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [newFrom, setNewFrom] = useState<string | null>(null)
+  const unread = firstUnread(messages, accountId)
+  if (unread && unread.id !== newFrom) setNewFrom(unread.id)
+  const { ref: end, isInView } = useReading({ adId: ad.id, messages, unread: unread !== null })
+  const section = useRef<HTMLElement>(null)
+  const ready = list.data !== undefined
+  const last = messages[0]?.id
+
+  useEffect(() => {
+    if (ready && shown) section.current?.scrollIntoView({ block: 'end' })
+  }, [ready, shown])
+
+  useEffect(() => {
+    // Whoever looks at the end goes on looking at it.
+    if (last !== undefined && isInView.current) section.current?.scrollIntoView({ block: 'end' })
+  }, [last, isInView])
+
+  return (
+    <section className={classes.section} aria-label={t('title')} ref={section}>
+      <div className={classes.head}>
+        <Title order={3} size="sm">
+          {t('title')}
+        </Title>
+        <Text fz={13} c="dimmed">
+          {t('bothRead')}
+        </Text>
+      </div>
+      {list.error && !list.data && (
+        <Alert color="red" role="alert" mb="md">
+          {problemText(list.error)}
+          <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void list.refetch()}>
+            {t('retry', { ns: 'shell' })}
+          </Button>
+        </Alert>
+      )}
+      {list.isPending && <Skeleton height={96} data-skeleton />}
+      {list.data && (
+        <>
+          {list.hasNextPage && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              fullWidth
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t('earlier')}
+            </Button>
+          )}
+          <Timeline ad={ad} messages={messages} newFrom={newFrom} complete={!list.hasNextPage} />
+          {messages.length === 0 && (
+            <Text c="dimmed" size="sm" mt="xs">
+              {t('empty')}
+            </Text>
+          )}
+          <div ref={end} />
+          {list.data.pages[0]?.hasReader === false ? (
+            <Text c="dimmed" size="sm" mt="sm">
+              {t(ad.advertiserId === ad.publisherId ? 'ownAd' : 'closed')}
+            </Text>
+          ) : (
+            <Composer ad={ad} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

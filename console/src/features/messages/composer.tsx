@@ -1,0 +1,84 @@
+import type { Ad } from '@litfass/api/ads'
+import { messageApi } from '@litfass/api/messages'
+import { MessageText, messageLength } from '@litfass/domain/message'
+import { Button, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { readSessionValue, writeSessionValue } from '../../parts/session-value.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { newKey } from '../campaign-wizard/wizard-values.ts'
+import { messagePages } from './messages-queries.ts'
+
+import classes from './composer.module.css'
+
+const Body = z.object({ message: MessageText })
+
+/** Writes to the other company of an ad. What is not sent yet is kept for each ad as long as the tab lives. */
+export function Composer({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('messages')
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const draftKey = `message-${accountId}-${ad.id}`
+  const send = useApiMutation(messageApi.sendMessage, { problems: 'caller' })
+  // The same words tried again are the same message, whatever became of the first answer.
+  const [attempt, setAttempt] = useState({ message: '', messageKey: '' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { message: readSessionValue(draftKey, z.string()) ?? '' },
+    schema: Body,
+    submit: async ({ message }) => {
+      const body = attempt.message === message ? attempt : { message, messageKey: newKey() }
+      setAttempt(body)
+      await send.mutateAsync({ accountId, adId: ad.id, body })
+      await queryClient.refetchQueries({ queryKey: messagePages(accountId, ad.id).queryKey })
+      writeSessionValue(draftKey, null)
+      setAttempt({ message: '', messageKey: '' })
+      form.reset()
+      form.setValues({ message: '' })
+    },
+  })
+  const { message } = form.values
+  const isLong = message.length > messageLength * 0.8
+  const partner = accountId === ad.advertiserId ? ad.publisherName : ad.advertiserName
+
+  function write(text: string): void {
+    form.setFieldValue('message', text)
+    writeSessionValue(draftKey, text === '' ? null : text)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (message.trim() !== '') event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form className={classes.composer} {...formProps}>
+      <FormProblem problem={problem} />
+      <Textarea
+        {...form.getInputProps('message')}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        aria-label={t('message')}
+        placeholder={t('writeTo', { company: partner })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        readOnly={busy}
+      />
+      <div className={classes.foot}>
+        <span className={classes.hint} data-keys={!isLong || undefined}>
+          {isLong ? t('count', { count: message.trim().length, most: messageLength }) : t('keys')}
+        </span>
+        <Button type="submit" loading={busy} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

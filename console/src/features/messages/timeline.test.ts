@@ -1,0 +1,58 @@
+import type { Message } from '@litfass/api/messages'
+import { expect, test } from 'vitest'
+
+import { firstUnread, timelineOf } from './timeline.ts'
+
+function messageAt(timestamp: string, more: Partial<Message> = {}): Message {
+  return { id: timestamp, adId: 'ad', accountId: 'them', message: 'Hello', timestamp, receiverHasRead: false, ...more }
+}
+
+function eventAt(timestamp: string) {
+  return {
+    id: `event-${timestamp}`,
+    action: 'approve' as const,
+    from: 'pending' as const,
+    to: 'approved' as const,
+    timestamp,
+  }
+}
+
+const dayOf = (timestamp: string) => timestamp.slice(0, 10)
+const all = { messages: [], events: [], newFrom: null, complete: true, dayOf }
+const [early, noon, late, next] = [
+  '2026-11-19T08:00:00.000Z',
+  '2026-11-19T12:00:00.000Z',
+  '2026-11-19T18:00:00.000Z',
+  '2026-11-20T08:00:00.000Z',
+]
+
+test('events and messages are told in the order in which they came, with a line where a day begins', () => {
+  const entries = timelineOf({
+    ...all,
+    messages: [messageAt(next), messageAt(noon)],
+    events: [eventAt(early), eventAt(late)],
+  })
+  expect(entries.map(({ kind }) => kind)).toEqual(['day', 'event', 'message', 'event', 'day', 'message'])
+})
+
+test('what is new begins with a line of its own', () => {
+  const entries = timelineOf({ ...all, messages: [messageAt(noon), messageAt(late)], newFrom: late })
+  expect(entries.map(({ kind }) => kind)).toEqual(['day', 'message', 'new', 'message'])
+})
+
+test('events from before the first loaded message wait until the messages between are loaded', () => {
+  const given = { ...all, messages: [messageAt(late)], events: [eventAt(early), eventAt(next)] }
+  expect(timelineOf({ ...given, complete: false }).map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'event'])
+  expect(timelineOf(given)).toHaveLength(5)
+})
+
+test('of the messages that the other side sent, the first that is unread is found', () => {
+  const messages = [
+    messageAt(next),
+    messageAt(late),
+    messageAt(noon, { accountId: 'us' }),
+    messageAt(early, { receiverHasRead: true }),
+  ]
+  expect(firstUnread(messages, 'us')?.timestamp).toBe(late)
+  expect(firstUnread(messages.slice(2), 'us')).toBeNull()
+})

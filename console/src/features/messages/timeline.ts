@@ -1,0 +1,57 @@
+import type { AdDetail } from '@litfass/api/ads'
+import type { Message } from '@litfass/api/messages'
+
+type AdEvent = AdDetail['events'][number]
+
+export type TimelineEntry =
+  | { kind: 'day'; key: string; timestamp: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'event'; key: string; event: AdEvent }
+  | { kind: 'message'; key: string; message: Message }
+
+/**
+ * What happened to an ad and what was written about it, the latest last: a line where a day begins, and one above `newFrom`. While
+ * earlier messages are not loaded, only what is later than the first loaded one is told.
+ */
+export function timelineOf({
+  messages,
+  events,
+  newFrom,
+  complete,
+  dayOf,
+}: {
+  messages: readonly Message[]
+  events: readonly AdEvent[]
+  newFrom: string | null
+  complete: boolean
+  /** The day of an instant where the reader is. */
+  dayOf: (timestamp: string) => string
+}): TimelineEntry[] {
+  const first = messages.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), '\uffff')
+  const told = complete ? events : events.filter(({ timestamp }) => timestamp >= first)
+  const both: TimelineEntry[] = [
+    ...told.map((event) => ({ kind: 'event' as const, key: event.id, event })),
+    ...messages.map((message) => ({ kind: 'message' as const, key: message.id, message })),
+  ]
+  const sorted = both.toSorted((a, b) => (momentOf(a) + a.key < momentOf(b) + b.key ? -1 : 1))
+  return sorted.flatMap((entry, at) => {
+    const before = sorted[at - 1]
+    const isNewDay = !before || dayOf(momentOf(before)) !== dayOf(momentOf(entry))
+    return [
+      ...(isNewDay ? [{ kind: 'day' as const, key: `day-${entry.key}`, timestamp: momentOf(entry) }] : []),
+      ...(newFrom !== null && entry.key === newFrom ? [{ kind: 'new' as const, key: 'new' }] : []),
+      entry,
+    ]
+  })
+}
+
+function momentOf(entry: TimelineEntry): string {
+  if (entry.kind === 'event') return entry.event.timestamp
+  return entry.kind === 'message' ? entry.message.timestamp : ''
+}
+
+/** The first message to this company that it has not read; null when there is none. */
+export function firstUnread(messages: readonly Message[], accountId: string): Message | null {
+  const unread = messages.filter((one) => one.accountId !== accountId && !one.receiverHasRead)
+  return unread.toSorted((a, b) => (a.timestamp + a.id < b.timestamp + b.id ? -1 : 1))[0] ?? null
+}

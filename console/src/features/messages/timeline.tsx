@@ -1,0 +1,122 @@
+import type { AdDetail } from '@litfass/api/ads'
+import type { Message } from '@litfass/api/messages'
+import { Avatar } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/account.ts'
+import { formatClock, formatMomentDay } from '../../platform/format.ts'
+import { useReasonText } from '../ads/reason-text.ts'
+import { type TimelineEntry, timelineOf } from './timeline.ts'
+
+import classes from './timeline.module.css'
+
+/** Messages of the other company left, own ones right, what happened to the ad between them. */
+export function Timeline({
+  ad,
+  messages,
+  newFrom,
+  complete,
+}: {
+  ad: AdDetail
+  messages: Message[]
+  newFrom: string | null
+  complete: boolean
+}) {
+  const { t } = useTranslation('messages')
+  const entries = timelineOf({ messages, events: ad.events, newFrom, complete, dayOf: formatMomentDay })
+  return (
+    <ol className={classes.list} aria-label={t('timeline')}>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} ad={ad} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry, ad }: { entry: TimelineEntry; ad: AdDetail }) {
+  const { t } = useTranslation('messages')
+  switch (entry.kind) {
+    case 'day':
+      return <DayLine timestamp={entry.timestamp} />
+    case 'new':
+      return (
+        <li className={classes.divider} data-new>
+          {t('new')}
+        </li>
+      )
+    case 'event':
+      return <EventLine event={entry.event} ad={ad} />
+    case 'message':
+      return <Bubble message={entry.message} ad={ad} />
+  }
+  return entry satisfies never
+}
+
+function DayLine({ timestamp }: { timestamp: string }) {
+  const { t } = useTranslation('messages')
+  const day = formatMomentDay(timestamp)
+  const now = Date.now()
+  const today = day === formatMomentDay(new Date(now).toISOString())
+  const yesterday = day === formatMomentDay(new Date(now - 86_400_000).toISOString())
+  return <li className={classes.divider}>{today ? t('today') : yesterday ? t('yesterday') : day}</li>
+}
+
+/** Who did what, when and why. */
+function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDetail }) {
+  const { t } = useTranslation(['messages', 'ads'])
+  const reasonText = useReasonText()
+  const nameOf = useNameOf(ad)
+  const { action, reason, accountId } = event
+  const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
+  const why = reason && reason !== 'withdrawn' && reason !== 'refunded' ? reasonText(reason) : null
+  return (
+    <li className={classes.event}>
+      <IconActivity size={14} stroke={1.75} aria-hidden />
+      <span>
+        {t(`event-${action}`, { ns: 'ads' })} · {who} · {formatClock(event.timestamp)}
+        {why && <span className={classes.why}>{why}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
+  const { t } = useTranslation('messages')
+  const { accountId } = useAccount()
+  const nameOf = useNameOf(ad)
+  const own = message.accountId === accountId
+  const company = companyOf(ad, message.accountId)
+  const time = formatClock(message.timestamp)
+  return (
+    <li className={classes.message} data-own={own || undefined}>
+      {!own && (
+        <Avatar color="blue.7" variant="filled" radius="md" size={30} aria-hidden>
+          {company.slice(0, 1).toUpperCase()}
+        </Avatar>
+      )}
+      <div className={classes.words}>
+        <div className={classes.meta}>
+          <b>{nameOf(message)}</b> {time}
+          {own && message.receiverHasRead && <> · {t('read')}</>}
+        </div>
+        <div className={classes.bubble}>{message.message}</div>
+      </div>
+    </li>
+  )
+}
+
+/** The person who did something: "you", their name, or the company when they are gone. */
+function useNameOf(ad: AdDetail): (one: { userName?: string | undefined; accountId: string }) => string {
+  const { t } = useTranslation('ads')
+  const { accountId, user } = useAccount()
+  const own = `${user.firstName} ${user.lastName}`
+  return (one) => {
+    if (one.accountId === accountId && one.userName === own) return t('you')
+    return one.userName ?? companyOf(ad, one.accountId)
+  }
+}
+
+function companyOf(ad: AdDetail, accountId: string): string {
+  return accountId === ad.advertiserId ? ad.advertiserName : ad.publisherName
+}

@@ -1,0 +1,28 @@
+import { type Message, messageApi } from '@litfass/api/messages'
+import { useDocumentVisibility, useIntersection } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+
+/** Sets the read flag of what is unread while the end of the messages, which gets `ref`, is before somebody's eyes. */
+export function useReading({ adId, messages, unread }: { adId: string; messages: Message[]; unread: boolean }) {
+  const { accountId } = useAccount()
+  const { ref, entry } = useIntersection()
+  const visibility = useDocumentVisibility()
+  const read = useApiMutation(messageApi.readMessages, { problems: 'caller' })
+  const isInView = useRef(false)
+  const seen = entry?.isIntersecting === true && visibility === 'visible'
+  const upTo = unread && seen ? messages[0]?.id : undefined
+  const send = useEffectEvent((last: string) => read.mutate({ accountId, adId, body: { upTo: last } }))
+
+  useEffect(() => {
+    isInView.current = seen
+  }, [seen])
+
+  useEffect(() => {
+    if (upTo !== undefined) send(upTo)
+  }, [upTo])
+
+  return { ref, isInView }
+}
