@@ -20,6 +20,8 @@ export const User = z
     verification: z.boolean(),
     /** The guided tour is offered until it is started or turned down. */
     tourAnswered: z.boolean(),
+    /** Whether mails about ads and messages are wanted. */
+    adMails: z.boolean(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
     accounts: z.array(Membership),
@@ -128,6 +130,13 @@ export const sessionApi = {
     path: '/api/session/tour',
     access: 'user',
     summary: 'Remembers that the signed-in person has started or turned down the guided tour.',
+  }),
+  setAdMails: endpoint({
+    method: 'PUT',
+    path: '/api/session/ad-mails',
+    access: 'user',
+    summary: 'Says whether the signed-in person wants mails about ads and messages. Receipts come always.',
+    body: z.object({ adMails: z.boolean() }),
   }),
   updateUser: endpoint({
     method: 'PUT',

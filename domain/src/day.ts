@@ -62,3 +62,19 @@ export function daysInPeriod(start: Day, end: Day): number {
 export function isoWeekday(day: Day): number {
   return ((dayNumber(day) + 3) % 7) + 1
 }
+
+function dayAndMonth(day: Day): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.`
+}
+
+/** `30.11.2026` in both languages (spec 9). */
+export function formatDay(day: Day): string {
+  return `${dayAndMonth(day)}${day.slice(0, 4)}`
+}
+
+/** `30.11.–13.12.2026`, with both years where they differ, one date for one day. */
+export function formatPeriod(start: Day, end: Day): string {
+  if (start === end) return formatDay(start)
+  const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDay(start)
+  return `${from}–${formatDay(end)}`
+}

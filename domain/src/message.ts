@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** In characters. */
 export const messageLength = 2000
 
+/** A message that nobody has read for so long is told by mail. */
+export const mailedAfterSeconds = 600
+
 /** What somebody writes under an ad, without the blanks around it. */
 export const MessageText = z.string().trim().min(1, 'required').max(messageLength, 'too-long')
 

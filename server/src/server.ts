@@ -43,6 +43,7 @@ import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { leavingHandlers } from './features/leaving/leaving.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
+import { mailUnread } from './features/messages/mail-unread.ts'
 import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
@@ -155,6 +156,7 @@ export async function startServer({
 
   const sendMail = createMailer({ db, config, newId, clock })
   await queue.work('mail', (mail) => sendTemplate(context(), mail, sendMail))
+  await queue.work('message-mail', ({ messageId }) => mailUnread(context(), messageId))
   await queue.work('send-verification', async ({ email }) => {
     await auth.api.sendVerificationEmail({ body: { email } })
   })

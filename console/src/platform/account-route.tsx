@@ -1,9 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 
 import { mayOpen, pageAt } from '../route-table.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.tsx'
-import { readSession, selectAccount, signOut, storedAccountId } from './session.ts'
+import { readSession, selectAccount, signOut, storeAccountId, storedAccountId } from './session.ts'
+
+/** Links of mails name the company they are about: their reader may have selected another one. */
+const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
 
 /** The parent of every page behind the sign-in. Its context carries `user` and `account` (spec 2, the route guard). */
 export const accountRoute = createRoute({
@@ -12,6 +16,11 @@ export const accountRoute = createRoute({
   beforeLoad: async ({ context, location, matches }) => {
     const user = await readSession(context.queryClient)
     if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
+    const { account: asked, ...search } = Asked.parse(location.search)
+    if (asked !== undefined) {
+      if (user.accounts.some(({ id }) => id === asked)) storeAccountId(asked)
+      throw redirect({ to: location.pathname, search, hash: location.hash, replace: true })
+    }
     const { account, refused } = selectAccount(user, storedAccountId())
     if (refused) {
       await signOut()

@@ -1,24 +1,11 @@
-import { type Day, daysInPeriod } from '@litfass/domain/day'
+import { type Day, daysInPeriod, formatDay } from '@litfass/domain/day'
 import type { Language } from '@litfass/domain/user'
 import { dayInZone } from '@litfass/domain/zone'
 
+// Mails say days in the same way.
+export { formatDay, formatPeriod } from '@litfass/domain/day'
+
 const space = '\u00a0'
-
-/** `30.11.2026` in both languages (spec 9). */
-export function formatDay(day: Day): string {
-  return `${dayAndMonth(day)}${day.slice(0, 4)}`
-}
-
-function dayAndMonth(day: Day): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}.`
-}
-
-/** `30.11.–13.12.2026`, with both years where they differ, one date for one day. */
-export function formatPeriod(start: Day, end: Day): string {
-  if (start === end) return formatDay(start)
-  const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDay(start)
-  return `${from}–${formatDay(end)}`
-}
 
 export function formatDays(start: Day, end: Day, language: Language): string {
   const days = daysInPeriod(start, end)
@@ -70,6 +57,15 @@ export function formatMoment(instant: string, language: Language, now: Date = ne
 /** The day of an instant where the reader is, `18.11.2026`. */
 export function formatMomentDay(instant: string): string {
   return instantDays.format(new Date(instant))
+}
+
+/** The day of an instant as a heading: `Today`, `Yesterday`, `18.11.2026`. */
+export function formatDayHeading(instant: string, language: Language, now: Date = new Date()): string {
+  const day = formatMomentDay(instant)
+  if (day === instantDays.format(now)) return language === 'de' ? 'Heute' : 'Today'
+  const before = new Date(now.getTime() - 86_400_000)
+  if (day === instantDays.format(before)) return language === 'de' ? 'Gestern' : 'Yesterday'
+  return day
 }
 
 /** The time of an instant where the reader is, `08:12`. */

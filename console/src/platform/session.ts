@@ -54,13 +54,18 @@ export function selectAccount(user: { accounts?: Membership[] }, storedId: strin
   return { account, refused: null }
 }
 
+/** Remembers a company as the selected one. */
+export function storeAccountId(accountId: string): void {
+  writeCookie(accountCookie, accountId)
+}
+
 export function storedAccountId(): string | null {
   return readCookie(accountCookie)
 }
 
 /** Loading the document anew is what leaves nothing of the other company behind. */
 export function switchAccount(accountId: string): void {
-  writeCookie(accountCookie, accountId)
+  storeAccountId(accountId)
   window.location.assign('/')
 }
 

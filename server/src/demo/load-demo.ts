@@ -2,6 +2,7 @@ import { defaultZone, dayInZone } from '@litfass/domain/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
+import type { Queue } from '../platform/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
@@ -30,7 +31,8 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
     .executeTakeFirstOrThrow()
   if (users === 0) {
     const hash = await (await ctx.services.auth.$context).password.hash(password)
-    await inTransaction(ctx, async (ctx) => {
+    const queue = withoutMails(ctx.services.queue)
+    await inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
       const accounts = new Map<string, AccountContext>()
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
@@ -41,6 +43,16 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
     })
   }
   return demoIn(ctx)
+}
+
+/** What happened on days of the past was told then. */
+function withoutMails(queue: Queue): Queue {
+  return {
+    ...queue,
+    async send(db, name, data, options) {
+      if (name !== 'mail' && name !== 'message-mail') await queue.send(db, name, data, options)
+    },
+  }
 }
 
 async function demoIn(ctx: Context): Promise<Demo | null> {

@@ -5,6 +5,9 @@ import type { Logger } from 'pino'
 
 import type { Database } from './database.ts'
 
+/** Said in the reader's language. */
+export type Wording = string | Record<Language, string>
+
 /** Everything that is done later, with what it needs to know. */
 export interface Jobs {
   mail: {
@@ -17,13 +20,25 @@ export interface Jobs {
       | 'invitation'
       | 'account-closed'
       | 'user-deleted'
+      | 'quotation-arrived'
+      | 'ads-approved'
+      | 'ads-declined'
+      | 'ads-paid'
+      | 'receipt'
+      | 'message-unread'
     to: string
     url: string
     /** What the reader reads when `to` is no address we know. */
     language?: Language
     /** Fills `{name}` in the texts. */
-    words?: Record<string, string>
+    words?: Record<string, Wording>
+    /** Lines of two columns between text and button. */
+    rows?: { name: Wording; value: string }[]
+    /** About ads and messages: says where the reader can stop such mails. */
+    stoppable?: true
   }
+  /** A message that may be unread still when its time has come. */
+  'message-mail': { messageId: string }
   'send-verification': { email: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
@@ -80,6 +95,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   }
   for (const name of [
     'mail',
+    'message-mail',
     'send-verification',
     'ad-clock',
     'job-clock',

@@ -30,3 +30,15 @@ export async function mailsTo(server: TestServer, email: string, count = 1): Pro
     { timeout: 15_000, interval: 50 },
   )
 }
+
+/** The first mail to an address with this subject, once it is there. */
+export async function mailCalled(server: TestServer, email: string, subject: string): Promise<ReceivedMail> {
+  return vi.waitFor(
+    async () => {
+      const found = (await mailsTo(server, email)).find((mail) => mail.subject === subject)
+      if (!found) throw new Error(`no mail "${subject}" to ${email}`)
+      return found
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}

@@ -73,6 +73,7 @@ export const strangerCases = {
   },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   answerTour: { input: () => ({}) },
+  setAdMails: { input: () => ({ body: { adMails: false } }) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },

@@ -27,7 +27,7 @@ import {
   buildSite,
   buildSlide,
 } from './builders.ts'
-import { mailsTo } from './mailbox.ts'
+import { mailCalled, mailsTo } from './mailbox.ts'
 import { only } from './only.ts'
 import { buildBoard, buildCinema } from './place-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from './playing-builders.ts'
@@ -128,8 +128,8 @@ async function buildEmailToken({ server, call }: TestAccount): Promise<string> {
 
 async function buildJoinToken(from: TestAccount, { server, email }: TestAccount): Promise<string> {
   await from.call(teamApi.invite, { accountId: from.accountId, body: { email, roles: [] } })
-  const [mail] = await mailsTo(server, email)
-  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  const { link } = await mailCalled(server, email, `${from.company} invites you to Litfass`)
+  return new URL(link).searchParams.get('token') ?? ''
 }
 
 /** The ids nobody else may ever see. */

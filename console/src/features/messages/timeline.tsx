@@ -5,7 +5,8 @@ import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/account.ts'
-import { formatClock, formatMomentDay } from '../../platform/format.ts'
+import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { useReasonText } from '../ads/reason-text.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 
@@ -36,9 +37,10 @@ export function Timeline({
 
 function Entry({ entry, ad }: { entry: TimelineEntry; ad: AdDetail }) {
   const { t } = useTranslation('messages')
+  const language = useLanguage()
   switch (entry.kind) {
     case 'day':
-      return <DayLine timestamp={entry.timestamp} />
+      return <li className={classes.divider}>{formatDayHeading(entry.timestamp, language)}</li>
     case 'new':
       return (
         <li className={classes.divider} data-new>
@@ -51,15 +53,6 @@ function Entry({ entry, ad }: { entry: TimelineEntry; ad: AdDetail }) {
       return <Bubble message={entry.message} ad={ad} />
   }
   return entry satisfies never
-}
-
-function DayLine({ timestamp }: { timestamp: string }) {
-  const { t } = useTranslation('messages')
-  const day = formatMomentDay(timestamp)
-  const now = Date.now()
-  const today = day === formatMomentDay(new Date(now).toISOString())
-  const yesterday = day === formatMomentDay(new Date(now - 86_400_000).toISOString())
-  return <li className={classes.divider}>{today ? t('today') : yesterday ? t('yesterday') : day}</li>
 }
 
 /** Who did what, when and why. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useAccount } from '../../platform/account.ts'
+import { AdMailsCard } from './ad-mails-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -34,6 +35,7 @@ export function UserPage(): React.ReactNode {
         <Stack gap="md">
           <EmailCard email={user.email} />
           <PasswordCard />
+          <AdMailsCard user={user} />
           <OwnDataCard
             user={user}
             accountId={accountId}

@@ -11,6 +11,7 @@ import { decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Ads } from '../../platform/schema.ts'
 import { fileUrl } from '../files/picture-files.ts'
+import { mailAnswer } from './ad-mails.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -47,13 +48,16 @@ interface Move {
   by?: { accountId: string; actor: Actor }
 }
 
-/** Moves ads along the table by compare-and-set and writes their history. Returns those that moved; the others had another status by now. */
+/** Moves ads along the table by compare-and-set, writes their history and the mails about answers. Returns those that moved; the others had another status by now. */
 export async function moveAds(ctx: Context, adIds: string[], move: Move & { action: AdActionName }): Promise<AdRow[]> {
   // In one order, whoever moves them: two that move the same ads take turns.
   const sorted = adIds.toSorted()
   const moved: AdRow[] = []
   for (let at = 0; at < sorted.length; at += atOnce)
     moved.push(...(await movePiece(ctx, sorted.slice(at, at + atOnce), move)))
+  const { action, reason } = move
+  const ids = moved.map((ad) => ad.id)
+  if (ids.length > 0 && (action === 'approve' || action === 'decline')) await mailAnswer(ctx, ids, { action, reason })
   return moved
 }
 

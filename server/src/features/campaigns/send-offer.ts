@@ -9,6 +9,7 @@ import type { Insertable } from 'kysely'
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Ads, StoredCreative } from '../../platform/schema.ts'
+import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/ads.store.ts'
 import { type OfferedScreen, holdScreens } from '../finder/offered-screens.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
@@ -49,6 +50,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
 
     const ads = await writeAdgroups(ctx, { offer, campaignId, screens, creatives })
     await insertOfferedAds(ctx, ads)
+    await mailOffer(ctx, campaignId)
     await notify(ctx, [ctx.accountId, ...ads.map((ad) => ad.publisherId)], ['ads', 'campaigns'])
     return ownCampaign(ctx, campaignId)
   })

@@ -13,12 +13,20 @@ const dark = `@media (prefers-color-scheme: dark) {
   .dim { color: #a5a39b !important }
   .mark { background: #ebe9e5 !important }
   .link { color: #52bfa9 !important }
+  .line { border-color: #2e2d29 !important }
 }`
+
+/** A mail with all its words. */
+export interface WrittenMail extends MailText {
+  url: string
+  rows: { name: string; value: string }[]
+  stop?: { label: string; url: string }
+}
 
 /** A mail as HTML: tables and styles at the elements, because mail programs know little else, and nothing from elsewhere. */
 export async function mailPage(
-  { subject, heading, lines, button, note, copyLink }: MailText & { copyLink: string },
-  { url, language }: { url: string; language: Language },
+  { subject, heading, lines, rows, button, note, url, stop, copyLink }: WrittenMail & { copyLink: string },
+  language: Language,
 ): Promise<string> {
   const page = html`<!doctype html>
     <html lang="${language}">
@@ -59,6 +67,7 @@ export async function mailPage(
                           ${line}
                         </p>`,
                     )}
+                    ${rows.length > 0 ? table(rows) : ''}
                     <p style="margin:24px 0">
                       <a
                         href="${url}"
@@ -66,7 +75,13 @@ export async function mailPage(
                         >${button}</a
                       >
                     </p>
-                    <p class="dim" style="margin:0;font-size:13px;line-height:19px;color:#6b665d">${note}</p>
+                    <p class="dim" style="margin:0;font-size:13px;line-height:19px;color:#6b665d">
+                      ${note}${
+                        stop
+                          ? html`<br /><a class="link" href="${stop.url}" style="color:#0e6b5c">${stop.label}</a>`
+                          : ''
+                      }
+                    </p>
                   </td>
                 </tr>
                 <tr>
@@ -84,6 +99,19 @@ export async function mailPage(
       </body>
     </html>`
   return String(await page)
+}
+
+function table(rows: WrittenMail['rows']) {
+  const cell = 'padding:6px 0;border-bottom:1px solid #e7e3dd;font-size:13px;line-height:19px;vertical-align:top'
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:16px 0 0">
+    ${rows.map(
+      ({ name, value }) =>
+        html`<tr>
+          <td class="ink line" style="${cell};color:#1c1b18">${name}</td>
+          <td class="ink line" align="right" style="${cell};padding-left:16px;color:#1c1b18">${value}</td>
+        </tr>`,
+    )}
+  </table>`
 }
 
 /** The column with its poster, of table cells: pictures are not shown before the reader allows them. */

@@ -1,6 +1,7 @@
 import type { Language } from '@litfass/domain/user'
 
 import type { Jobs } from '../../platform/queue.ts'
+import { adMailTexts } from './ad-mail-texts.ts'
 
 export interface MailText {
   subject: string
@@ -160,4 +161,5 @@ export const mailTexts = {
       note: 'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Support. Dies ist die letzte E-Mail an Sie.',
     },
   },
+  ...adMailTexts,
 } as const satisfies Record<Jobs['mail']['template'], Record<Language, MailText>>

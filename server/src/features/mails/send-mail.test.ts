@@ -11,7 +11,23 @@ import { mailTexts } from './mail-texts.ts'
 import { sendTemplate } from './send-mail.ts'
 
 const server = await testServer()
-const words = { company: 'Kino & <Co>', inviter: 'Ada', by: 'Ada', email: 'new@example.com' }
+const words = {
+  company: 'Kino & <Co>',
+  inviter: 'Ada',
+  by: 'Ada',
+  email: 'new@example.com',
+  ads: { en: '2 ads', de: '2 Anzeigen' },
+  amount: '€\u00a012,00',
+  gross: '€\u00a014,28',
+  period: '30.11.–13.12.2026',
+  day: '30.11.2026',
+  own: 'Gym GmbH',
+  reason: 'No alcohol.',
+  title: 'Sale',
+  place: 'Foyer',
+  message: 'Hello\n<b>you</b>',
+  waiting: 'It is not read yet.',
+}
 const url = 'https://litfass.example/somewhere?token=a&more=b'
 
 async function mailOf(job: Omit<Parameters<typeof sendTemplate>[1], 'url' | 'words'>): Promise<Mail> {
@@ -39,4 +55,30 @@ test('a mail is in the language its reader has chosen, whoever caused it', async
   await server.context().db.updateTable('users').set({ language: 'de' }).where('id', '=', userId).execute()
   const { subject } = await mailOf({ template: 'reset-password', to: email, language: 'en' })
   expect(subject).toBe(mailTexts['reset-password'].de.subject)
+})
+
+test('a mail with rows and a way to stop it says both in text and in HTML', async () => {
+  const rows = [
+    { name: 'Sale <1> · Foyer', value: '€ 12,00' },
+    { name: { en: 'Net', de: 'Netto' }, value: '€ 12,00' },
+  ]
+  for (const [language, net, stop] of [
+    ['en', 'Net', 'Stop mails about ads and messages'],
+    ['de', 'Netto', 'E-Mails zu Anzeigen und Nachrichten abstellen'],
+  ] as const) {
+    const job = { template: 'ads-paid' as const, to: freshEmail(), language, rows, stoppable: true as const }
+    const { text, html } = await mailOf(job)
+    expect(text).toContain(`Sale <1> · Foyer: € 12,00\n${net}: € 12,00`)
+    expect(text).toContain(`${stop}:\n${server.config.publicUrl}/settings/user#ad-mails`)
+    expect(html).toContain('Sale &lt;1&gt; · Foyer')
+    expect(html).toContain(`href="${server.config.publicUrl}/settings/user#ad-mails"`)
+    expect(html).toContain(stop)
+  }
+})
+
+test('a subject is one line, whatever people have written', async () => {
+  const sent: Mail[] = []
+  const job = { template: 'message-unread' as const, to: freshEmail(), url, words: { ...words, title: 'Two\r\nlines' } }
+  await sendTemplate(server.context(), job, (mail) => Promise.resolve(void sent.push(mail)))
+  expect(only(sent).subject).toBe('Kino & <Co> wrote to you about “Two lines”')
 })

@@ -2,8 +2,8 @@ import type { Language } from '@litfass/domain/user'
 
 import type { Context } from '../../platform/context.ts'
 import type { SendMail } from '../../platform/mail.ts'
-import type { Jobs } from '../../platform/queue.ts'
-import { mailPage } from './mail-page.ts'
+import type { Jobs, Wording } from '../../platform/queue.ts'
+import { mailPage, type WrittenMail } from './mail-page.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
 
 const copyLink: Record<Language, string> = {
@@ -11,23 +11,36 @@ const copyLink: Record<Language, string> = {
   de: 'Wenn der Knopf nicht funktioniert, kopieren Sie diesen Link in Ihren Browser:',
 }
 
-/** Writes a mail in its reader's language and sends it. */
-export async function sendTemplate(
-  ctx: Context,
-  { template, to, url, language: given = 'en', words = {} }: Jobs['mail'],
-  send: SendMail,
-): Promise<void> {
-  const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
-  const language = reader?.language ?? given
-  const text = withWords(mailTexts[template][language], words)
-  const html = await mailPage({ ...text, copyLink: copyLink[language] }, { url, language })
-  await send({ to, subject: text.subject, text: plainMail(text, url), html })
+const stop: Record<Language, string> = {
+  en: 'Stop mails about ads and messages',
+  de: 'E-Mails zu Anzeigen und Nachrichten abstellen',
 }
 
-function withWords(text: MailText, words: Record<string, string>): MailText {
-  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+/** Writes a mail in its reader's language and sends it. */
+export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
+  const { template, to, url, language: given = 'en', words = {}, rows = [], stoppable } = job
+  const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
+  const language = reader?.language ?? given
+  const mail: WrittenMail = {
+    ...withWords(mailTexts[template][language], (name) => say(words[name] ?? '', language)),
+    url,
+    rows: rows.map(({ name, value }) => ({ name: say(name, language), value })),
+    ...(stoppable && {
+      stop: { label: stop[language], url: `${ctx.services.config.publicUrl}/settings/user#ad-mails` },
+    }),
+  }
+  const html = await mailPage({ ...mail, copyLink: copyLink[language] }, language)
+  await send({ to, subject: mail.subject, text: plainMail(mail), html })
+}
+
+function say(wording: Wording, language: Language): string {
+  return typeof wording === 'string' ? wording : wording[language]
+}
+
+function withWords(text: MailText, wordOf: (name: string) => string): MailText {
+  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => wordOf(name))
   return {
-    subject: fill(text.subject),
+    subject: fill(text.subject).replaceAll(/\s*[\r\n]\s*/g, ' '),
     heading: fill(text.heading),
     lines: text.lines.map(fill),
     button: text.button,
@@ -35,6 +48,8 @@ function withWords(text: MailText, words: Record<string, string>): MailText {
   }
 }
 
-function plainMail({ heading, lines, button, note }: MailText, url: string): string {
-  return [heading, ...lines, `${button}:\n${url}`, note, 'Litfass'].join('\n\n')
+function plainMail({ heading, lines, rows, button, url, note, stop: way }: WrittenMail): string {
+  const table = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  const end = way ? `${note}\n${way.label}:\n${way.url}` : note
+  return [heading, ...lines, table, `${button}:\n${url}`, end, 'Litfass'].filter(Boolean).join('\n\n')
 }

@@ -1,5 +1,5 @@
 import type { Message, MessageInput } from '@litfass/api/messages'
-import { receiverOf } from '@litfass/domain/message'
+import { mailedAfterSeconds, receiverOf } from '@litfass/domain/message'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -46,6 +46,8 @@ export async function sendMessage(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    const later = { afterSeconds: mailedAfterSeconds }
+    await ctx.services.queue.send(ctx.db, 'message-mail', { messageId: row.id }, later)
     await notify(ctx, [ctx.accountId, receiverId], ['messages'])
     return messageOf(row)
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { moveAds } from '../ads/ads.store.ts'
+import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
 
 /** Applies one signed event. The same event again, or events in another order, change nothing more. */
@@ -60,6 +61,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .set({ ...set, status: 'paid' })
     .where('id', '=', payment.id)
     .execute()
+  await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads', 'campaigns'])
 }
 

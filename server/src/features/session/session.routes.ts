@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { answerTour, sessionUser, setLanguage, updateUser } from './session.store.ts'
+import { answerTour, sessionUser, setAdMails, setLanguage, updateUser } from './session.store.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { requestVerification } from './verify-email.ts'
 
@@ -21,6 +21,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
   setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
   answerTour: (ctx) => answerTour(ctx),
+  setAdMails: (ctx, { body }) => setAdMails(ctx, body.adMails),
   updateUser: (ctx, { body }) => updateUser(ctx, body),
   changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
   requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body.email, http),

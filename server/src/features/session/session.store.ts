@@ -39,6 +39,10 @@ export async function answerTour(ctx: UserContext): Promise<void> {
     .execute()
 }
 
+export async function setAdMails(ctx: UserContext, adMails: boolean): Promise<void> {
+  await ctx.db.updateTable('users').set({ adMails, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
+}
+
 export async function updateUser(ctx: UserContext, profile: UserProfile): Promise<User> {
   await ctx.db
     .updateTable('users')

@@ -108,6 +108,7 @@ test('the session names the person and their accounts with roles, and nothing se
     relationship: 'owner',
     verification: true,
     tourAnswered: false,
+    adMails: true,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),
     accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'] }],

@@ -1,0 +1,189 @@
+import { adApi } from '@litfass/api/ads'
+import { messageApi } from '@litfass/api/messages'
+import { screenApi } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
+import { formatDay, formatPeriod } from '@litfass/domain/day'
+import { formatEuros } from '@litfass/domain/money'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildMember,
+  buildMessage,
+  buildOffer,
+  buildScreen,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { mailUnread } from '../messages/mail-unread.ts'
+
+const server = await testServer()
+
+async function offered(screens = 1) {
+  const publisher = await buildAccount(server, { company: 'Gym GmbH' })
+  const advertiser = await buildAccount(server, { company: 'Shoes AG' })
+  const built = []
+  for (let at = 0; at < screens; at++) built.push(await buildScreen(publisher, { name: `Screen ${at}` }))
+  const { ads } = await buildOffer(advertiser, { screens: built })
+  const first = ads[0]
+  if (!first) throw new Error('the offer has no ad')
+  return { publisher, advertiser, ads, first }
+}
+
+/** The mails to somebody once nothing is queued for them any more. */
+async function allMailsTo({ email }: TestAccount): Promise<ReceivedMail[]> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pgboss.job
+      where name = 'mail' and data->>'to' = ${email} and state in ('created', 'retry', 'active')`.execute(
+      server.context().db,
+    )
+    return rows[0]?.waiting
+  }
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  return mailsTo(server, email, 0)
+}
+
+async function mailTo(person: TestAccount, subject: RegExp): Promise<ReceivedMail> {
+  return only((await allMailsTo(person)).filter((mail) => subject.test(mail.subject)))
+}
+
+const linkOf = (path: string, params: Record<string, string>) =>
+  `${server.config.publicUrl}${path}?${new URLSearchParams(params)}`
+
+test('an offer for many screens is one mail to the admins of each publisher', async () => {
+  const { publisher, advertiser, ads, first } = await offered(3)
+  const mail = only(await allMailsTo(publisher))
+  const total = formatEuros(ads.reduce((sum, ad) => sum + ad.amount, 0))
+  expect(mail.subject).toBe('New request from Shoes AG')
+  expect(mail.text).toContain(
+    `an offer for 3 ads, ${formatPeriod(first.startDate, first.endDate)}: ${total} net for you`,
+  )
+  expect(mail.text).toContain(`Please answer before ${formatDay(first.startDate)}`)
+  for (const ad of ads) expect(mail.text).toContain(`Slide · ${ad.screenName}: ${formatEuros(ad.amount)}`)
+  const screen0 = only(ads.filter((ad) => ad.screenName === 'Screen 0'))
+  expect(mail.link).toBe(linkOf('/publish/ads', { ad: screen0.id, account: publisher.accountId }))
+  expect(await allMailsTo(advertiser)).toEqual([])
+})
+
+test('a large offer names the first ads and says how many more', async () => {
+  const { publisher } = await offered(25)
+  const { text } = only(await allMailsTo(publisher))
+  expect(text.match(/Slide · Screen/g)).toHaveLength(19)
+  expect(text).toContain('6 ads more: ')
+})
+
+test('the advertiser reads of the acceptance until when to pay, and of a refusal why', async () => {
+  const { publisher, advertiser, first } = await offered()
+  await approve(publisher, [first])
+  const { accountId } = publisher
+  await publisher.call(adApi.declineAd, { accountId, adId: first.id, body: { reason: 'No <alcohol>, please.' } })
+  const approved = await mailTo(advertiser, /^Gym GmbH has accepted 1 ad$/)
+  const declined = await mailTo(advertiser, /^Gym GmbH has declined 1 ad$/)
+  expect(approved.text).toContain(`Please pay before ${formatDay(first.startDate)}`)
+  expect(declined.text).toContain('The reason: No <alcohol>, please.')
+  for (const mail of [approved, declined])
+    expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, account: advertiser.accountId }))
+})
+
+test('a screen that goes away declines in words, in the language of the reader', async () => {
+  const { publisher, advertiser, first } = await offered()
+  await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: first.screenId ?? '' })
+  const mail = only(await allMailsTo(advertiser))
+  expect(mail.subject).toBe('Gym GmbH hat 1 Anzeige abgelehnt')
+  expect(mail.text).toContain('Die Begründung: den Bildschirm gibt es nicht mehr')
+})
+
+test('a payment is a receipt for who paid, and word of it for the others of both sides', async () => {
+  const { publisher, advertiser, ads, first } = await offered(2)
+  const colleague = await buildMember(advertiser, { roles: ['admin'] })
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  const receipt = await mailTo(advertiser, /^Receipt/)
+  const { net, tax, gross } = payment
+  expect(receipt.subject).toBe(`Receipt: ${formatEuros(gross)} for 2 ads`)
+  for (const line of [
+    ...ads.map(
+      (ad) =>
+        `Slide · ${ad.screenName} · Gym GmbH · ${formatPeriod(ad.startDate, ad.endDate)}: ${formatEuros(ad.amount)}`,
+    ),
+    `Net: ${formatEuros(net)}`,
+    `VAT 19 %: ${formatEuros(tax)}`,
+    `Total: ${formatEuros(gross)}`,
+    `Payment number: ${payment.id}`,
+    'Litfass is not the seller',
+  ])
+    expect(receipt.text).toContain(line)
+  for (const person of [publisher, colleague]) {
+    const mail = await mailTo(person, /^Shoes AG has paid 2 ads$/)
+    expect(mail.text).toContain(`Playing begins by itself: ${formatPeriod(first.startDate, first.endDate)}`)
+  }
+  expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
+})
+
+test('only members with a confirmed address who want it and look after ads get mails; receipts come always', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [quiet, unconfirmed, member] = [
+    await buildMember(publisher, { roles: ['admin'] }),
+    await buildMember(publisher, { roles: ['admin'] }),
+    await buildMember(publisher),
+  ]
+  await quiet.call(sessionApi.setAdMails, { body: { adMails: false } })
+  expect((await quiet.call(sessionApi.getSession, {})).adMails).toBe(false)
+  await advertiser.call(sessionApi.setAdMails, { body: { adMails: false } })
+  const { db } = server.context()
+  await db.updateTable('users').set({ emailVerified: false }).where('id', '=', unconfirmed.userId).execute()
+
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  expect(await allMailsTo(publisher)).toHaveLength(1)
+  for (const person of [quiet, unconfirmed, member]) expect(await allMailsTo(person)).toEqual([])
+  await approveAndPay(publisher, advertiser, ads)
+  expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt: /)])
+})
+
+test('whoever sent the offer reads the answer without being an admin', async () => {
+  const publisher = await buildAccount(server)
+  const sender = await buildMember(await buildAccount(server))
+  const { ads } = await buildOffer(sender, { screens: [await buildScreen(publisher)] })
+  await approve(publisher, ads)
+  expect(await allMailsTo(sender)).toHaveLength(1)
+})
+
+test('a move that is taken back sends no mail', async () => {
+  const { publisher, advertiser, first } = await offered()
+  await approve(publisher, [first])
+  await refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: first.id }))
+  expect(await allMailsTo(advertiser)).toHaveLength(1)
+})
+
+test('a message unread for ten minutes is told by mail, once until everything is read', async () => {
+  const { publisher, advertiser, first } = await offered()
+  const [one, two] = [await buildMessage(publisher, first, 'One'), await buildMessage(publisher, first, 'Two')]
+  const queued = await sql<{ after: number }>`
+    select extract(epoch from start_after - created_on)::int as after from pgboss.job
+    where name = 'message-mail' and data->>'messageId' in (${one.id}, ${two.id})`.execute(server.context().db)
+  expect(queued.rows).toEqual([{ after: 600 }, { after: 600 }])
+
+  await mailUnread(server.context(), one.id)
+  await mailUnread(server.context(), two.id)
+  const mail = only(await allMailsTo(advertiser))
+  expect(mail.subject).toBe('Gym GmbH wrote to you about “Slide”')
+  expect(mail.text).toContain('“One”')
+  expect(mail.text).toContain('2 messages are not read yet.')
+  expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, show: 'messages', account: advertiser.accountId }))
+
+  const { accountId } = advertiser
+  await advertiser.call(messageApi.readMessages, { accountId, adId: first.id, body: { upTo: two.id } })
+  await mailUnread(server.context(), two.id)
+  expect(await allMailsTo(advertiser)).toHaveLength(1)
+  const three = await buildMessage(publisher, first, 'Three')
+  await Promise.all([mailUnread(server.context(), three.id), mailUnread(server.context(), three.id)])
+  const mails = await allMailsTo(advertiser)
+  expect([mails.length, mails[1]?.text.includes('It is not read yet.')]).toEqual([2, true])
+})

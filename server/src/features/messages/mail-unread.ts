@@ -1,0 +1,61 @@
+import { receiverOf } from '@litfass/domain/message'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { mailTo, mailedAds } from '../ads/ad-mails.ts'
+
+const quotedLength = 300
+
+/** Tells by mail of a message that nobody has read yet, once until everything under the ad is read. */
+export async function mailUnread(ctx: Context, messageId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const message = await ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
+    if (!message) return
+    const { adId, receiverId } = message
+    const unread = await ctx.db
+      .selectFrom('messages')
+      .select(['id', 'mailed'])
+      .where('adId', '=', adId)
+      .where('receiverId', '=', receiverId)
+      .where('receiverHasRead', '=', false)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (!unread.some(({ id }) => id === messageId) || unread.some(({ mailed }) => mailed)) return
+    const ids = unread.map(({ id }) => id)
+    await ctx.db.updateTable('messages').set({ mailed: true }).where('id', 'in', ids).execute()
+
+    const ad = await mailedAds(ctx).where('id', '=', adId).executeTakeFirstOrThrow()
+    const side = receiverOf(ad, message.accountId) === ad.publisherId ? 'publisher' : 'advertiser'
+    const count = unread.length
+    await mailTo(ctx, side, {
+      template: 'message-unread',
+      ads: [ad],
+      words: {
+        company: side === 'publisher' ? ad.advertiserName : ad.publisherName,
+        message: shortened(message.message),
+        waiting:
+          count === 1
+            ? { en: 'It is not read yet.', de: 'Die Nachricht ist noch nicht gelesen.' }
+            : { en: `${count} messages are not read yet.`, de: `${count} Nachrichten sind noch nicht gelesen.` },
+      },
+      also: await writersOf(ctx, adId, receiverId),
+      show: 'messages',
+    })
+  })
+}
+
+/** Who has written about the ad for the company. */
+async function writersOf(ctx: Context, adId: string, accountId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('messages')
+    .select('creatorId')
+    .distinct()
+    .where('adId', '=', adId)
+    .where('accountId', '=', accountId)
+    .execute()
+  return rows.flatMap(({ creatorId }) => creatorId ?? [])
+}
+
+function shortened(text: string): string {
+  return text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
+}

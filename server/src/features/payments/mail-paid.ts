@@ -1,0 +1,56 @@
+import { formatDay, formatPeriod } from '@litfass/domain/day'
+import { formatEuros } from '@litfass/domain/money'
+import { dayInZone } from '@litfass/domain/zone'
+
+import type { Context } from '../../platform/context.ts'
+import type { Wording } from '../../platform/queue.ts'
+import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
+import type { PaymentRow } from './payments.store.ts'
+
+/** The receipt to whoever paid, and word of it to the others of both sides, in the transaction that makes the ads paid. */
+export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
+  const paid = await mailedAds(ctx).select(['taxAmount', 'taxRate']).where('id', 'in', payment.ads).execute()
+  const [first, ...others] = paid
+  if (!first) return
+  const words = { company: first.advertiserName }
+  for (const ads of groupedAds(paid, (ad) => ad.publisherId))
+    await mailTo(ctx, 'publisher', { template: 'ads-paid', ads, words })
+  const ads: [MailedAd, ...MailedAd[]] = [first, ...others]
+  await mailTo(ctx, 'advertiser', { template: 'ads-paid', ads, words, except: payment.creatorId })
+
+  const payer = await ctx.db
+    .selectFrom('users')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', payment.accountId))
+    .select(['users.email', 'accounts.timezone'])
+    .where('users.id', '=', payment.creatorId)
+    .executeTakeFirst()
+  // Who has deleted their user since gets no mail any more.
+  if (!payer) return
+  const day = formatDay(dayInZone(ctx.now.getTime(), payer.timezone))
+  await ctx.services.queue.send(ctx.db, 'mail', {
+    template: 'receipt',
+    to: payer.email,
+    url: linkTo(ctx, 'advertiser', { ads }),
+    words: { ...adWords(ads), ...words, day, gross: formatEuros(payment.net + payment.tax) },
+    rows: [
+      ...paid.map((ad) => ({
+        name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
+        value: formatEuros(ad.amount),
+      })),
+      { name: { en: 'Net', de: 'Netto' }, value: formatEuros(payment.net) },
+      ...taxRows(paid),
+      { name: { en: 'Total', de: 'Gesamt' }, value: formatEuros(payment.net + payment.tax) },
+      { name: { en: 'Date of payment', de: 'Zahlungsdatum' }, value: day },
+      { name: { en: 'Payment number', de: 'Zahlungsnummer' }, value: payment.id },
+    ],
+  })
+}
+
+/** A line for each rate: a company's rate can have changed between two offers. */
+function taxRows(ads: { taxAmount: number; taxRate: number }[]): { name: Wording; value: string }[] {
+  const rates = [...new Set(ads.map(({ taxRate }) => taxRate))].toSorted((a, b) => a - b)
+  return rates.map((rate) => {
+    const tax = ads.filter(({ taxRate }) => taxRate === rate).reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+    return { name: { en: `VAT ${rate} %`, de: `${rate} % USt.` }, value: formatEuros(tax) }
+  })
+}
