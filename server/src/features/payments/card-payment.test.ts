@@ -1,13 +1,18 @@
 import { adApi } from '@litfass/api/ads'
 import { paymentApi } from '@litfass/api/payments'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import type { AccountContext } from '../../platform/context.ts'
+import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { dyingAfter } from '../../testing/dying-database.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { startPayment as start } from './start-payment.ts'
 
-const server = await testServer()
+const server = await testServer({ logLevel: 'silent' })
+const starts = process.env.LITFASS_TEST_LONG ? 200 : 24
 
 async function approvedAds(count = 1) {
   const publisher = await buildAccount(server)
@@ -87,25 +92,92 @@ test('a second payment of the same ad closes the first, whose page takes no card
   expect((await seen(only(ads).id)).events.filter((event) => event.action === 'pay')).toHaveLength(1)
 })
 
-test('two payments of one ad started at once are never both kept', async () => {
-  const { advertiser, ads, seen } = await approvedAds()
-  const attempts = await Promise.allSettled([1, 2, 3].map(() => startPayment(advertiser, ads)))
+test(`of ${starts} payments of one offer started and paid at once, one is kept and no money is lost`, async () => {
+  const { advertiser, ads, seen } = await approvedAds(3)
+  const attempts = await Promise.allSettled(Array.from({ length: starts }, () => startPayment(advertiser, ads)))
   const payments = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
   // Who was overtaken before having a page is told so; the last one always gets a page.
   for (const attempt of attempts)
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'payment-underway' })
   expect(payments.length).toBeGreaterThan(0)
-  await Promise.all(payments.map((payment) => enterCard(payment.url, cards.pays)))
+  const targets = await Promise.all(
+    payments.flatMap(({ url }) => [enterCard(url, cards.pays), enterCard(url, cards.pays)]),
+  )
+  expect(targets.some((target) => target?.includes('/checkout/success'))).toBe(true)
   const statuses = async () => {
-    const found = payments.map(({ id }) =>
-      advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId: id }),
-    )
-    return (await Promise.all(found)).map((payment) => payment.status).toSorted()
+    const { db } = server.context()
+    const rows = db.selectFrom('payments').select(['id', 'status']).where('accountId', '=', advertiser.accountId)
+    return (await rows.execute()).map(({ status }) => status)
   }
-  await expect.poll(statuses, { timeout: 10_000 }).toContain('paid')
-  await expect.poll(statuses, { timeout: 10_000 }).not.toContain('open')
+  await expect.poll(statuses, { timeout: 30_000 }).toContain('paid')
+  await expect.poll(statuses, { timeout: 30_000 }).not.toContain('open')
   expect((await statuses()).filter((status) => status === 'paid')).toHaveLength(1)
-  expect((await seen(only(ads).id)).status).toBe('paid')
+  for (const { id } of ads) {
+    const { status, events } = await seen(id)
+    expect([status, events.filter((event) => event.action === 'pay')]).toMatchObject(['paid', [{ to: 'paid' }]])
+  }
+  await expect.poll(() => moneyKept(advertiser), { timeout: 30_000 }).toBe(1)
+}, 120_000)
+
+/** How many of a company's card payments were taken and not given back. */
+async function moneyKept({ accountId }: TestAccount): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from sandbox_sessions where metadata->>'accountId' = ${accountId} and status = 'complete'
+      and not exists (select from stripe_events where id like 'evt_charge_refunded%' || sandbox_sessions.id || '%')`.execute(
+    server.context().db,
+  )
+  return rows[0]?.kept ?? 0
+}
+
+/** The advertiser as the server sees them, to start a payment that dies. */
+function contextOf({ accountId, userId }: TestAccount): AccountContext {
+  const actor = { userId, name: 'Ada Test', language: 'en' as const }
+  return { ...server.context(), accountId, roles: ['admin'], zone: 'Europe/Berlin', actor }
+}
+
+async function paysOnce({ advertiser, ads, seen }: Awaited<ReturnType<typeof approvedAds>>): Promise<void> {
+  const payment = await startPayment(advertiser, ads)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  const { events } = await seen(only(ads).id)
+  expect(events.filter((event) => event.action === 'pay')).toHaveLength(1)
+}
+
+test('wherever Litfass dies while a payment is started, the ad can be paid afterwards, once', async () => {
+  let steps = 0
+  for (let at = 1; ; at++) {
+    const offer = await approvedAds()
+    const ctx = contextOf(offer.advertiser)
+    const { db, died } = dyingAfter(ctx.db, at)
+    const started = start(
+      { ...ctx, db },
+      offer.ads.map(({ id }) => id),
+    )
+    await started.catch(() => {})
+    if (!died()) break
+    steps = at
+    await paysOnce(offer)
+  }
+  expect(steps).toBeGreaterThan(6)
+})
+
+test('a page that was opened and forgotten takes no second payment that is kept', async () => {
+  const offer = await approvedAds()
+  const ctx = contextOf(offer.advertiser)
+  let forgotten = ''
+  const payments = {
+    ...ctx.services.payments,
+    async openCheckout(checkout: Parameters<typeof ctx.services.payments.openCheckout>[0]) {
+      forgotten = (await ctx.services.payments.openCheckout(checkout)).url
+      throw new Error('died')
+    },
+  }
+  const started = start({ ...ctx, services: { ...ctx.services, payments } }, [only(offer.ads).id])
+  await expect(started).rejects.toThrow()
+  await paysOnce(offer)
+  await enterCard(forgotten, cards.pays)
+  await expect.poll(() => moneyKept(offer.advertiser), { timeout: 30_000 }).toBe(1)
+  expect((await offer.seen(only(offer.ads).id)).status).toBe('paid')
 })
 
 test('an ad that was withdrawn before the webhook came is not paid, and the money goes back', async () => {

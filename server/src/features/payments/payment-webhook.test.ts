@@ -1,15 +1,20 @@
 import { adApi } from '@litfass/api/ads'
-import { paymentApi } from '@litfass/api/payments'
-import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
-import { approve } from '../../testing/card-payment.ts'
-import { only } from '../../testing/only.ts'
+import {
+  eventOf,
+  openPayment as openPaymentOn,
+  paymentMails,
+  sendEvent,
+  stripeOfTest,
+} from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { runAdClock } from '../ads/ad-clock.ts'
 
-const secret = 'whsec_of_the_test'
-const server = await testServer({ stripe: { secretKey: 'sk_test_x', webhookSecret: secret }, logLevel: 'silent' })
+const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
+const openPayment = () => openPaymentOn(server)
+const send = (event: object, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
+const replays = process.env.LITFASS_TEST_LONG ? 200 : 40
 
 /** Refunds asked of the payment service; while `broken`, it does not answer. */
 const refunds: string[] = []
@@ -17,77 +22,6 @@ let broken = false
 server.context().services.payments.refund = async ({ paymentId }) => {
   if (broken) throw new Error('the payment service is down')
   refunds.push(paymentId)
-}
-
-/** An approved ad with an open payment, as it is while somebody types in a card number. */
-async function openPayment() {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
-  await approve(publisher, ads)
-  const { id: adId, amount, taxAmount } = only(ads)
-  const { db, services, now } = server.context()
-  const id = services.newId()
-  const row = {
-    id,
-    accountId: advertiser.accountId,
-    creatorId: advertiser.userId,
-    status: 'open' as const,
-    net: amount,
-    tax: taxAmount,
-    currency: 'eur',
-  }
-  await db
-    .insertInto('payments')
-    .values({ ...row, stripeSessionId: `cs_${id}`, stripePaymentIntentId: null, created: now, timestamp: now })
-    .execute()
-  await db.insertInto('paymentAds').values({ paymentId: id, adId }).execute()
-  const statuses = async () => {
-    const { accountId } = advertiser
-    const [payment, ad] = await Promise.all([
-      advertiser.call(paymentApi.getPayment, { accountId, paymentId: id }),
-      advertiser.call(adApi.getAd, { accountId, adId }),
-    ])
-    return [payment.status, ad.status]
-  }
-  const session = {
-    id: `cs_${id}`,
-    object: 'checkout.session',
-    payment_status: 'paid',
-    payment_intent: `pi_${id}`,
-    amount_total: amount + taxAmount,
-    currency: 'eur',
-    client_reference_id: id,
-    metadata: { accountId: advertiser.accountId },
-  }
-  const charge = {
-    id: `ch_${id}`,
-    object: 'charge',
-    payment_intent: `pi_${id}`,
-    refunded: true,
-    metadata: { accountId: advertiser.accountId, paymentId: id },
-  }
-  return { publisher, advertiser, adId, paymentId: id, session, charge, statuses }
-}
-
-let count = 0
-function eventOf(type: string, object: object) {
-  return { id: `evt_${++count}`, object: 'event', type, data: { object } }
-}
-
-async function send(
-  event: object,
-  { signedWith = secret, timestamp = Math.floor(Date.now() / 1000) } = {},
-): Promise<number> {
-  const payload = JSON.stringify(event)
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: signedWith, timestamp })
-  const response = await fetch(`${server.url}/api/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'stripe-signature': signature },
-    body: payload,
-  })
-  await response.text()
-  return response.status
 }
 
 test('the webhook alone makes an ad paid, once, however often and in whatever order events come', async () => {
@@ -112,7 +46,7 @@ test('a wrong, an old and a missing signature are bad requests and change nothin
   const { session, statuses } = await openPayment()
   const event = eventOf('checkout.session.completed', session)
   expect(await send(event, { signedWith: 'whsec_other' })).toBe(400)
-  expect(await send(event, { timestamp: Math.floor(Date.now() / 1000) - 400 })).toBe(400)
+  expect(await send(event, { ageSeconds: 400 })).toBe(400)
   const unsigned = await fetch(`${server.url}/api/webhooks/stripe`, { method: 'POST', body: JSON.stringify(event) })
   expect(unsigned.status).toBe(400)
   expect(await statuses()).toEqual(['open', 'approved'])
@@ -199,4 +133,38 @@ test('the money of an ad that cannot be paid any more goes back even if the paym
   expect(await statuses()).toEqual(['refunded', 'declined'])
   broken = false
   await expect.poll(() => refunds.filter((id) => id === paymentId).length, { timeout: 25_000 }).toBe(1)
+})
+
+test('a signature is good for 300 seconds', async () => {
+  const { session, statuses } = await openPayment()
+  const event = eventOf('checkout.session.completed', session)
+  expect(await send(event, { ageSeconds: 310 })).toBe(400)
+  expect(await statuses()).toEqual(['open', 'approved'])
+  expect(await send(event, { ageSeconds: 290 })).toBe(200)
+  expect(await statuses()).toEqual(['paid', 'paid'])
+})
+
+test('a payment that is heard of days later is taken while the ad has not started, and goes back when it has', async () => {
+  const inTime = await openPayment()
+  const tooLate = await openPayment()
+  server.setClock(Date.now() + 2 * 86_400_000)
+  await send(eventOf('checkout.session.completed', inTime.session))
+  expect(await inTime.statuses()).toEqual(['paid', 'paid'])
+
+  server.setClock(Date.now() + 9 * 86_400_000)
+  await runAdClock(server.context())
+  await send(eventOf('checkout.session.completed', tooLate.session))
+  server.setClock(Date.now())
+  expect(await tooLate.statuses()).toEqual(['refunded', 'failed'])
+  await expect.poll(() => refunds.filter((id) => id === tooLate.paymentId).length, { timeout: 10_000 }).toBe(1)
+})
+
+test(`of ${replays} replays of one payment at once, each under another number, one makes it paid`, async () => {
+  const { session, statuses, moves, advertiser, publisher } = await openPayment()
+  const sent = Array.from({ length: replays }, () => eventOf('checkout.session.completed', session))
+  const answers = await Promise.all(sent.map((event) => send(event)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(await statuses()).toEqual(['paid', 'paid'])
+  expect((await moves()).filter((action) => action === 'pay')).toHaveLength(1)
+  expect(await paymentMails(server, { advertiser, publisher })).toEqual(['ads-paid', 'receipt'])
 })
