@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { moveClock } from './clock.ts'
-import { choose, makeSlide, pickDay, registerAndSignIn } from './people.ts'
+import { choose, makeSlide, openMail, pickDay, registerAndSignIn } from './people.ts'
 
 const password = 'correct horse battery'
 // The journey may be walked again on a Litfass that knows these people already.
@@ -137,13 +137,11 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await expect(anton.getByText('offer sent')).toBeVisible()
   })
 
-  await test.step('the publisher, looking at the requests, sees it arrive and accepts it', async () => {
-    await paula.goto('/publish/ads')
-    await paula
-      .getByRole('link', { name: `Warm rolls on ${screenName}` })
-      .or(paula.getByRole('button', { name: `Warm rolls on ${screenName}` }))
-      .first()
-      .click()
+  await test.step('the publisher is told by mail, whose link leads to the request, and accepts it', async () => {
+    await openMail(paula, publisher.email, /^New request from Backhaus Anton$/)
+    await paula.getByRole('link', { name: /publish\/ads/ }).click()
+    await expect(paula.getByRole('heading', { name: 'Warm rolls' })).toBeVisible()
+    await expect(paula).not.toHaveURL(/account=/)
     await paula.getByRole('button', { name: /^Accept, / }).click()
     await expect(paula.getByText('Status approved')).toBeVisible()
   })
