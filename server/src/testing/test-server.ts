@@ -46,6 +46,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     stripe: null,
     newAccountRoles: ['admin'],
     demo: false,
+    metricsToken: undefined,
     logLevel: 'error',
     ...overrides,
   }
