@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { choose, openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const ida = {
   firstName: 'Ida',

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('a person changes name, e-mail and password, and signs other devices out', async ({ page, browser }) => {
   const person = {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const ad = 'Stollen auf Trainingsfläche'
 // The journey may be walked again on a Litfass that has heard this before.

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const nora = {
   firstName: 'Nora',

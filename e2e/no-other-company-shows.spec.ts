@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { makeSlide, openMail, registerAndSignIn } from './people.ts'
+import { test } from './test.ts'
 
 const vera = {
   firstName: 'Vera',

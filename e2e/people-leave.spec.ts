@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { choose, makeSlide, openMail, registerAndSignIn } from './people.ts'
+import { test } from './test.ts'
 
 const rita = {
   firstName: 'Rita',
