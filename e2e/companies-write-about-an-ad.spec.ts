@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
@@ -82,6 +83,10 @@ test('zwei Firmen schreiben sich zu einer Anzeige: live, mit Zählern, die versc
 
   await test.step('both see what happened to the ad between the words', async () => {
     await expect(thread(jana).getByText(/^Offer sent · Miriam Roth · /)).toBeVisible()
+    await jana.getByRole('button', { name: /^Messages/ }).click()
+    await expect(jana.getByRole('menuitem').filter({ hasText: answer })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: jana }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
   })
 })
 

@@ -54,7 +54,7 @@ async function mailTo(person: TestAccount, subject: RegExp): Promise<ReceivedMai
 }
 
 const linkOf = (path: string, params: Record<string, string>) =>
-  `${server.config.publicUrl}${path}?${new URLSearchParams(params)}`
+  `${server.config.publicUrl}${path}?${new URLSearchParams(params).toString()}`
 
 test('an offer for many screens is one mail to the admins of each publisher', async () => {
   const { publisher, advertiser, ads, first } = await offered(3)

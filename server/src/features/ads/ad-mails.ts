@@ -57,7 +57,9 @@ export async function mailAnswer(
   adIds: string[],
   { action, reason = '' }: { action: 'approve' | 'decline'; reason?: string | undefined },
 ): Promise<void> {
-  const ads = await mailedAds(ctx).where('id', 'in', adIds).execute()
+  const ads = await mailedAds(ctx)
+    .where(sql<boolean>`id = any(${adIds}::uuid[])`)
+    .execute()
   for (const group of groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId))
     await mailTo(ctx, 'advertiser', {
       template: action === 'approve' ? 'ads-approved' : 'ads-declined',
@@ -137,7 +139,7 @@ export function linkTo(
   const path = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
   const account = side === 'publisher' ? ad.publisherId : ad.advertiserId
   const search = new URLSearchParams({ ad: ad.id, ...(show && { show }), account })
-  return `${ctx.services.config.publicUrl}${path}?${search}`
+  return `${ctx.services.config.publicUrl}${path}?${search.toString()}`
 }
 
 /** What every mail about ads may say of them. */

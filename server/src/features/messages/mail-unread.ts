@@ -2,6 +2,7 @@ import { receiverOf } from '@litfass/domain/message'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { mailTo, mailedAds } from '../ads/ad-mails.ts'
+import { holdConversation } from './messages.store.ts'
 
 const quotedLength = 300
 
@@ -11,14 +12,13 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
     const message = await ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
     if (!message) return
     const { adId, receiverId } = message
+    await holdConversation(ctx, adId)
     const unread = await ctx.db
       .selectFrom('messages')
       .select(['id', 'mailed'])
       .where('adId', '=', adId)
       .where('receiverId', '=', receiverId)
       .where('receiverHasRead', '=', false)
-      .orderBy('id')
-      .forUpdate()
       .execute()
     if (!unread.some(({ id }) => id === messageId) || unread.some(({ mailed }) => mailed)) return
     const ids = unread.map(({ id }) => id)

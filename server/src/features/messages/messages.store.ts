@@ -4,7 +4,7 @@ import { pageSizes } from '@litfass/api/page'
 import { receiverOf } from '@litfass/domain/message'
 import { type Selectable, sql } from 'kysely'
 
-import type { AccountContext } from '../../platform/context.ts'
+import type { AccountContext, Context } from '../../platform/context.ts'
 import type { Messages } from '../../platform/message-tables.ts'
 import { decodeCursor, pageOf, TimeCursor } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -26,6 +26,11 @@ export async function partnersOf(ctx: AccountContext, adId: string): Promise<Par
     .executeTakeFirst()
   if (!ad) throw new Problem('not-found')
   return ad
+}
+
+/** Whoever writes under an ad or reads there takes turns: so one message is the last, and nobody waits for each other. */
+export async function holdConversation(ctx: Context, adId: string): Promise<void> {
+  await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 export function messageOf(row: MessageRow): Message {

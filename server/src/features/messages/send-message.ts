@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOneTooMany } from '../../platform/rate-limit.ts'
-import { type MessageRow, messageOf, partnersOf } from './messages.store.ts'
+import { holdConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
 
 /** Far above what people type, far below what a program could. */
 const pace = { most: 60, seconds: 60 }
@@ -64,11 +64,6 @@ async function holdReceiver(ctx: AccountContext, receiverId: string): Promise<bo
     .forKeyShare()
     .execute()
   return open.some(({ id }) => id === receiverId)
-}
-
-/** Messages under one ad come one after the other, so that one is the last. */
-async function holdConversation(ctx: AccountContext, adId: string): Promise<void> {
-  await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 function messageOfKey(ctx: AccountContext, messageKey: string): Promise<MessageRow | undefined> {

@@ -173,7 +173,7 @@ test('a page that was opened and forgotten takes no second payment that is kept'
     },
   }
   const started = start({ ...ctx, services: { ...ctx.services, payments } }, [only(offer.ads).id])
-  await expect(started).rejects.toThrow()
+  await expect(started).rejects.toMatchObject({ code: 'payment-unavailable' })
   await paysOnce(offer)
   await enterCard(forgotten, cards.pays)
   await expect.poll(() => moneyKept(offer.advertiser), { timeout: 30_000 }).toBe(1)
