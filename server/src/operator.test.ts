@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { accountApi } from '@litfass/api/accounts'
 import { playerApi } from '@litfass/api/player'
@@ -27,27 +25,12 @@ import {
   refusalOf,
 } from './testing/builders.ts'
 import { openStream } from './testing/event-stream.ts'
+import { type Outcome, dataFolder, operateIn } from './testing/operate.ts'
 import { freshEmail, registration } from './testing/registration.ts'
 import { testServer } from './testing/test-server.ts'
 
 const server = await testServer()
 const nobody = '019aa000-0000-7000-8000-000000000000'
-
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** Runs one command as a program of its own, in this environment and nothing of ours. */
-async function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
-}
 
 function operate(...args: string[]): Promise<Outcome> {
   return operateIn({ DATABASE_URL: server.databaseUrl }, args)
@@ -64,8 +47,13 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 }
 
 test.each([
-  [[], 'Name a command: accounts, account, user, slide or config (--help explains them).'],
-  [['acounts'], 'There is no command acounts, only accounts, account, user, slide and config (--help explains them).'],
+  [[], 'Name a command: accounts, account, user, slide, backup, restore or config (--help explains them).'],
+  [
+    ['acounts'],
+    'There is no command acounts, only accounts, account, user, slide, backup, restore and config (--help explains them).',
+  ],
+  [['backup'], 'backup takes the name of one file.'],
+  [['restore', 'one', 'two'], 'restore takes the name of one file.'],
   [['account'], 'account takes the id of one account.'],
   [['account', nobody, nobody], 'account takes the id of one account.'],
   [['account', nobody, '--rolls', '+board'], "Unknown option '--rolls'."],
@@ -95,7 +83,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'config'])
+  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'config'])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -329,14 +317,6 @@ test('a database that does not answer, and one without Litfass, are named in one
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
   expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
 })
-
-async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-operator-'))
-  // PostgreSQL runs as another user when we are root.
-  await chmod(dataDir, 0o755)
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@litfass/domain/user'
 import { CompiledQuery } from 'kysely'
+import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
@@ -48,7 +49,17 @@ export interface Queue {
   repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
   /** How many jobs each queue had when it was last counted, at most a minute ago. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
+  /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
+  resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
   close(): Promise<void>
+}
+
+/** A job that waits, as a backup keeps it. */
+export interface KeptJob {
+  id: string
+  name: string
+  data: object
+  startAfter: Date
 }
 
 // A notification wakes a worker once, however many jobs came with it: so it takes all that wait, not one.
@@ -114,6 +125,17 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     async counts(what) {
       const queues = await boss.getQueues()
       return new Map(queues.map((queue) => [queue.name, queue[what]]))
+    },
+    async resend(client, jobs) {
+      const known = jobs.filter(({ name }) => created.has(name))
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const [name, sent] of Map.groupBy(known, (job) => job.name))
+        await boss.insert(
+          name,
+          sent.map(({ id, data, startAfter }) => ({ id, data, startAfter })),
+          { db },
+        )
+      return jobs.length - known.length
     },
     close: () => boss.stop({ graceful: true, timeout: 3_000 }),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { mayDeleteFiles } from '../../platform/backup-lock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { contentTypes, type Picture } from '../../platform/images.ts'
 
@@ -91,10 +92,11 @@ export async function removePictures(ctx: Context, files: FileRef[]): Promise<vo
   if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
-/** Deletes files that no row names: one that was stored again meanwhile stays. */
+/** Deletes files that no row names: one that was stored again meanwhile stays, and while a backup runs all do. */
 export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
-  for (const file of files) {
-    await inTransaction(ctx, async (ctx) => {
+  for (const [at, file] of files.entries()) {
+    const wasFree = await inTransaction(ctx, async (ctx) => {
+      if (!(await mayDeleteFiles(ctx.db))) return false
       await holdKey(ctx, file.key)
       const kept = await ctx.db
         .selectFrom('files')
@@ -103,7 +105,9 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
         .where('hash', '=', file.hash)
         .executeTakeFirst()
       if (!kept) await ctx.services.files.remove(storedName(file))
+      return true
     })
+    if (!wasFree) return sweepLater(ctx, files.slice(at))
   }
 }
 
