@@ -47,10 +47,10 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 }
 
 test.each([
-  [[], 'Name a command: accounts, account, user, slide, backup, restore or config (--help explains them).'],
+  [[], 'Name a command: accounts, account, user, slide, backup, restore, files or config (--help explains them).'],
   [
     ['acounts'],
-    'There is no command acounts, only accounts, account, user, slide, backup, restore and config (--help explains them).',
+    'There is no command acounts, only accounts, account, user, slide, backup, restore, files and config (--help explains them).',
   ],
   [['backup'], 'backup takes the name of one file.'],
   [['restore', 'one', 'two'], 'restore takes the name of one file.'],
@@ -73,6 +73,8 @@ test.each([
   [['account', nobody, '--limits', 'screens=1000001'], /^--limits takes /],
   [['user', 'ada'], 'ada is not an e-mail address.'],
   [['slide', nobody, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
+  [['files'], 'files takes --to s3 or --to folder.'],
+  [['files', '--to', 'ftp'], 'files takes --to s3 or --to folder.'],
   [['config', 'now'], /^Unexpected argument 'now'/],
 ])('the arguments %j are wrong in one sentence', async (args, sentence) => {
   const { code, out, err } = await operate(...args)
@@ -83,7 +85,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'config'])
+  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'config'])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -280,8 +282,17 @@ test('locking says where a copy was already offered', async () => {
 })
 
 test('the configuration is shown as it is in force, without its secrets', async () => {
-  const secrets = ['db-pass', 'smtp-token', 'smtp-pass', 'sk_live_1', 'whsec_1', 'x'.repeat(40), 'query-pass']
-  const [database, mailUser, mailPassword, stripeKey, webhook, auth, query] = secrets
+  const secrets = [
+    'db-pass',
+    'smtp-token',
+    'smtp-pass',
+    'sk_live_1',
+    'whsec_1',
+    'x'.repeat(40),
+    'query-pass',
+    's3-secret',
+  ]
+  const [database, mailUser, mailPassword, stripeKey, webhook, auth, query, bucketSecret] = secrets
   const { code, out, err } = await operateIn(
     {
       DATABASE_URL: `postgres://litfass:${database}@db.example:5433/signage?password=${query}`,
@@ -290,6 +301,9 @@ test('the configuration is shown as it is in force, without its secrets', async 
       STRIPE_WEBHOOK_SECRET: `${webhook}`,
       AUTH_SECRET: `${auth}`,
       PORT: '9000',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: `${bucketSecret}`,
     },
     ['config'],
   )
@@ -301,6 +315,7 @@ test('the configuration is shown as it is in force, without its secrets', async 
     /^DATABASE_URL +postgres:\/\/••••••@db\.example:5433\/signage\?•••••• +environment$/m,
     /^SMTP_URL +smtps:\/\/••••••@mail\.example +environment$/m,
     /^AUTH_SECRET +•••••• +environment$/m,
+    /^S3_BUCKET +pictures +environment$/m,
     /^DEMO +off +default$/m,
   ])
     expect(out).toMatch(line)

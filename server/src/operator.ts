@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { runBackup } from './operator/backup/run-backup.ts'
 import { type Command, readCommand, usage } from './operator/command.ts'
 import { configTable } from './operator/config-table.ts'
+import { runCopyFiles } from './operator/copy-files.ts'
 import { withData } from './operator/data-context.ts'
 import { runCommand } from './operator/run-command.ts'
 import { readDataPlace } from './platform/config.ts'
@@ -46,6 +47,8 @@ async function outcomeOf(command: Command, givenByShell: ReadonlySet<string>): P
         ...command,
         file: resolve(process.env.INIT_CWD ?? '', command.file),
       })
+    case 'files':
+      return runCopyFiles(readDataPlace(process.env), command)
     default:
       return withData(readDataPlace(process.env), (ctx) => runCommand(ctx, command))
   }

@@ -15,6 +15,7 @@ export type Command =
   | { name: 'slide'; slideId: string; lock: boolean | null }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string }
+  | { name: 'files'; to: 's3' | 'folder' }
 
 export const usage = `npm run operator -- <command>
 
@@ -28,6 +29,7 @@ export const usage = `npm run operator -- <command>
   slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
   backup FILE                     write database and pictures into FILE (.tar.gz) while Litfass runs
   restore FILE                    put a backup into an empty Litfass; FILE is checked before anything is written
+  files --to s3|folder            copy the pictures from the folder into the bucket, or back; what is there is left
   config                          the variables of docs/operating.md with the values in force, secrets hidden
 
 It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
@@ -76,6 +78,11 @@ function commandOf([name, ...args]: string[]): Command {
       const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
       return { name, file: only(positionals, `${name} takes the name of one file`) }
     }
+    case 'files': {
+      const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
+      if (to !== 's3' && to !== 'folder') throw new Error('files takes --to s3 or --to folder')
+      return { name, to }
+    }
     case undefined:
       throw new Error(`Name a command: ${commandNames('or')} (--help explains them)`)
     default:
@@ -84,7 +91,7 @@ function commandOf([name, ...args]: string[]): Command {
 }
 
 function commandNames(word: 'and' | 'or'): string {
-  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore']
+  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files']
   return `${names.join(', ')} ${word} config`
 }
 

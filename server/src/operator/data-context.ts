@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Config } from '../platform/config.ts'
+import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
 import { connect, requireMigrated } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
@@ -13,14 +13,14 @@ import { runningEngineUrl } from '../platform/engine/running-engine.ts'
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000
 
-type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl'>
+type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl'>
 
 /**
  * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
  * data folder itself, for whose database PostgreSQL then runs only meanwhile.
  */
 export async function withData<Result>(
-  place: DataPlace,
+  place: DatabasePlace,
   work: (ctx: DataContext, url: string) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl } = place
@@ -32,7 +32,7 @@ export async function withData<Result>(
 
 /** Does work on the database of this installation as it is, whatever is in it; a data folder without one gets a new one. */
 export async function withDatabase<Result>(
-  { dataDir, databaseUrl }: DataPlace,
+  { dataDir, databaseUrl }: DatabasePlace,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   if (databaseUrl) return work(databaseUrl)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { mayDeleteFiles } from '../../platform/backup-lock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { contentTypes, type Picture } from '../../platform/images.ts'
 
 /** A file as rows and links name it: the key of the specification, and the hash (sha-256, hex) of its content. */
@@ -77,8 +78,8 @@ export async function storePicture(
 }
 
 /** The bytes of a stored file; null where it is gone or damaged: a damaged picture is not passed on under the name of a whole one. */
-export async function readWhole(ctx: Context, file: FileRef): Promise<Uint8Array | null> {
-  const stored = await ctx.services.files.read(storedName(file))
+export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8Array | null> {
+  const stored = await files.read(storedName(file))
   if (!stored) return null
   const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
   return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 
-import type { Config } from '../../platform/config.ts'
-import { folderStore } from '../../platform/files.ts'
+import type { DataPlace } from '../../platform/config.ts'
+import { openFiles } from '../../platform/open-files.ts'
 import type { Command } from '../command.ts'
 import { withData, withDatabase } from '../data-context.ts'
 import { type Manifest, queueName } from './manifest.ts'
@@ -12,11 +11,8 @@ import { takeBackup } from './take-backup.ts'
 type BackupCommand = Extract<Command, { name: 'backup' | 'restore' }>
 
 /** Takes or restores a backup and returns what there is to say of it. */
-export async function runBackup(
-  place: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { name, file }: BackupCommand,
-): Promise<string> {
-  const files = folderStore(join(place.dataDir, 'files'))
+export async function runBackup(place: DataPlace, { name, file }: BackupCommand): Promise<string> {
+  const files = await openFiles(place)
   if (name === 'backup') {
     const manifest = await withData(place, ({ now }, url) => takeBackup({ url, files, path: file, now }))
     const { size } = await stat(file)

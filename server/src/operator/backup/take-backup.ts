@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-import { storedName, type FileRef } from '../../features/files/picture-files.ts'
+import { type FileRef, readWhole, storedName } from '../../features/files/picture-files.ts'
 import { backupLock } from '../../platform/backup-lock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
@@ -109,9 +109,8 @@ async function addFile(
   { add, manifest, files }: { add: AddEntry; manifest: Manifest; files: FileStore },
 ): Promise<void> {
   const name = storedName(file)
-  const stored = await files.read(name)
-  const bytes = stored && new Uint8Array(await new Response(stored.stream).arrayBuffer())
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== file.hash) {
+  const bytes = await readWhole(files, file)
+  if (!bytes) {
     manifest.missing.push(name)
     return
   }
