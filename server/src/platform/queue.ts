@@ -43,7 +43,7 @@ export interface Queue {
     data: Jobs[Name],
     options?: { afterSeconds: number },
   ): Promise<void>
-  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed. */
+  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
   repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
@@ -53,6 +53,9 @@ export interface Queue {
   resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
   close(): Promise<void>
 }
+
+/** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
+export class GivenUp extends Error {}
 
 /** A job that waits, as a backup keeps it. */
 export interface KeptJob {
@@ -113,7 +116,8 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
           const outcome = await outcomeOf(() => handler(data))
-          if (outcome.status === 'failed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+          if (outcome.status !== 'completed')
+            log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
           results.push({ id, ...outcome })
         }
         return results
@@ -157,6 +161,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<Omit<JobResult, 'id
     await work()
     return { status: 'completed' }
   } catch (error) {
-    return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    const status = error instanceof GivenUp ? 'deadletter' : 'failed'
+    return { status, output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
