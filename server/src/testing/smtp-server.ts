@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -31,7 +30,10 @@ export async function smtpServer({
       done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null)
     },
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      let source = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (piece: string) => (source += piece))
+      stream.once('end', () => {
         for (const { address } of session.envelope.rcptTo)
           delivered.push({ to: address, secure: session.secure, source })
         done()
