@@ -13,6 +13,7 @@ await startServer({
     trustedProxies: 0,
     dataDir: DATA_DIR ?? '',
     databaseUrl: undefined,
+    s3: null,
     authSecret: 'only for the benchmark, and only on this machine',
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',

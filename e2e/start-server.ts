@@ -28,6 +28,7 @@ const server = await startServer({
     trustedProxies: 0,
     dataDir: folder,
     databaseUrl: undefined,
+    s3: null,
     authSecret: 'a secret that signs nothing but journeys',
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { accountApi } from '@litfass/api/accounts'
 import { playerApi } from '@litfass/api/player'
@@ -27,27 +25,12 @@ import {
   refusalOf,
 } from './testing/builders.ts'
 import { openStream } from './testing/event-stream.ts'
+import { type Outcome, dataFolder, operateIn } from './testing/operate.ts'
 import { freshEmail, registration } from './testing/registration.ts'
 import { testServer } from './testing/test-server.ts'
 
 const server = await testServer()
 const nobody = '019aa000-0000-7000-8000-000000000000'
-
-interface Outcome {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** Runs one command as a program of its own, in this environment and nothing of ours. */
-async function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: child.exitCode, out, err }
-}
 
 function operate(...args: string[]): Promise<Outcome> {
   return operateIn({ DATABASE_URL: server.databaseUrl }, args)
@@ -64,8 +47,13 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 }
 
 test.each([
-  [[], 'Name a command: accounts, account, user, slide or config (--help explains them).'],
-  [['acounts'], 'There is no command acounts, only accounts, account, user, slide and config (--help explains them).'],
+  [[], 'Name a command: accounts, account, user, slide, backup, restore, files or config (--help explains them).'],
+  [
+    ['acounts'],
+    'There is no command acounts, only accounts, account, user, slide, backup, restore, files and config (--help explains them).',
+  ],
+  [['backup'], 'backup takes the name of one file.'],
+  [['restore', 'one', 'two'], 'restore takes the name of one file.'],
   [['account'], 'account takes the id of one account.'],
   [['account', nobody, nobody], 'account takes the id of one account.'],
   [['account', nobody, '--rolls', '+board'], "Unknown option '--rolls'."],
@@ -85,6 +73,8 @@ test.each([
   [['account', nobody, '--limits', 'screens=1000001'], /^--limits takes /],
   [['user', 'ada'], 'ada is not an e-mail address.'],
   [['slide', nobody, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
+  [['files'], 'files takes --to s3 or --to folder.'],
+  [['files', '--to', 'ftp'], 'files takes --to s3 or --to folder.'],
   [['config', 'now'], /^Unexpected argument 'now'/],
 ])('the arguments %j are wrong in one sentence', async (args, sentence) => {
   const { code, out, err } = await operate(...args)
@@ -95,7 +85,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'config'])
+  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'config'])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -292,8 +282,17 @@ test('locking says where a copy was already offered', async () => {
 })
 
 test('the configuration is shown as it is in force, without its secrets', async () => {
-  const secrets = ['db-pass', 'smtp-token', 'smtp-pass', 'sk_live_1', 'whsec_1', 'x'.repeat(40), 'query-pass']
-  const [database, mailUser, mailPassword, stripeKey, webhook, auth, query] = secrets
+  const secrets = [
+    'db-pass',
+    'smtp-token',
+    'smtp-pass',
+    'sk_live_1',
+    'whsec_1',
+    'x'.repeat(40),
+    'query-pass',
+    's3-secret',
+  ]
+  const [database, mailUser, mailPassword, stripeKey, webhook, auth, query, bucketSecret] = secrets
   const { code, out, err } = await operateIn(
     {
       DATABASE_URL: `postgres://litfass:${database}@db.example:5433/signage?password=${query}`,
@@ -302,6 +301,9 @@ test('the configuration is shown as it is in force, without its secrets', async 
       STRIPE_WEBHOOK_SECRET: `${webhook}`,
       AUTH_SECRET: `${auth}`,
       PORT: '9000',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: `${bucketSecret}`,
     },
     ['config'],
   )
@@ -313,6 +315,7 @@ test('the configuration is shown as it is in force, without its secrets', async 
     /^DATABASE_URL +postgres:\/\/••••••@db\.example:5433\/signage\?•••••• +environment$/m,
     /^SMTP_URL +smtps:\/\/••••••@mail\.example +environment$/m,
     /^AUTH_SECRET +•••••• +environment$/m,
+    /^S3_BUCKET +pictures +environment$/m,
     /^DEMO +off +default$/m,
   ])
     expect(out).toMatch(line)
@@ -329,14 +332,6 @@ test('a database that does not answer, and one without Litfass, are named in one
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
   expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
 })
-
-async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-operator-'))
-  // PostgreSQL runs as another user when we are root.
-  await chmod(dataDir, 0o755)
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-import { readCommand, usage } from './operator/command.ts'
+import { runBackup } from './operator/backup/run-backup.ts'
+import { type Command, readCommand, usage } from './operator/command.ts'
 import { configTable } from './operator/config-table.ts'
+import { runCopyFiles } from './operator/copy-files.ts'
 import { withData } from './operator/data-context.ts'
 import { runCommand } from './operator/run-command.ts'
 import { readDataPlace } from './platform/config.ts'
@@ -24,13 +26,31 @@ async function operate(args: string[]): Promise<number> {
   try {
     const givenByShell = new Set(Object.keys(process.env))
     if (existsSync(envFile)) process.loadEnvFile(envFile)
-    if (command.name === 'help') process.stdout.write(usage)
-    else if (command.name === 'config') process.stdout.write(configTable(process.env, givenByShell))
-    else process.stdout.write(await withData(readDataPlace(process.env), (ctx) => runCommand(ctx, command)))
+    process.stdout.write(await outcomeOf(command, givenByShell))
     return 0
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
     return 1
+  }
+}
+
+async function outcomeOf(command: Command, givenByShell: ReadonlySet<string>): Promise<string> {
+  switch (command.name) {
+    case 'help':
+      return usage
+    case 'config':
+      return configTable(process.env, givenByShell)
+    case 'backup':
+    case 'restore':
+      // npm changes the folder; what is meant is the one the command was typed in.
+      return runBackup(readDataPlace(process.env), {
+        ...command,
+        file: resolve(process.env.INIT_CWD ?? '', command.file),
+      })
+    case 'files':
+      return runCopyFiles(readDataPlace(process.env), command)
+    default:
+      return withData(readDataPlace(process.env), (ctx) => runCommand(ctx, command))
   }
 }
 

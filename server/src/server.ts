@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-
 import { type ServerType, serve as listen } from '@hono/node-server'
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
@@ -64,9 +62,9 @@ import type { Config } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { connect, migrate } from './platform/database.ts'
 import { createEventHub } from './platform/events.ts'
-import { folderStore } from './platform/files.ts'
 import { createMailer } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { openFiles } from './platform/open-files.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
 import { pagePolicy, pageRoutes } from './platform/pages.ts'
 import { createPayments } from './platform/payments.ts'
@@ -125,7 +123,7 @@ export async function startServer({
       : stripeKeys(config)),
   })
   const auth = createAuth({ db, config, newId, log, sendMail: (mail) => queue.send(db, 'mail', mail) })
-  const files = folderStore(join(config.dataDir, 'files'))
+  const files = await openFiles(config)
   const services: Services = {
     config,
     log,

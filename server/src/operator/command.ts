@@ -13,6 +13,9 @@ export type Command =
   | { name: 'account'; accountId: string; change: AccountChange | null }
   | { name: 'user'; email: string; verify: boolean }
   | { name: 'slide'; slideId: string; lock: boolean | null }
+  | { name: 'backup'; file: string }
+  | { name: 'restore'; file: string }
+  | { name: 'files'; to: 's3' | 'folder' }
 
 export const usage = `npm run operator -- <command>
 
@@ -24,6 +27,9 @@ export const usage = `npm run operator -- <command>
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
   user EMAIL [--verify]           show a person; --verify lets them sign in without the link of the mail
   slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
+  backup FILE                     write database and pictures into FILE (.tar.gz) while Litfass runs
+  restore FILE                    put a backup into an empty Litfass; FILE is checked before anything is written
+  files --to s3|folder            copy the pictures from the folder into the bucket, or back; what is there is left
   config                          the variables of docs/operating.md with the values in force, secrets hidden
 
 It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
@@ -67,13 +73,26 @@ function commandOf([name, ...args]: string[]): Command {
       const lock = values.lock ? true : values.unlock ? false : null
       return { name, slideId: only(positionals, 'slide takes the id of one slide'), lock }
     }
+    case 'backup':
+    case 'restore': {
+      const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+      return { name, file: only(positionals, `${name} takes the name of one file`) }
+    }
+    case 'files': {
+      const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values
+      if (to !== 's3' && to !== 'folder') throw new Error('files takes --to s3 or --to folder')
+      return { name, to }
+    }
     case undefined:
-      throw new Error('Name a command: accounts, account, user, slide or config (--help explains them)')
+      throw new Error(`Name a command: ${commandNames('or')} (--help explains them)`)
     default:
-      throw new Error(
-        `There is no command ${name}, only accounts, account, user, slide and config (--help explains them)`,
-      )
+      throw new Error(`There is no command ${name}, only ${commandNames('and')} (--help explains them)`)
   }
+}
+
+function commandNames(word: 'and' | 'or'): string {
+  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files']
+  return `${names.join(', ')} ${word} config`
 }
 
 function accountCommand(args: string[]): Command {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Config } from '../platform/config.ts'
+import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
 import { connect, requireMigrated } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
@@ -13,18 +13,31 @@ import { runningEngineUrl } from '../platform/engine/running-engine.ts'
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000
 
+type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl'>
+
 /**
  * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
  * data folder itself, for whose database PostgreSQL then runs only meanwhile.
  */
 export async function withData<Result>(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  work: (ctx: DataContext) => Promise<Result>,
+  place: DatabasePlace,
+  work: (ctx: DataContext, url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return onDatabase(databaseUrl, work)
+  const { dataDir, databaseUrl } = place
   const folder = existsSync(dataDir) ? await realpath(dataDir) : dataDir
-  if (!existsSync(await clusterFolder(folder)) && (await holderOf(folder)) === null)
+  if (!databaseUrl && !existsSync(await clusterFolder(folder)) && (await holderOf(folder)) === null)
     throw new Error(`There is no database in ${folder} yet. Start Litfass once, or set DATA_DIR or DATABASE_URL.`)
+  return withDatabase(place, (url) => onDatabase(url, work))
+}
+
+/** Does work on the database of this installation as it is, whatever is in it; a data folder without one gets a new one. */
+export async function withDatabase<Result>(
+  { dataDir, databaseUrl }: DatabasePlace,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) return work(databaseUrl)
+  await mkdir(dataDir, { recursive: true })
+  const folder = await realpath(dataDir)
   const endTurn = await takeTurn(folder)
   try {
     return await onFolder(folder, work)
@@ -51,22 +64,25 @@ async function takeTurn(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function onFolder<Result>(folder: string, work: (ctx: DataContext) => Promise<Result>): Promise<Result> {
+async function onFolder<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
-  if (running) return onDatabase(running, work)
+  if (running) return work(running)
   const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: say, error: say } })
   try {
-    return await onDatabase(engine.url, work)
+    return await work(engine.url)
   } finally {
     await engine.stop()
   }
 }
 
-async function onDatabase<Result>(url: string, work: (ctx: DataContext) => Promise<Result>): Promise<Result> {
+async function onDatabase<Result>(
+  url: string,
+  work: (ctx: DataContext, url: string) => Promise<Result>,
+): Promise<Result> {
   const { db, close } = connect(url, { poolSize: 2 })
   try {
     await requireMigrated(db)
-    return await work({ db, now: new Date() })
+    return await work({ db, now: new Date() }, url)
   } finally {
     await close()
   }

@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import type { Command } from './command.ts'
 import { accountChanges, accountSheet, accountTable, columns, slideSheet, userSheet } from './print.ts'
 
-export type DataCommand = Exclude<Command, { name: 'help' | 'config' }>
+export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'backup' | 'restore' | 'files' }>
 
 const uuid = z.uuid()
 

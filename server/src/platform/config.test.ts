@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { Environment, readConfig } from './config.ts'
+import { Environment, readConfig, readDataPlace } from './config.ts'
 
 const own = {
   DATABASE_URL: 'postgres://u@h/d',
@@ -35,6 +35,24 @@ test('a database of its own needs a secret, a mail server and a payment service,
   expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true)
 })
 
+test('a bucket with its key takes the pictures, in AWS where no other service is named', () => {
+  const env = { S3_BUCKET: 'litfass', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const s3 = {
+    bucket: 'litfass',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  }
+  expect(readConfig(env).s3).toEqual(s3)
+  expect(readDataPlace({ ...env, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' }).s3).toEqual({
+    ...s3,
+    endpoint: 'http://minio:9000',
+    region: 'eu-central-1',
+  })
+  expect(readConfig({}).s3).toBe(null)
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '', DEMO: '' })).toMatchObject({
     port: 8080,
@@ -66,6 +84,11 @@ test.each([
   ['STRIPE_SECRET_KEY', { ...own, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk' }],
   ['NEW_ACCOUNT_ROLES', { NEW_ACCOUNT_ROLES: 'boss' }],
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+  ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'key' }],
+  ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'litfass' }],
+  ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'litfass', S3_ACCESS_KEY_ID: 'key' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
   ['DEMO', { DEMO: 'maybe' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('a wrong %s is named in one line', (name, env) => {

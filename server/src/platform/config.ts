@@ -29,6 +29,14 @@ export const Environment = z
       .url({ protocol: /^postgres(ql)?$/ })
       .optional()
       .describe('PostgreSQL 15 or newer. Absent: the embedded one.'),
+    S3_BUCKET: text.optional().describe('Bucket that keeps the pictures. Absent: the folder DATA_DIR/files.'),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Address of an S3 service other than that of AWS.'),
+    S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
+    S3_ACCESS_KEY_ID: text.optional().describe('Key that may read, write, delete and list in the bucket.'),
+    S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
     AUTH_SECRET: text
       .min(32)
       .optional()
@@ -79,6 +87,19 @@ export const Environment = z
     error: 'is required with DATABASE_URL (the payment sandbox is for the embedded database)',
   })
 
+/** A bucket of an S3 service. */
+export interface S3Place {
+  bucket: string
+  /** Undefined: AWS. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where the data are. */
+export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+
 export interface Config {
   host: string
   port: number
@@ -86,6 +107,8 @@ export interface Config {
   trustedProxies: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Null: pictures are in the data folder. */
+  s3: S3Place | null
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -111,6 +134,7 @@ export function readConfig(
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    s3: s3Of(e),
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -125,12 +149,34 @@ export function readConfig(
   }
 }
 
-const DataPlace = z.object({ DATA_DIR: Environment.shape.DATA_DIR, DATABASE_URL: Environment.shape.DATABASE_URL })
+const { DATA_DIR, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+  Environment.shape
+const DataVariables = z.object({
+  DATA_DIR,
+  DATABASE_URL,
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+})
 
 /** Where the data are: all that the operator's commands need to be told. */
-export function readDataPlace(env: Record<string, string | undefined>): Pick<Config, 'dataDir' | 'databaseUrl'> {
-  const { DATA_DIR, DATABASE_URL } = parseEnvironment(DataPlace, env)
-  return { dataDir: resolve(root, DATA_DIR), databaseUrl: DATABASE_URL }
+export function readDataPlace(env: Record<string, string | undefined>): DataPlace {
+  const e = parseEnvironment(DataVariables, env)
+  return { dataDir: resolve(root, e.DATA_DIR), databaseUrl: e.DATABASE_URL, s3: s3Of(e) }
+}
+
+function s3Of(e: z.output<typeof DataVariables>): S3Place | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  if (!bucket) {
+    const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => e[name])
+    if (given) throw wrong('S3_BUCKET', `is required with ${given}`)
+    return null
+  }
+  if (!accessKeyId) throw wrong('S3_ACCESS_KEY_ID', 'is required with S3_BUCKET')
+  if (!secretAccessKey) throw wrong('S3_SECRET_ACCESS_KEY', 'is required with S3_BUCKET')
+  return { bucket, endpoint: e.S3_ENDPOINT, region: e.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function parseEnvironment<Schema extends z.ZodType>(
@@ -143,5 +189,9 @@ function parseEnvironment<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new Error(`${issue?.path.join('.')}: ${issue?.message}. See docs/operating.md.`)
+  throw wrong(issue?.path.join('.') ?? '', issue?.message ?? '')
+}
+
+function wrong(variable: string, what: string): Error {
+  return new Error(`${variable}: ${what}. See docs/operating.md.`)
 }

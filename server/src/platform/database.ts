@@ -46,9 +46,9 @@ const migrationLock = 7_254_001
 
 /**
  * Brings the database to the newest version; several servers starting at once take turns. Returns the names applied now.
- * Each file runs in a transaction of its own.
+ * Each file runs in a transaction of its own. `only` stops at an older version.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   const files = await migrationFiles()
   return db.connection().execute(async (connection) => {
     // Another server may be migrating a large table.
@@ -62,7 +62,7 @@ export async function migrate(db: Database): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
       const done = new Set(rows.map((row) => row.name))
       refuseNewer([...done], files)
-      const missing = files.filter((name) => !done.has(name))
+      const missing = files.filter((name) => !done.has(name) && (!only || only.includes(name)))
       for (const name of missing) {
         const text = await readFile(new URL(name, migrationsFolder), 'utf8')
         await connection.transaction().execute(async (trx) => {
@@ -95,7 +95,8 @@ export async function requireMigrated(db: Database): Promise<void> {
     throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)
 }
 
-async function migrationFiles(): Promise<string[]> {
+/** The migrations this Litfass knows, the oldest first. */
+export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
 }
 

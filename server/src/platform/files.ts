@@ -15,12 +15,15 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
-const keyShape = /^[a-z]+\/[a-z0-9@_-]+\.[a-z0-9]+$/i
+/** Fails where a key is not a relative path of a folder and a file. */
+export function requireKey(key: string): void {
+  if (!/^[a-z]+\/[a-z0-9@_-]+\.[a-z0-9]+$/i.test(key)) throw new Error(`not a file key: ${key}`)
+}
 
 /** A folder. A file appears under its name only when all of it is on disk. */
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string): string {
-    if (!keyShape.test(key)) throw new Error(`not a file key: ${key}`)
+    requireKey(key)
     return join(folder, key)
   }
 

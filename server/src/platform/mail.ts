@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { GivenUp } from './queue.ts'
 
 export interface Mail {
   to: string
@@ -32,8 +36,31 @@ export function createMailer({
         .execute()
     }
   }
-  const transport = createTransport(config.smtpUrl)
+  // A server that accepts and then says nothing must not hold up the mails behind this one.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url: config.smtpUrl, ...patience })
   return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+    try {
+      await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+    } catch (error) {
+      throw withoutAddress(error, to)
+    }
   }
+}
+
+const Refusal = z.object({
+  message: z.string(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+})
+
+/** What went wrong, fit for a log: mail servers repeat the address in their words. A refusal of this mail is final, one of us is not. */
+function withoutAddress(error: unknown, to: string): Error {
+  const { message = 'unknown', command = 'nothing', responseCode } = Refusal.safeParse(error).data ?? {}
+  if (responseCode === undefined)
+    return new Error(`no mail server: ${message.replaceAll(to, 'the address')}`, { cause: error })
+  const what = `the mail server answered ${responseCode} to ${command}`
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return new Error(what, { cause: error })
+  const hash = createHash('sha256').update(to).digest('hex').slice(0, 12)
+  return new GivenUp(`${what}: given up (sha-256 of the address: ${hash}…)`, { cause: error })
 }

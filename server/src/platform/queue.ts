@@ -1,5 +1,6 @@
 import type { Language } from '@litfass/domain/user'
 import { CompiledQuery } from 'kysely'
+import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
@@ -57,13 +58,26 @@ export interface Queue {
     data: Jobs[Name],
     options?: { afterSeconds: number },
   ): Promise<void>
-  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed. */
+  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
   repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
   /** How many jobs each queue had when it was last counted, at most a minute ago. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
+  /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
+  resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
   close(): Promise<void>
+}
+
+/** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
+export class GivenUp extends Error {}
+
+/** A job that waits, as a backup keeps it. */
+export interface KeptJob {
+  id: string
+  name: string
+  data: object
+  startAfter: Date
 }
 
 // A notification wakes a worker once, however many jobs came with it: so it takes all that wait, not one.
@@ -118,7 +132,8 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
         const results: JobResult[] = []
         for (const { id, data } of jobs) {
           const outcome = await outcomeOf(() => handler(data))
-          if (outcome.status === 'failed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+          if (outcome.status !== 'completed')
+            log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
           results.push({ id, ...outcome })
         }
         return results
@@ -130,6 +145,17 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     async counts(what) {
       const queues = await boss.getQueues()
       return new Map(queues.map((queue) => [queue.name, queue[what]]))
+    },
+    async resend(client, jobs) {
+      const known = jobs.filter(({ name }) => created.has(name))
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const [name, sent] of Map.groupBy(known, (job) => job.name))
+        await boss.insert(
+          name,
+          sent.map(({ id, data, startAfter }) => ({ id, data, startAfter })),
+          { db },
+        )
+      return jobs.length - known.length
     },
     close: () => boss.stop({ graceful: true, timeout: 3_000 }),
   }
@@ -151,6 +177,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<Omit<JobResult, 'id
     await work()
     return { status: 'completed' }
   } catch (error) {
-    return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    const status = error instanceof GivenUp ? 'deadletter' : 'failed'
+    return { status, output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

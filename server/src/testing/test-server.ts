@@ -40,6 +40,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     trustedProxies: 0,
     dataDir,
     databaseUrl: undefined,
+    s3: null,
     authSecret: randomBytes(32).toString('hex'),
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',

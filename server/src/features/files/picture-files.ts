@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { mayDeleteFiles } from '../../platform/backup-lock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { FileStore } from '../../platform/files.ts'
 import { contentTypes, type Picture } from '../../platform/images.ts'
 
 /** A file as rows and links name it: the key of the specification, and the hash (sha-256, hex) of its content. */
@@ -76,8 +78,8 @@ export async function storePicture(
 }
 
 /** The bytes of a stored file; null where it is gone or damaged: a damaged picture is not passed on under the name of a whole one. */
-export async function readWhole(ctx: Context, file: FileRef): Promise<Uint8Array | null> {
-  const stored = await ctx.services.files.read(storedName(file))
+export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8Array | null> {
+  const stored = await files.read(storedName(file))
   if (!stored) return null
   const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
   return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null
@@ -91,10 +93,11 @@ export async function removePictures(ctx: Context, files: FileRef[]): Promise<vo
   if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
-/** Deletes files that no row names: one that was stored again meanwhile stays. */
+/** Deletes files that no row names: one that was stored again meanwhile stays, and while a backup runs all do. */
 export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
-  for (const file of files) {
-    await inTransaction(ctx, async (ctx) => {
+  for (const [at, file] of files.entries()) {
+    const wasFree = await inTransaction(ctx, async (ctx) => {
+      if (!(await mayDeleteFiles(ctx.db))) return false
       await holdKey(ctx, file.key)
       const kept = await ctx.db
         .selectFrom('files')
@@ -103,7 +106,9 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
         .where('hash', '=', file.hash)
         .executeTakeFirst()
       if (!kept) await ctx.services.files.remove(storedName(file))
+      return true
     })
+    if (!wasFree) return sweepLater(ctx, files.slice(at))
   }
 }
 

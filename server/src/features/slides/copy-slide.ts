@@ -56,7 +56,7 @@ async function storedPicture(ctx: AccountContext, file: FileRef, format: Backgro
     .where('key', '=', file.key)
     .where('hash', '=', file.hash)
     .executeTakeFirst()
-  const bytes = row && (await readWhole(ctx, file))
+  const bytes = row && (await readWhole(ctx.services.files, file))
   if (!row || !bytes) throw new Problem('slide-incomplete')
   return { ...row, bytes, format }
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import { extract, pack } from 'tar-stream'
+
+/** One at a time is in memory; a damaged length must not fill it. */
+const largestEntryBytes = 256 * 2 ** 20
+
+export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
+
+/** Makes a `.tar.gz` that appears under its name only when it is whole and on disk. Only its owner may read it. */
+export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} is there already. Name another file.`)
+  const partial = `${path}.${randomUUID()}.partial`
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
+  const failed = written.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {})
+
+  function add(name: string, bytes: Uint8Array): Promise<void> {
+    if (bytes.byteLength > largestEntryBytes) throw new Error(`${name} is too large for a backup.`)
+    const added = new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()))
+    })
+    return Promise.race([added, failed])
+  }
+
+  try {
+    await fill(add)
+    tar.finalize()
+    await written
+    await rename(partial, path)
+  } catch (error) {
+    tar.destroy()
+    await written.catch(() => {})
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+export interface Entry {
+  name: string
+  bytes: Buffer
+}
+
+/** Every entry in its order. Fails with a sentence where the file is no such archive, damaged or cut off. */
+export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  const [source, gunzip, tar] = [createReadStream(path), createGunzip(), extract()]
+  source.on('error', (error) => tar.destroy(error))
+  gunzip.on('error', (error) => tar.destroy(error))
+  source.pipe(gunzip).pipe(tar)
+  let isFirst = true
+  try {
+    for await (const entry of tar) {
+      if ((entry.header.size ?? 0) > largestEntryBytes) throw new Error('an entry is too large')
+      const bytes = await buffer(entry)
+      yield { name: entry.header.name, bytes }
+      isFirst = false
+    }
+  } catch (error) {
+    throw new Error(isFirst && !isCutOff(error) ? foreign(path) : damaged(path), { cause: error })
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+    tar.destroy()
+  }
+}
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
+}
+
+export function foreign(path: string): string {
+  return `${path} is not a backup of Litfass.`
+}
+
+export function damaged(path: string): string {
+  return `${path} is damaged or was cut off. Nothing was restored.`
+}

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { siteApi } from '@litfass/api/sites'
+import { slideApi } from '@litfass/api/slides'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+
+import { loadDemo } from '../../demo/load-demo.ts'
+import { runAdClock } from '../../features/ads/ad-clock.ts'
+import { deleteForgottenFiles } from '../../features/files/picture-files.ts'
+import { runJobClock } from '../../features/jobs/job-clock.ts'
+import { type Connection, connect, migrate, migrationFiles } from '../../platform/database.ts'
+import { type FileStore, folderStore } from '../../platform/files.ts'
+import { type TestAccount, buildAccount, buildSlide, siteInput } from '../../testing/builders.ts'
+import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
+import { dataFolder, operateIn } from '../../testing/operate.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { writeArchive } from './archive.ts'
+import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const server = await testServer()
+await loadDemo(server.context())
+// The clocks have nothing left to do in the minutes of these tests.
+await runAdClock(server.context())
+await runJobClock(server.context())
+const filesFolder = join(server.config.dataDir, 'files')
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function backup({ url = server.databaseUrl, files = folderStore(filesFolder) } = {}): Promise<string> {
+  const path = join(await dataFolder(), 'litfass.tar.gz')
+  await takeBackup({ url, files, path, now })
+  return path
+}
+
+/** A database without any table, and a folder without any file. */
+async function emptyPlace() {
+  const adminUrl = inject('adminUrl')
+  const name = `litfass_${randomBytes(6).toString('hex')}`
+  await onAdmin(adminUrl, `create database ${name}`)
+  const url = databaseUrl(adminUrl, name)
+  const connection = connect(url, { poolSize: 1 })
+  onTestFinished(async () => {
+    await connection.close()
+    await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+  })
+  const folder = await dataFolder()
+  return { url, db: connection.db, folder, files: folderStore(folder) }
+}
+
+type Database = Connection['db']
+
+/** Every row of every table as text, and every job that waits. */
+async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(name)} t order by 1`.execute(db)
+    all[name] = rows.map(({ row }) => row)
+  }
+  const { rows: jobs } = await sql<{ row: string }>`
+    select concat(id, name, data, date_trunc('milliseconds', start_after)) as row from pgboss.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by 1`.execute(db)
+  return { ...all, jobs: jobs.map(({ row }) => row) }
+}
+
+/** Every file of the folder by its name. */
+async function bytesIn(folder: string): Promise<Record<string, Buffer>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(
+    files.map(async (path) => [path.slice(folder.length), await readFile(path)] as const),
+  )
+  return Object.fromEntries(contents)
+}
+
+/** Makes things and deletes some of them, until told to stop. */
+async function write(account: TestAccount, stopped: () => boolean): Promise<void> {
+  const { call, accountId } = account
+  for (let count = 0; !stopped(); count++) {
+    await call(siteApi.createSite, { accountId, body: siteInput(`Site ${count}`) })
+    const { id: slideId } = await buildSlide(account)
+    if (count % 2 === 0) await call(slideApi.deleteSlide, { accountId, slideId })
+  }
+}
+
+test('every row and every file of a backup comes back as it was, the jobs that wait too', async () => {
+  await server.context().services.queue.send(
+    server.context().db,
+    'mail',
+    {
+      template: 'verify-email',
+      to: 'later@example.com',
+      url: 'http://localhost/\t\\N"',
+    },
+    { afterSeconds: 3600 },
+  )
+  const path = await backup()
+  const before = await rowsOf(server.context().db)
+  const place = await emptyPlace()
+  const { manifest, leftOut } = await restoreBackup({ ...place, path })
+  const after = await rowsOf(place.db)
+  expect(Object.keys(after).toSorted()).toEqual(Object.keys(before).toSorted())
+  for (const name of Object.keys(before).filter((table) => table !== 'jobs'))
+    expect(after[name], name).toEqual(before[name])
+  expect(after.jobs?.filter((job) => job.includes('later@example.com'))).toEqual(
+    before.jobs?.filter((job) => job.includes('later@example.com')),
+  )
+  expect([after.slides?.length, after.ads?.length].every((count) => count !== undefined && count > 0)).toBe(true)
+  expect(await bytesIn(place.folder)).toEqual(await bytesIn(filesFolder))
+  expect([manifest.missing, leftOut]).toEqual([[], 0])
+}, 90_000)
+
+test('a backup taken while people make and delete things holds one instant, all that was there before and every file it names', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const site = await call(siteApi.createSite, { accountId, body: siteInput('Before') })
+  let stopped = false
+  const writers = [write(account, () => stopped), write(account, () => stopped)]
+  const path = await backup()
+  stopped = true
+  await Promise.all(writers)
+  const place = await emptyPlace()
+  // Putting the references on again would fail where one row had come without the other.
+  const { manifest } = await restoreBackup({ ...place, path })
+  expect(manifest.missing).toEqual([])
+  const sites = await place.db.selectFrom('sites').select('id').where('accountId', '=', accountId).execute()
+  expect(sites).toContainEqual({ id: site.id })
+}, 90_000)
+
+test('a file deleted while a backup still has to read it stays until the backup is done', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const slide = await buildSlide(account)
+  const { db } = server.context()
+  const named = await db.selectFrom('files').select(['key', 'hash']).where('subjectId', '=', slide.id).execute()
+  const folder = folderStore(filesFolder)
+  let isFirst = true
+  const files: FileStore = {
+    ...folder,
+    async read(name) {
+      if (isFirst) {
+        isFirst = false
+        await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+        await deleteForgottenFiles(server.context(), named)
+      }
+      return folder.read(name)
+    },
+  }
+  const { manifest } = await readBackup(await backup({ files }))
+  expect(named.length).toBeGreaterThan(0)
+  expect(manifest.missing).toEqual([])
+  for (const { hash } of named) expect(manifest.files.map(({ sha256 }) => sha256)).toContain(hash)
+})
+
+test('a file that was gone before is left out and named', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const files: FileStore = {
+    ...folderStore(filesFolder),
+    read: async (name) => (name.includes(slide.id) ? null : folderStore(filesFolder).read(name)),
+  }
+  const { manifest } = await readBackup(await backup({ files }))
+  expect(manifest.missing).toEqual([
+    expect.stringContaining(slide.id),
+    expect.stringContaining(`thumb@256_${slide.id}`),
+  ])
+})
+
+test('a backup that was cut off or damaged anywhere is refused in one sentence', async () => {
+  const empty = await emptyPlace()
+  await migrate(empty.db)
+  const whole = await backup(empty)
+  const bytes = await readFile(whole)
+  const path = join(await dataFolder(), 'damaged.tar.gz')
+  const refusal = /^[^\n]*(is damaged or was cut off\. Nothing was restored|is not a backup of Litfass)\.$/
+  await fc.assert(
+    fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
+      await copyFile(whole, path)
+      await truncate(path, length)
+      await expect(readBackup(path)).rejects.toThrow(refusal)
+    }),
+    { numRuns: 25 },
+  )
+  await fc.assert(
+    // The first ten bytes are gzip's own: some of them mean nothing.
+    fc.asyncProperty(
+      fc.integer({ min: 10, max: bytes.length - 1 }),
+      fc.integer({ min: 1, max: 255 }),
+      async (at, change) => {
+        const damaged = Buffer.from(bytes)
+        damaged.writeUInt8(damaged.readUInt8(at) ^ change, at)
+        await writeFile(path, damaged)
+        await expect(readBackup(path)).rejects.toThrow(refusal)
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 90_000)
+
+test('what an archive lacks of what its manifest names is noticed, however whole the archive', async () => {
+  const whole = await backup()
+  const { manifest } = await readBackup(whole)
+  const header = JSON.stringify({ format: 1, taken: now.toISOString(), migrations: [] })
+  const path = join(await dataFolder(), 'lacking.tar.gz')
+  await writeArchive(path, async (add) => {
+    await add('litfass-backup.json', Buffer.from(header))
+    await add('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  })
+  await expect(readBackup(path)).rejects.toThrow(`${path} is damaged or was cut off. Nothing was restored.`)
+})
+
+test.each([
+  ['text', Buffer.from('Dear all, '.repeat(100))],
+  ['compressed text', gzipSync('Dear all, '.repeat(100))],
+  ['zeros', gzipSync(Buffer.alloc(4096))],
+])('%s is no backup', async (_, bytes) => {
+  const path = join(await dataFolder(), 'other.tar.gz')
+  await writeFile(path, bytes)
+  await expect(readBackup(path)).rejects.toThrow(`${path} is not a backup of Litfass.`)
+})
+
+test.each([
+  [{ format: 2, anything: 'else' }],
+  [{ format: 1, taken: now.toISOString(), migrations: ['0001-foundation.sql', '9999-tomorrow.sql'] }],
+])('a backup with the header %j is of a newer Litfass', async (header) => {
+  const path = join(await dataFolder(), 'newer.tar.gz')
+  await writeArchive(path, (add) => add('litfass-backup.json', Buffer.from(JSON.stringify(header))))
+  await expect(readBackup(path)).rejects.toThrow(`${path} was made by a newer Litfass. Restore it with that one.`)
+})
+
+test('a backup is restored only where nothing is, and a restore that fails leaves nothing', async () => {
+  const path = await backup()
+  const { databaseUrl: url } = server
+  const before = await rowsOf(server.context().db)
+  await expect(restoreBackup({ url, files: folderStore(filesFolder), path })).rejects.toThrow(
+    'There are data already. A backup is restored only into an empty Litfass.',
+  )
+  expect((await rowsOf(server.context().db)).users).toEqual(before.users)
+
+  const place = await emptyPlace()
+  const full: FileStore = { ...place.files, put: () => Promise.reject(new Error('no space left')) }
+  await expect(restoreBackup({ ...place, files: full, path })).rejects.toThrow('no space left')
+  expect((await rowsOf(place.db)).users).toEqual([])
+  await restoreBackup({ ...place, path })
+  expect((await rowsOf(place.db)).users).toEqual(before.users)
+}, 90_000)
+
+test('a backup of an older version is restored and brought forward', async () => {
+  const known = await migrationFiles()
+  const made = '2026-01-01T00:00:00Z'
+  for (const count of [1, known.length - 1]) {
+    const old = await emptyPlace()
+    await migrate(old.db, { only: known.slice(0, count) })
+    await sql`insert into users (id, name, email, email_verified, created_at, updated_at)
+      values (gen_random_uuid(), 'Ada', 'ada@example.com', true, ${made}, ${made})`.execute(old.db)
+    const path = await backup(old)
+    const place = await emptyPlace()
+    const { header } = await restoreBackup({ ...place, path })
+    expect(header.migrations).toEqual(known.slice(0, count))
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(place.db)
+    expect(rows.map(({ name }) => name)).toEqual(known)
+    expect(await place.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+
+    const newer = await emptyPlace()
+    await migrate(newer.db)
+    await expect(restoreBackup({ ...newer, path })).rejects.toThrow('This backup is of an older Litfass.')
+  }
+}, 90_000)
+
+test('no table counts by a sequence, which a backup would have to keep', async () => {
+  const { rows } = await sql`select sequencename from pg_sequences where schemaname = 'public'`.execute(
+    server.context().db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a backup is a tar that others can open, for the eyes of its owner only', async () => {
+  const path = await backup()
+  expect(
+    gunzipSync(await readFile(path))
+      .subarray(0, 19)
+      .toString(),
+  ).toBe('litfass-backup.json')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('the command line takes a backup of the running Litfass and restores it into a new data folder', async () => {
+  const path = join(await dataFolder(), 'evening.tar.gz')
+  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.config.dataDir }
+  const taken = await operateIn(env, ['backup', path])
+  expect(taken).toEqual({
+    code: 0,
+    out: expect.stringMatching(/evening\.tar\.gz \(\d+\.\d MB\) holds \d+ rows, \d+ waiting jobs and \d+ files\.\n$/),
+    err: '',
+  })
+  expect(await operateIn(env, ['backup', path])).toEqual({
+    code: 1,
+    out: '',
+    err: `${path} is there already. Name another file.\n`,
+  })
+
+  const DATA_DIR = join(await dataFolder(), 'data')
+  const restored = await operateIn({ DATA_DIR }, ['restore', path])
+  expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^Restored as of 2\d{3}-.*Z: \d+ rows/)])
+  const files = await bytesIn(join(DATA_DIR, 'files'))
+  expect(Object.keys(files).length).toBeGreaterThan(0)
+  // Files that were deleted a moment ago wait there, and are in no backup.
+  expect(await bytesIn(filesFolder)).toMatchObject(files)
+  const accounts = await operateIn(env, ['accounts'])
+  expect(await operateIn({ DATA_DIR }, ['accounts'])).toEqual(accounts)
+  expect(await operateIn({ DATA_DIR }, ['restore', path])).toMatchObject({
+    code: 1,
+    err: 'There are data already. A backup is restored only into an empty Litfass.\n',
+  })
+}, 90_000)

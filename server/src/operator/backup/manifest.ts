@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Of the archive itself: a Litfass refuses a higher one than its own. */
+export const format = 1
+
+export const headerName = 'litfass-backup.json'
+export const manifestName = 'manifest.json'
+/** What waits in the queue, kept like one more table. */
+export const queueName = 'queue'
+
+export const Version = z.object({ format: z.number().int().min(1) })
+
+/** The first entry: what this file is, and for which Litfass. */
+export const Header = Version.extend({
+  taken: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
+export type Header = z.infer<typeof Header>
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** The last entry: what must have come before. */
+export const Manifest = z.object({
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0), sha256: Sha256 }),
+  ),
+  files: z.array(z.object({ name: z.string(), sha256: Sha256 })),
+  /** Files that rows name and that were gone or damaged already. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>

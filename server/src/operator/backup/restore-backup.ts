@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { pino } from 'pino'
+
+import { type Database, connect, migrate } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { type KeptJob, type Queue, createQueue } from '../../platform/queue.ts'
+import { damaged } from './archive.ts'
+import { type Manifest, queueName } from './manifest.ts'
+import { type BackupContent, readBackup } from './read-backup.ts'
+import { connectSlowly, quoted, tablesOf } from './tables.ts'
+
+const jobsAtOnce = 500
+
+const filled = 'There are data already. A backup is restored only into an empty Litfass.'
+
+export interface Restored extends BackupContent {
+  /** Jobs whose queue this Litfass has no more. */
+  leftOut: number
+}
+
+/**
+ * Reads the whole backup, and only when it is sound writes it into an empty database, in one transaction that commits when the
+ * files are there too. An older backup is brought to this version afterwards.
+ */
+export async function restoreBackup({
+  url,
+  files,
+  path,
+}: {
+  url: string
+  files: FileStore
+  path: string
+}): Promise<Restored> {
+  const content = await readBackup(path)
+  const { db, close } = connect(url, { poolSize: 1 })
+  try {
+    await prepare(db, content)
+    const queue = await createQueue({ url, log: pino({ level: 'silent' }) })
+    try {
+      const leftOut = await fill({ url, files, path, queue, content })
+      await migrate(db)
+      return { ...content, leftOut }
+    } finally {
+      await queue.close()
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Brings an empty database to the version of the backup. */
+async function prepare(db: Database, { header }: BackupContent): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+  if (tables.length > 0) {
+    if (!tables.some(({ name }) => name === 'migrations')) throw new Error(filled)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+    if (rows.some(({ name }) => !header.migrations.includes(name)))
+      throw new Error('This backup is of an older Litfass. Restore it into a database without any tables.')
+  }
+  await migrate(db, { only: header.migrations })
+}
+
+async function fill({
+  url,
+  files,
+  path,
+  queue,
+  content: { manifest },
+}: {
+  url: string
+  files: FileStore
+  path: string
+  queue: Queue
+  content: BackupContent
+}): Promise<number> {
+  const client = await connectSlowly(url)
+  try {
+    await client.query('begin')
+    const putBack = await emptyAndLoose(client, manifest)
+    const loader = tableLoader(client, manifest)
+    await readBackup(path, {
+      piece: loader.piece,
+      async file(name, bytes) {
+        await loader.end()
+        await files.put(name, bytes)
+      },
+    })
+    const counts = await loader.end()
+    if (manifest.tables.some(({ name, rows }) => (counts.get(name) ?? 0) !== rows)) throw new Error(damaged(path))
+    const leftOut = await resendJobs(client, queue)
+    for (const statement of putBack) await client.query(statement)
+    await client.query('commit')
+    await client.query('analyze')
+    return leftOut
+  } finally {
+    // What has not been committed by now is rolled back.
+    await client.end()
+  }
+}
+
+/** Makes sure that nothing is there, and takes what would hold rows back off the tables. Returns what puts it on again. */
+async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<string[]> {
+  const tables = await tablesOf(client)
+  const names = tables.map(({ name }) => name)
+  const kept = manifest.tables.filter(({ name }) => name !== queueName)
+  const isSame =
+    kept.length === names.length &&
+    kept.every(({ name, columns }) =>
+      tables.some((table) => table.name === name && sorted(table.columns) === sorted(columns)),
+    )
+  if (!isSame) throw new Error('The tables of this backup are not those of its Litfass. Nothing was restored.')
+  await client.query(`lock table ${quoted(names)} in access exclusive mode`)
+  // Counted for whoever opens a page of an empty Litfass.
+  await client.query('delete from rate_limits')
+  for (const name of names) {
+    const { rowCount } = await client.query(`select 1 from ${quoted([name])} limit 1`)
+    if (rowCount !== 0) throw new Error(filled)
+  }
+  const { rows: references } = await client.query<{ off: string; on: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
+  for (const { off } of references) await client.query(off)
+  for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`)
+  await client.query(
+    `create temp table queued (id uuid, name text, data jsonb, start_after timestamptz) on commit drop`,
+  )
+  return [
+    ...names.map((name) => `alter table ${quoted([name])} enable trigger user`),
+    ...references.map((reference) => reference.on),
+  ]
+}
+
+function sorted(columns: string[]): string {
+  return JSON.stringify(columns.toSorted())
+}
+
+/** Copies the pieces of one table after another into the database. */
+function tableLoader(client: pg.Client, manifest: Manifest) {
+  const counts = new Map<string, number>()
+  let current: { table: string; stream: CopyStreamQuery; failed: Promise<never> } | null = null
+
+  function open(table: string) {
+    const columns = manifest.tables.find(({ name }) => name === table)?.columns ?? []
+    const into = table === queueName ? 'pg_temp.queued' : quoted([table])
+    const stream = client.query(copyFrom(`copy ${into} (${quoted(columns)}) from stdin`))
+    const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+    failed.catch(() => {})
+    return { table, stream, failed }
+  }
+
+  async function end(): Promise<Map<string, number>> {
+    if (!current) return counts
+    const { table, stream, failed } = current
+    current = null
+    await Promise.race([new Promise<void>((resolve) => stream.end(resolve)), failed])
+    counts.set(table, stream.rowCount)
+    return counts
+  }
+
+  async function piece(table: string, bytes: Buffer): Promise<void> {
+    if (current?.table !== table) {
+      await end()
+      current = open(table)
+    }
+    const { stream, failed } = current
+    await Promise.race([new Promise<void>((resolve) => stream.write(bytes, () => resolve())), failed])
+  }
+
+  return { piece, end }
+}
+
+async function resendJobs(client: pg.Client, queue: Queue): Promise<number> {
+  let leftOut = 0
+  for (let from = 0; ; from += jobsAtOnce) {
+    const { rows } = await client.query<KeptJob>(
+      'select id, name, data, start_after as "startAfter" from pg_temp.queued order by id limit $1 offset $2',
+      [jobsAtOnce, from],
+    )
+    leftOut += await queue.resend(client, rows)
+    if (rows.length < jobsAtOnce) return leftOut
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** A connection of its own that may take its time: no statement is too slow for a backup. */
+export async function connectSlowly(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'litfass-backup', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('set idle_in_transaction_session_timeout = 0')
+  await client.query("set lock_timeout = '60s'")
+  return client
+}
+
+/** Our tables with their columns, but for what migrating writes itself. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+/** Tables, or columns, as SQL lists them. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => pg.escapeIdentifier(name)).join(', ')
+}
+
+/** Whether the server refused for this reason, a code of PostgreSQL. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === code
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+
+import { type FileRef, readWhole, storedName } from '../features/files/picture-files.ts'
+import type { DataPlace } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { type FileStore, folderStore } from '../platform/files.ts'
+import type { Command } from './command.ts'
+import { withData } from './data-context.ts'
+
+const filesAtOnce = 16
+
+export interface Copied {
+  copied: number
+  /** Were there already. */
+  kept: number
+  /** Gone or damaged where they should be copied from. */
+  missing: string[]
+}
+
+/** Copies the pictures between folder and bucket and returns what there is to say of it. */
+export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
+  if (!place.s3) throw new Error('S3_BUCKET: is required to copy pictures from or to it. See docs/operating.md.')
+  const { s3Store } = await import('../platform/s3-files.ts')
+  const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
+  const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }
+  const { copied, kept, missing } = await withData(place, ({ db }) => copyFiles(db, way))
+  const named = missing.map((name) => `  missing or damaged, and not copied: ${name}\n`).join('')
+  return `${copied} files copied, ${kept} were there already.\n${named}`
+}
+
+/** Copies every file that a row names, each checked by its hash. What is there already is left, so that it may be interrupted. */
+export async function copyFiles(db: Database, { from, to }: { from: FileStore; to: FileStore }): Promise<Copied> {
+  const done: Copied = { copied: 0, kept: 0, missing: [] }
+  for (let after = ''; ;) {
+    const page = await db
+      .selectFrom('files')
+      .select(['key', 'hash'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(filesAtOnce)
+      .execute()
+    const outcomes = await Promise.all(page.map((file) => copyFile(file, { from, to })))
+    for (const [at, file] of page.entries()) {
+      const outcome = outcomes[at]
+      if (outcome === 'copied' || outcome === 'kept') done[outcome]++
+      else if (await isNamed(db, file)) done.missing.push(storedName(file))
+    }
+    const last = page.at(-1)
+    if (!last) return done
+    after = last.key
+  }
+}
+
+async function copyFile(
+  file: FileRef,
+  { from, to }: { from: FileStore; to: FileStore },
+): Promise<'copied' | 'kept' | 'missing'> {
+  if (await readWhole(to, file)) return 'kept'
+  const bytes = await readWhole(from, file)
+  if (!bytes) return 'missing'
+  await to.put(storedName(file), bytes)
+  if (!(await readWhole(to, file))) throw new Error(`${storedName(file)} did not arrive whole.`)
+  return 'copied'
+}
+
+/** A file that was deleted while its page was copied is none that is missing. */
+async function isNamed(db: Database, { key, hash }: FileRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('key')
+    .where('key', '=', key)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}

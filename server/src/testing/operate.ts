@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { onTestFinished } from 'vitest'
+
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs one operator's command as a program of its own, in this environment and nothing of ours. */
+export async function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../operator.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, out, err }
+}
+
+/** A folder that goes with the test. */
+export async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-operator-'))
+  // PostgreSQL runs as another user when we are root.
+  await chmod(dataDir, 0o755)
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
