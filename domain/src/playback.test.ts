@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Playing, playingAt, showAt } from './playback.ts'
+import { playingAt, showAt } from './playback.ts'
 import {
   second,
   minute,

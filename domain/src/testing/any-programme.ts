@@ -7,7 +7,7 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 /** Midnight UTC, 20 November 2026. */
-export const midnight = Date.UTC(2026, 10, 20)
+export const midnight = 20_777 * day
 
 export function buildEntry(slideId: string, durationSeconds = 10): Entry {
   return { slideId, durationSeconds, animation: 'fade' }
@@ -52,7 +52,7 @@ const entry = fc.record({
   animation: fc.constant('fade' as const),
 })
 export const anyShow = fc.array(entry, { maxLength: 8 })
-const event = fc
+const anyEvent = fc
   .record({ from: fc.integer({ min: -24, max: 48 }), hours: fc.integer({ min: 1, max: 10 }) })
   .map(({ from, hours }) => ({
     from: midnight + from * hour,
@@ -99,7 +99,7 @@ function fits(ad: PaidAd, all: PaidAd[]): boolean {
 
 /** A show, an event that takes its place now and then, and as many ads as a screen can carry. */
 export const anyProgramme = fc
-  .record({ main: anyShow, other: anyShow, event, ads: anyAds })
+  .record({ main: anyShow, other: anyShow, event: anyEvent, ads: anyAds })
   .map(({ main, other, event, ads }): Programme => ({
     shows: { main, other },
     assignedShow: 'main',
