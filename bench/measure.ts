@@ -17,14 +17,16 @@ export interface Target {
 const children: ChildProcess[] = []
 
 /** Runs a file of this folder as a process of its own, until `stopAll`. Resolves when it says that it is ready. */
-export async function start(file: string, env: Record<string, string>): Promise<void> {
+export async function start(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: ['--expose-gc'],
   })
   children.push(child)
   const died = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`)))
   await Promise.race([once(child, 'message'), died])
   died.catch(() => {})
+  return child
 }
 
 export function stopAll(): void {

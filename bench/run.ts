@@ -11,6 +11,7 @@ import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
+import { compareStreams } from './streams.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
 await chmod(folder, 0o755)
@@ -47,6 +48,7 @@ try {
     baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
     status: 304,
   })
+  await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
   await compareOverview(db, { real, folder, filled })
   await close()
   await comparePictures()
