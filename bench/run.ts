@@ -7,8 +7,10 @@ import { pino } from 'pino'
 import { connect, migrate } from '../server/src/platform/database.ts'
 import { startEngine } from '../server/src/platform/engine/engine.ts'
 import { fillDatabase } from './fill-database.ts'
+import { compareHeartbeats } from './heartbeats.ts'
 import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
+import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
 import { compareStreams } from './streams.ts'
@@ -48,6 +50,8 @@ try {
     baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
     status: 304,
   })
+  await compareHeartbeats({ real, databaseUrl: engine.url, filled })
+  await compareOfflineStart({ databaseUrl: engine.url, dataDir: folder, filled })
   await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
   await compareOverview(db, { real, folder, filled })
   await close()
