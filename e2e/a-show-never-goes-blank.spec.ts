@@ -131,7 +131,7 @@ async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; 
 function hurry(speed: number) {
   const [now, date] = [performance.now.bind(performance), Date.now]
   const began = date()
-  const { setTimeout: wait } = window
+  const wait = window.setTimeout.bind(window)
   performance.now = () => now() * speed
   Date.now = () => began + (date() - began) * speed
   Object.assign(window, { setTimeout: (work: () => void, delay = 0) => wait(work, delay / speed) })
