@@ -1,8 +1,9 @@
-import { type Browser, test as base } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 
 import { enter, ownContent } from './own-content.ts'
 import { type OwnServer, ownServer } from './own-server.ts'
 import { ports } from './ports.ts'
+import { test as base } from './test.ts'
 
 /** Journeys that stop their server and start it again. Those of one worker share it, one after the other; each leaves it running. */
 export const test = base.extend<object, { server: OwnServer }>({
