@@ -14,6 +14,8 @@ export default defineConfig({
   root: here,
   base: '/player/',
   publicDir: false,
+  // Nobody inspects a television: what speaks to React's tools is left out.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [react(), classicScripts(), fontsForOldEngines(), serviceWorker()],
   build: {
     target: 'chrome69',

@@ -14,8 +14,8 @@ interface EventStream {
   onLost: () => void
 }
 
-/** Listens to the server for as long as the page lives. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
-export function listen({ address, onVersion, onBeat, onLost }: EventStream): void {
+/** Listens to the server. Returns how to stop. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
+export function listen({ address, onVersion, onBeat, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null
   let watchdog: number | undefined
@@ -43,7 +43,12 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): voi
     clearTimeout(watchdog)
     failures++
     onLost()
-    setTimeout(connect, retryDelay(failures, Math.random()))
+    watchdog = window.setTimeout(connect, retryDelay(failures, Math.random()))
   }
   connect()
+  return () => {
+    clearTimeout(watchdog)
+    if (source) source.close()
+    source = null
+  }
 }

@@ -2,7 +2,7 @@ import type { Heartbeat } from '@litfass/api/devices'
 import { heartbeatSeconds } from '@litfass/domain/device'
 
 import { playerBuild, sizeInPixels } from './device.ts'
-import type { OfflineCache } from './offline/offline-cache.ts'
+import { type OfflineCache, isOfflineReady } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import type { Player } from './player.ts'
 import { jittered } from './retry.ts'
@@ -23,14 +23,14 @@ export function sendHeartbeats(
     const { kind, slideId, adId, from } = playing
     const manifest = player.manifest()
     const kept = await cache.status(screenId)
-    key ??= await store.deviceKey().catch(() => undefined)
+    key = key || (await store.deviceKey().catch(() => undefined))
     const body: Heartbeat = {
       key,
       link: linkInAddress(),
-      playing: { kind, id: adId ?? slideId, since: from },
+      playing: { kind, id: adId || slideId, since: from },
       version: manifest && manifest.version,
       build: playerBuild(),
-      offlineReady: kept.success && kept.version !== null && kept.cached === kept.total,
+      offlineReady: isOfflineReady(kept),
       ...sizeInPixels(),
     }
     const response = await fetch(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
@@ -60,5 +60,6 @@ export function sendHeartbeats(
 
 /** The token of a link made in the console, which confirms this device as the screen. */
 function linkInAddress(): string | undefined {
-  return /^#link=([\w-]{1,64})$/.exec(location.hash)?.[1]
+  const [, link] = /^#link=([\w-]{1,64})$/.exec(location.hash) || []
+  return link
 }

@@ -45,6 +45,5 @@ function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, lan
 }
 
 function timeOf(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  return `${hour < 10 ? '0' : ''}${hour}:${minute < 10 ? '0' : ''}${minute}`
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -1,5 +1,7 @@
 import type { StageLanguage } from '@litfass/stage/house-slide'
 
+import { noWorker } from './offline/worker-messages.ts'
+
 export const texts = {
   en: {
     gone: 'This screen does not exist or is switched off.',
@@ -7,10 +9,9 @@ export const texts = {
     unreachable: 'No connection to the server. Trying again.',
     waiting: 'Too many attempts. Please wait a moment.',
     unknownCode: 'There is no screen with this code.',
-    unknownCodeHint: 'The code is in Litfass under Screens, beside the screen.',
     otherCode: 'Enter another code',
     enterCode: 'Enter code',
-    codeHint: 'Six characters. They are in Litfass under Screens, beside the screen.',
+    codeHint: 'The code is in Litfass under Screens, beside the screen.',
     entered: 'Entered',
     keys: 'Keys',
     backspace: 'Delete the last character',
@@ -32,12 +33,11 @@ export const texts = {
     ready: 'Yes',
     notReady: 'No',
     pictures: (cached: number, total: number) => `${cached} of ${total} pictures`,
-    noWorker: 'No Service Worker controlling this page yet.',
+    noWorker,
     connection: 'Connection',
     heard: (span: string) => `The server answered ${span} ago`,
     neverHeard: 'The server has not answered since this page was opened',
     clock: 'Clock of this device',
-    unknownOffset: 'Unknown until the server answers',
     refresh: 'Refresh',
     refreshing: 'Fetching everything anew',
     refreshed: {
@@ -55,10 +55,9 @@ export const texts = {
     unreachable: 'Keine Verbindung zum Server. Wir versuchen es weiter.',
     waiting: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
     unknownCode: 'Zu diesem Code gibt es keinen Bildschirm.',
-    unknownCodeHint: 'Der Code steht in Litfass unter Bildschirme, beim Bildschirm.',
     otherCode: 'Anderen Code eingeben',
     enterCode: 'Code eingeben',
-    codeHint: 'Sechs Zeichen. Sie stehen in Litfass unter Bildschirme, beim Bildschirm.',
+    codeHint: 'Der Code steht in Litfass unter Bildschirme, beim Bildschirm.',
     entered: 'Eingegeben',
     keys: 'Tasten',
     backspace: 'Letztes Zeichen löschen',
@@ -85,7 +84,6 @@ export const texts = {
     heard: (span: string) => `Der Server hat vor ${span} geantwortet`,
     neverHeard: 'Der Server hat nicht geantwortet, seit diese Seite offen ist',
     clock: 'Uhr dieses Geräts',
-    unknownOffset: 'Unbekannt, bis der Server antwortet',
     refresh: 'Aktualisieren',
     refreshing: 'Alles wird neu geladen',
     refreshed: {
@@ -102,4 +100,9 @@ export const texts = {
 /** German where the device speaks German, else English. */
 export function languageOf(device: string): StageLanguage {
   return device.toLowerCase().startsWith('de') ? 'de' : 'en'
+}
+
+/** What a worker, or the lack of one, says to a page. */
+export function refusalIn(message: string, language: StageLanguage): string {
+  return message === noWorker ? texts[language].noWorker : message
 }

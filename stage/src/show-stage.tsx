@@ -1,7 +1,8 @@
 import type { Playing } from '@litfass/domain/playback'
 import type { Animation } from '@litfass/domain/show'
-import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 
+import { Guarded } from './guarded.tsx'
 import { SlideView, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 
@@ -38,10 +39,14 @@ interface ShowStageProps {
   next?: StageItem | null
   /** Drawn where an item has no slide. */
   house?: ReactNode
+  /** Called with the key of the current item once it is shown, has failed or keeps the stage waiting: within two seconds or so, as long as the stage works. */
+  onSettled?: (key: string) => void
+  /** Called with the key of an item whenever it cannot be drawn. */
+  onFailed?: (key: string) => void
 }
 
 /** Plays what it is told, filling its parent. It has no clock: the player and a preview drive it alike. */
-export function ShowStage({ current, next = null, house = null }: ShowStageProps): ReactElement {
+export function ShowStage({ current, next = null, house = null, onSettled, onFailed }: ShowStageProps): ReactElement {
   const [layers, tell] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
 
@@ -61,21 +66,29 @@ export function ShowStage({ current, next = null, house = null }: ShowStageProps
     return () => clearTimeout(timer)
   }, [wantedId])
 
+  const settledKey = shown.item.key === layers.current.key ? shown.item.key : layers.givenUp
+  const settle = useEffectEvent(() => settledKey !== null && onSettled && onSettled(settledKey))
+  useEffect(() => {
+    settle()
+  }, [settledKey])
+
   return (
     <div className="lf-stage">
       {[...(leaving ? [leaving] : []), shown, ...waiting].map((layer) => {
         const { id, item } = layer
         const isShown = layer === shown
         const entrance = isShown && id !== 0 ? `lf-stage-in-${item.animation}` : ''
+        const fail = () => {
+          tell({ type: 'failed', id })
+          if (onFailed) onFailed(item.key)
+        }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (
           <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown}>
             {item.slide ? (
-              <SlideView
-                slide={item.slide}
-                onReady={() => tell({ type: 'ready', id })}
-                onFailed={() => tell({ type: 'failed', id })}
-              />
+              <Guarded instead={house} onError={fail}>
+                <SlideView slide={item.slide} onReady={() => tell({ type: 'ready', id })} onFailed={fail} />
+              </Guarded>
             ) : (
               house
             )}

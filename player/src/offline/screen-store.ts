@@ -18,28 +18,19 @@ export interface ScreenStore {
 
 /** On IndexedDB. Everything rejects where the browser has none or refuses it. */
 export function createScreenStore(): ScreenStore {
-  let opened: Promise<IDBDatabase> | null = null
-
-  function database(): Promise<IDBDatabase> {
-    opened ??= openDatabase(() => {
-      opened = null
-    })
-    return opened.catch((error: unknown) => {
-      opened = null
-      throw error
-    })
-  }
-
   async function run<Result>(
     store: 'screens' | 'clock',
     mode: IDBTransactionMode,
     work: (objects: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> {
-    const transaction = (await database()).transaction(store, mode)
+    // Opened for one transaction: a browser may throw a database away under a page that stays for months.
+    const database = await openDatabase()
+    const transaction = database.transaction(store, mode)
     const request = work(transaction.objectStore(store))
+    database.close()
     return new Promise((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')))
+      transaction.addEventListener('abort', () => reject(transaction.error || new Error('not stored')))
     })
   }
 
@@ -62,7 +53,7 @@ export function createScreenStore(): ScreenStore {
     },
     async serverTime() {
       const kept = await run('clock', 'readonly', (clock): IDBRequest<number | undefined> => clock.get('server'))
-      return kept ?? 0
+      return kept || 0
     },
     async rememberServerTime(instant) {
       await run('clock', 'readwrite', (clock) => clock.put(instant, 'server'))
@@ -74,23 +65,14 @@ export function createScreenStore(): ScreenStore {
   }
 }
 
-function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('litfass', 1)
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('screens', { keyPath: 'screenId' })
       request.result.createObjectStore('clock')
     })
-    request.addEventListener('success', () => {
-      const database = request.result
-      database.addEventListener('close', onClosed)
-      database.addEventListener('versionchange', () => {
-        database.close()
-        onClosed()
-      })
-      resolve(database)
-    })
-    request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-    request.addEventListener('blocked', () => reject(new Error('the database is blocked')))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error || new Error('no database')))
   })
 }
