@@ -66,7 +66,7 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
   await test.step('it opens by its code, and says that the server has not answered', async () => {
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/meta`)
-    await expect(page.getByText('The server has not answered since this page was opened')).toBeVisible()
+    await expect(page.getByText('No answer from the server yet')).toBeVisible()
     await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)

@@ -2,7 +2,7 @@ import { codeAlphabet, codeIn, codeLength } from '@litfass/domain/screen-code'
 import type { StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import backspaceIcon from './backspace.svg'
 import { texts } from './texts.ts'
@@ -16,23 +16,24 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 interface CodePageProps {
   language: StageLanguage
+  /** There is no screen with the code that was tried. */
+  isUnknown: boolean
   /** Called with a whole code. */
   onCode: (code: string) => void
 }
 
 /** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
-export function CodePage({ language, onCode }: CodePageProps): ReactElement {
+export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactElement {
   const text = texts[language]
   const [code, setCode] = useState('')
   const keys = useRef<HTMLDivElement>(null)
   const isWhole = codeIn(code) !== null
+  // What a remote control's OK presses.
+  const wanted = isWhole ? '.player-code-continue' : code === '' ? 'button' : null
   useEffect(() => {
-    document.title = `${text.enterCode} | Litfass`
-    focusIn(keys.current, 'button')
-  }, [text])
-  useEffect(() => {
-    if (isWhole) focusIn(keys.current, '.player-code-continue')
-  }, [isWhole])
+    const key = keys.current && wanted && keys.current.querySelector<HTMLElement>(wanted)
+    if (key) key.focus()
+  }, [wanted])
 
   function add(letter: string) {
     setCode((before) => (before + letter).slice(0, codeLength))
@@ -41,7 +42,7 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
     setCode((before) => before.slice(0, -1))
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key } = event
     const letter = key.toUpperCase()
@@ -51,12 +52,11 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
     event.preventDefault()
     if (step === undefined) remove()
     else move(step)
-  })
+  }
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
 
   function move(step: number) {
     if (!keys.current) return
@@ -69,10 +69,11 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
 
   return (
     <main>
+      <title>{`${text.enterCode} | Litfass`}</title>
       <StageCanvas className="player-code">
         <div className="player-code-side">
           <LitfassMark className="player-code-mark" />
-          <h1>{text.enterCode}</h1>
+          <h1>{isUnknown ? text.unknownCode : text.enterCode}</h1>
           <p className="player-code-hint">{text.codeHint}</p>
           <p className="player-code-entry" role="status" aria-label={`${text.entered}: ${code.split('').join(' ')}`}>
             {Array.from({ length: codeLength }, (_, at) => (
@@ -107,9 +108,4 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
       </StageCanvas>
     </main>
   )
-}
-
-function focusIn(keys: HTMLElement | null, selector: string): void {
-  const key = keys && keys.querySelector<HTMLElement>(selector)
-  if (key) key.focus()
 }

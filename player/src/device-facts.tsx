@@ -49,15 +49,16 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
   const none = '–'
   const manifest = player.manifest()
   const heardAt = player.heardAt()
+  const { width, height } = sizeInPixels()
   const isHeard = seen !== null && heardAt !== null
   const facts: Record<string, string> = {
     [text.screen]: status === 'gone' ? text.gone : screen ? `${screen.name} (${screen.company})` : none,
     [text.code]: (screen && screen.code) || none,
-    [text.resolution]: `${sizeInPixels().width} × ${sizeInPixels().height} px`,
+    [text.resolution]: `${width} × ${height} px`,
     [text.playsNow]: screen ? titleOf(current) : none,
     [text.playsNext]: screen && next ? titleOf(next) : none,
     [text.schedule]: manifest && seen ? scheduleInWords(manifest.programme, seen.at, language) : none,
-    [text.version]: `${text.show} ${manifest ? manifest.version.slice(0, 8) : none}, ${text.playerBuild} ${playerBuild()}`,
+    [text.version]: `Show ${manifest ? manifest.version.slice(0, 8) : none}, Player ${playerBuild()}`,
     [text.offline]: seen ? offlineInWords(seen.offline) : none,
     [text.connection]: isHeard ? text.heard(inWords(Math.max(0, seen.at - heardAt), language)) : text.neverHeard,
     [text.clock]: isHeard ? offsetInWords(seen.offset, language) : none,

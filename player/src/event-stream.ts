@@ -22,15 +22,15 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): () 
 
   function connect() {
     source = new EventSource(address)
-    source.addEventListener('version', (event: MessageEvent<string>) => hear(() => onVersion(JSON.parse(event.data))))
-    source.addEventListener('beat', (event: MessageEvent<string>) => hear(() => onBeat(JSON.parse(event.data))))
+    source.addEventListener('version', (event) => hear(event, onVersion))
+    source.addEventListener('beat', (event) => hear(event, onBeat))
     source.addEventListener('error', reconnect)
     watch()
   }
-  function hear(take: () => void) {
+  function hear({ data }: MessageEvent<string>, take: (event: PlayerEvents['version']) => void) {
     failures = 0
     watch()
-    take()
+    take(JSON.parse(data))
   }
   function watch() {
     clearTimeout(watchdog)

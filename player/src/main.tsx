@@ -5,6 +5,7 @@ import { HouseSlide } from '@litfass/stage/house-slide'
 import { createRoot } from 'react-dom/client'
 
 import { sendHeartbeats } from './heartbeat.ts'
+import { createDeviceMemory } from './offline/device-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { createPlayerUpdate } from './offline/player-update.ts'
 import { createScreenStore } from './offline/screen-store.ts'
@@ -28,17 +29,19 @@ function start(element: HTMLElement): void {
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
   const { now } = clock
   const store = createScreenStore()
+  const memory = createDeviceMemory()
   // Browsers offer it on https and localhost only; elsewhere the show plays as long as the page lives.
-  const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const cache = createOfflineCache(container, () => Date.now())
   const place = placeIn(location.pathname)
   const { page } = place
   let playing: { screenId: string; player: Player; cache: typeof cache } | null = null
+  let isOver = false
 
   const restart = createRestart(() => {
     root.unmount()
     if (playing) playing.player.stop()
-    playing = null
+    isOver = true
   })
   const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.keep() })
   const root = createRoot(element, { onUncaughtError: restart.begin })
@@ -47,6 +50,7 @@ function start(element: HTMLElement): void {
     const player = createPlayer(screenId, {
       clock,
       store,
+      memory,
       cache,
       onBoundary: update.apply,
       onConnected: update.check,
@@ -54,20 +58,18 @@ function start(element: HTMLElement): void {
       onStuck: () => page !== 'meta' && restart.begin(),
       onDrawn: restart.drawn,
     })
-    if (page !== 'meta') sendHeartbeats(screenId, { player, cache, store })
+    if (page !== 'meta') sendHeartbeats(screenId, { player, cache, memory })
     return { screenId, player, cache }
   }
 
   function show(answer: PlaceAnswer) {
-    if (answer.kind !== 'found') playing = null
+    if (isOver) return
+    if (typeof answer === 'string') playing = null
     else if (!playing || playing.screenId !== answer.screenId) playing = play(answer.screenId)
     if (!playing || page === 'meta') restart.drawn()
     const screen = playing && playing.player.state().screen
     root.render(
-      <Guarded
-        instead={<HouseSlide {...screen} screenName={screen ? screen.name : ''} language={language} now={now} />}
-        onError={restart.begin}
-      >
+      <Guarded instead={<HouseSlide {...screen} language={language} now={now} />} onError={restart.begin}>
         <PlayerApp page={page} answer={answer} playing={playing} language={language} now={now} />
       </Guarded>,
     )

@@ -20,7 +20,7 @@ export interface FeedListener {
   onConnected: () => void
 }
 
-type Answer = { kind: 'manifest'; manifest: Manifest } | { kind: 'same' | 'gone' | 'unreachable' }
+type Answer = Manifest | 'same' | 'gone' | 'unreachable'
 
 export interface ManifestFeed {
   /** Asks now. */
@@ -52,34 +52,37 @@ export function followManifest(screenId: string, listener: FeedListener): Manife
     const answer = await ask()
     if (isOver) return
     isAsking = false
-    failures = answer.kind === 'unreachable' ? failures + 1 : 0
+    failures = answer === 'unreachable' ? failures + 1 : 0
     timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
-    if (answer.kind !== 'unreachable') onHeard()
-    if (answer.kind === 'manifest') onManifest(answer.manifest)
-    if (answer.kind === 'gone') onGone()
-    if (answer.kind === 'unreachable') onUnreachable()
+    if (answer === 'unreachable') {
+      onUnreachable()
+      return
+    }
+    onHeard()
+    if (answer === 'gone') onGone()
+    else if (answer !== 'same') onManifest(answer)
   }
 
-  function pauseAfter({ kind }: Answer): number {
-    if (kind === 'unreachable') return retryDelay(failures, Math.random())
-    return jittered(kind === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
+  function pauseAfter(answer: Answer): number {
+    if (answer === 'unreachable') return retryDelay(failures, Math.random())
+    return jittered(answer === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
   }
 
   async function ask(): Promise<Answer> {
     try {
       const response = await askServer(address, etag ? { 'If-None-Match': etag } : {})
-      if (response.status === 304) return { kind: 'same' }
+      if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
-        return { kind: 'gone' }
+        return 'gone'
       }
-      if (!response.ok) return { kind: 'unreachable' }
+      if (!response.ok) return 'unreachable'
       const manifest: Manifest = await response.json()
       etag = response.headers.get('ETag')
       version = manifest.version
-      return { kind: 'manifest', manifest }
+      return manifest
     } catch {
-      return { kind: 'unreachable' }
+      return 'unreachable'
     }
   }
 

@@ -1,5 +1,5 @@
 import { LitfassMark } from '@litfass/stage/litfass-mark'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
 import { refusalIn, texts } from './texts.ts'
@@ -11,9 +11,6 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
   const { player, screenId, cache, language } = props
   const text = texts[language]
   const [note, setNote] = useState('')
-  useEffect(() => {
-    document.title = 'Meta | Litfass'
-  }, [])
 
   async function refresh() {
     player.check()
@@ -30,6 +27,7 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
 
   return (
     <main className="player-meta">
+      <title>Meta | Litfass</title>
       <LitfassMark className="player-meta-mark" />
       <h1>{text.metaTitle}</h1>
       <DeviceFacts {...props} />

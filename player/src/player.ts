@@ -3,6 +3,7 @@ import type { Playing } from '@litfass/domain/playback'
 import { type StageItem, houseItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
+import type { DeviceMemory } from './offline/device-memory.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
@@ -44,6 +45,7 @@ export interface Player {
 interface PlayerParts {
   clock: ServerClock
   store: ScreenStore
+  memory: DeviceMemory
   cache: OfflineCache
   /** Called when one slide has ended and the next begins, and while there is nothing to see. */
   onBoundary: () => void
@@ -65,7 +67,7 @@ const triesToDraw = 3
 
 /** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
 export function createPlayer(screenId: string, parts: PlayerParts): Player {
-  const { clock, store, cache, onBoundary, onConnected, onStuck, onDrawn } = parts
+  const { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn } = parts
   const listeners = new Set<() => void>()
   let state: PlayerState = { status: 'starting', screen: null, current: houseItem, next: null, hasHouse: false }
   let onAir: OnAir | null = null
@@ -129,7 +131,6 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
   }
 
   function takeManifest(manifest: Manifest) {
-    failures = {}
     if (!isClockSet) {
       early = manifest
       return
@@ -164,7 +165,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
   })
 
   async function playKept() {
-    const [kept, serverTime] = await Promise.all([store.screen(screenId), store.serverTime()])
+    const [kept, serverTime] = await Promise.all([store.screen(screenId), memory.serverTime()])
     clock.atLeast(serverTime)
     if (!kept || !kept.current || onAir || early || state.status === 'gone') return
     takeManifest(kept.current)
@@ -175,6 +176,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
 
   const feed = followManifest(screenId, {
     onManifest(manifest) {
+      failures = {}
       newest = manifest
       takeOver.offer(manifest)
     },
@@ -196,7 +198,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       else if (isStep) tick()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
       rememberedAt = serverNow
-      store.rememberServerTime(serverNow).catch(() => undefined)
+      memory.rememberServerTime(serverNow).catch(() => undefined)
     },
     onHeard() {
       heardAt = clock.now()

@@ -14,14 +14,13 @@ const sameClock = 2 * second
 
 /** A span of time, in the largest unit of which there are two. */
 export function inWords(milliseconds: number, language: StageLanguage): string {
-  const [length, unit] =
-    milliseconds < 2 * minute
-      ? [second, 's']
-      : milliseconds < 2 * hour
-        ? [minute, 'min']
-        : milliseconds < 2 * day
-          ? [hour, 'h']
-          : [day, words[language].days]
+  if (milliseconds < 2 * minute) return inUnits(milliseconds, second, 's')
+  if (milliseconds < 2 * hour) return inUnits(milliseconds, minute, 'min')
+  if (milliseconds < 2 * day) return inUnits(milliseconds, hour, 'h')
+  return inUnits(milliseconds, day, words[language].days)
+}
+
+function inUnits(milliseconds: number, length: number, unit: string): string {
   return `${Math.round(milliseconds / length)} ${unit}`
 }
 

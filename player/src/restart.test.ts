@@ -22,6 +22,6 @@ describe('the brake on restarts', () => {
     const inHours = (from: number, until: number) =>
       restarts.filter((instant) => instant >= start + from * 60 * minute && instant < start + until * 60 * minute)
         .length
-    expect([inHours(0, 1), inHours(0, 3), inHours(0, 12), inHours(12, 24)]).toEqual([6, 6, 12, 12])
+    expect([inHours(0, 1), inHours(0, 2), inHours(0, 10), inHours(10, 20)]).toEqual([6, 9, 9, 9])
   })
 })

@@ -2,8 +2,7 @@ const minute = 60_000
 // So many in so long: a player that fails at once must not start again for ever.
 const brakes = [
   { most: 3, within: 30 * minute },
-  { most: 6, within: 180 * minute },
-  { most: 12, within: 720 * minute },
+  { most: 9, within: 600 * minute },
 ]
 // A player that has drawn nothing by then is taken for broken.
 const patience = minute
@@ -35,7 +34,7 @@ export function createRestart(stop: () => void): Restart {
 function restartInFrame(): Restart {
   return {
     begin: () => window.parent.postMessage(asks, location.origin),
-    drawn: () => window.parent.postMessage(hasDrawn, location.origin),
+    drawn: () => void setTimeout(() => window.parent.postMessage(hasDrawn, location.origin), fading),
   }
 }
 
@@ -52,7 +51,7 @@ function restartOfPage(stop: () => void): Restart {
     clearTimeout(timer)
     timer = setTimeout(again, delay || patience)
     if (delay > 0) return
-    restarts = [...restarts, now].slice(-12)
+    restarts = [...restarts, now].slice(-9)
     coming = document.createElement('iframe')
     coming.className = 'player-frame'
     coming.src = location.pathname
@@ -68,14 +67,13 @@ function restartOfPage(stop: () => void): Restart {
     if (shown && source === shown.contentWindow && data === asks) begin()
     if (!coming || source !== coming.contentWindow || data !== hasDrawn) return
     clearTimeout(timer)
-    const [old, young] = [shown, coming]
-    shown = young
+    const old = shown
+    shown = coming
     coming = null
-    setTimeout(() => {
-      young.classList.add('player-frame-shown')
-      young.focus()
-      setTimeout(old ? () => old.remove() : stop, fading)
-    }, fading)
+    shown.classList.add('player-frame-shown')
+    shown.focus()
+    // Not by a timer: those of this page may be what has stopped.
+    requestAnimationFrame(() => requestAnimationFrame(() => (old ? old.remove() : stop())))
   })
 
   return { begin, drawn: () => undefined }

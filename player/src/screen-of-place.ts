@@ -6,28 +6,29 @@ import type { Place } from './place.ts'
 import { retryDelay } from './retry.ts'
 
 export type PlaceAnswer =
-  | { kind: 'found'; screenId: string }
+  | { screenId: string }
   /** The place names no screen: a code has to be asked for. */
-  | { kind: 'nowhere' }
+  | 'nowhere'
   /** No active screen has this code. */
-  | { kind: 'unknown' }
+  | 'unknown'
   /** The server cannot be asked, or wants us to wait. It is asked again. */
-  | { kind: 'unreachable' | 'waiting' }
+  | 'unreachable'
+  | 'waiting'
 
 const waitAfterTooMany = 30_000
 
 /** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. */
 export function followPlace(place: Place, store: ScreenStore, onAnswer: (answer: PlaceAnswer) => void): void {
-  if (place.page === 'screen') onAnswer({ kind: 'found', screenId: place.screenId })
+  if (place.page === 'screen') onAnswer({ screenId: place.screenId })
   else if (place.code !== null) void followCode(place.code, store, onAnswer)
-  else if (place.page === 'code') onAnswer({ kind: 'nowhere' })
+  else if (place.page === 'code') onAnswer('nowhere')
   else void lastScreen(store).then(onAnswer)
 }
 
 async function lastScreen(store: ScreenStore): Promise<PlaceAnswer> {
   const screens = await store.screens().catch(() => [])
   const [last] = screens.sort((a, b) => b.usedAt - a.usedAt)
-  return last ? { kind: 'found', screenId: last.screenId } : { kind: 'nowhere' }
+  return last ? { screenId: last.screenId } : 'nowhere'
 }
 
 /** Says which screen a code opens: first what the device remembers, then what the server says. */
@@ -35,13 +36,13 @@ async function followCode(text: string, store: ScreenStore, onAnswer: (answer: P
   const code = codeIn(text)
   const screens = await store.screens().catch(() => [])
   const kept = screens.find(({ current }) => code !== null && current !== null && current.screen.code === code)
-  if (kept) onAnswer({ kind: 'found', screenId: kept.screenId })
+  if (kept) onAnswer({ screenId: kept.screenId })
   for (let failures = 1; ; failures++) {
     const answer = await askForCode(text)
-    const isFinal = answer.kind === 'found' || answer.kind === 'unknown'
+    const isFinal = answer !== 'unreachable' && answer !== 'waiting'
     if (isFinal || !kept) onAnswer(answer)
     if (isFinal) return
-    const pause = answer.kind === 'waiting' ? waitAfterTooMany : retryDelay(failures, Math.random())
+    const pause = answer === 'waiting' ? waitAfterTooMany : retryDelay(failures, Math.random())
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }
@@ -49,12 +50,12 @@ async function followCode(text: string, store: ScreenStore, onAnswer: (answer: P
 async function askForCode(text: string): Promise<PlaceAnswer> {
   try {
     const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
-    if (response.status === 429) return { kind: 'waiting' }
-    if (isOurRefusal(response)) return { kind: 'unknown' }
-    if (!response.ok) return { kind: 'unreachable' }
+    if (response.status === 429) return 'waiting'
+    if (isOurRefusal(response)) return 'unknown'
+    if (!response.ok) return 'unreachable'
     const { id }: { id: string } = await response.json()
-    return { kind: 'found', screenId: id }
+    return { screenId: id }
   } catch {
-    return { kind: 'unreachable' }
+    return 'unreachable'
   }
 }

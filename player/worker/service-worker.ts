@@ -43,9 +43,7 @@ self.addEventListener('message', (event) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of a worker is of this origin, and takes no such argument
   const say = (message: WorkerAnswer | WorkerProgress) => page.postMessage(message)
   event.waitUntil(
-    answer(request, say).then(say, (error: unknown) =>
-      say({ id: request.id, success: false, message: error instanceof Error ? error.message : String(error) }),
-    ),
+    answer(request, say).then(say, (error: unknown) => say({ id: request.id, success: false, message: String(error) })),
   )
 })
 

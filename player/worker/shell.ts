@@ -21,13 +21,13 @@ export async function installShell({ build, script, assets }: Shell): Promise<vo
     assets.map(async (asset) => {
       // Their names carry a hash: what an older build has kept is the same.
       const response = (await caches.match(asset)) || (await fetch(asset, { credentials: 'omit' }))
-      if (!response.ok) throw new Error(`${asset} answered ${response.status}`)
+      if (!response.ok) throw new Error(`${asset}: ${response.status}`)
       await shell.put(asset, response)
     }),
   )
   const response = await fetch(page, { cache: 'no-store', credentials: 'omit' })
   const html = await response.clone().text()
-  if (!response.ok || !html.includes(script)) throw new Error('the page is of another build')
+  if (!response.ok || !html.includes(script)) throw new Error('another build')
   await shell.put(page, response)
 }
 

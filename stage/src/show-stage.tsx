@@ -1,6 +1,6 @@
 import type { Playing } from '@litfass/domain/playback'
 import type { Animation } from '@litfass/domain/show'
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'
 import { SlideView, type StageSlide } from './slide.tsx'
@@ -52,14 +52,15 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
 
   useEffect(() => tell({ type: 'play', current, next }), [current, next])
 
-  const leavingId = leaving?.id
+  const leavingId = leaving && leaving.id
   useEffect(() => {
-    if (leavingId === undefined) return
+    if (leavingId === null) return
     const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), leavingTime)
     return () => clearTimeout(timer)
   }, [leavingId])
 
-  const wantedId = waiting.find(({ item }) => item.key === layers.current.key)?.id
+  const wanted = waiting.find(({ item }) => item.key === layers.current.key)
+  const wantedId = wanted && wanted.id
   useEffect(() => {
     if (wantedId === undefined) return
     const timer = setTimeout(() => tell({ type: 'late', id: wantedId }), patience)
@@ -67,10 +68,9 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
   }, [wantedId])
 
   const settledKey = shown.item.key === layers.current.key ? shown.item.key : layers.givenUp
-  const settle = useEffectEvent(() => settledKey !== null && onSettled && onSettled(settledKey))
   useEffect(() => {
-    settle()
-  }, [settledKey])
+    if (settledKey !== null && onSettled) onSettled(settledKey)
+  }, [settledKey, onSettled])
 
   return (
     <div className="lf-stage">

@@ -35,6 +35,7 @@ type Question = WorkerRequest extends infer One
     ? Omit<One, 'id'> & { type: One['type'] }
     : never
   : never
+type AnswerTo<Type> = Extract<WorkerAnswer, { type: Type }> | Refusal
 
 interface Waiting {
   answer: (answer: WorkerAnswer) => void
@@ -45,22 +46,27 @@ interface Waiting {
 export function createOfflineCache(container: WorkerContainer | undefined, now: () => number): OfflineCache {
   const waiting = new Map<string, Waiting>()
   // Several pages share the worker; it answers each page only, but a reloaded page must not take an answer to the one before.
-  const page = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const page = Math.random().toString(36)
   let questions = 0
 
-  container?.addEventListener('message', ({ data }) => {
-    const asked = isReply(data) && waiting.get(data.id)
-    if (!asked) return
-    if ('success' in data) asked.answer(data)
-    else if (asked.onProgress) asked.onProgress(data)
-  })
+  if (container)
+    container.addEventListener('message', ({ data }) => {
+      const asked = isReply(data) && waiting.get(data.id)
+      if (!asked) return
+      if ('success' in data) asked.answer(data)
+      else if (asked.onProgress) asked.onProgress(data)
+    })
 
-  function ask(question: Question, onProgress?: (count: CacheCount) => void): Promise<WorkerAnswer> {
-    const id = `${page}-${++questions}`
+  function ask<Type extends Question['type']>(
+    question: Question & { type: Type },
+    onProgress?: (count: CacheCount) => void,
+  ): Promise<AnswerTo<Type>> {
     const controller = container && container.controller
     if (!controller) return Promise.resolve({ success: false, message: noWorker })
+    const id = `${page}-${++questions}`
     return new Promise((resolve) => {
       const answer = (given: WorkerAnswer) => {
+        if (!isAnswerTo(question.type, given)) return
         clearTimeout(timer)
         waiting.delete(id)
         resolve(given)
@@ -81,15 +87,11 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
       for (;;) {
         const answer = await ask({ type: 'cache-slides', manifest, force, askedAt }, onProgress)
         if (!answer.success) return answer
-        if (answer.type !== 'cache-slides') return misunderstood
         const { result } = answer
         if (result !== 'more') return { success: true, result }
       }
     },
-    async status(screenId) {
-      const answer = await ask({ type: 'cache-status', screenId })
-      return answer.success && answer.type !== 'cache-status' ? misunderstood : answer
-    },
+    status: (screenId) => ask({ type: 'cache-status', screenId }),
     clear: () => ask({ type: 'clear-cache' }),
   }
 }
@@ -99,4 +101,6 @@ export function isOfflineReady(status: Awaited<ReturnType<OfflineCache['status']
   return status.success && status.version !== null && status.cached === status.total
 }
 
-const misunderstood: Refusal = { success: false, message: 'The Service Worker answered something else.' }
+function isAnswerTo<Type extends string>(type: Type, answer: WorkerAnswer): answer is AnswerTo<Type> & WorkerAnswer {
+  return !answer.success || answer.type === type
+}

@@ -72,9 +72,6 @@ export function isManifest(value: unknown): value is Manifest {
     isRecord(screen) &&
     typeof screen.id === 'string' &&
     isRecord(programme) &&
-    isRecord(programme.shows) &&
-    Array.isArray(programme.events) &&
-    Array.isArray(programme.ads) &&
     isRecord(slides) &&
     Object.values(slides).every(
       (slide) => isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/'),
