@@ -32,9 +32,16 @@ test('a newer player takes over while the show goes on, twice, and no frame is b
     server.upgrade(name)
     await expect(newer.locator(`script[src$="${name}"]`)).toBeAttached({ timeout: 120_000 })
     await expect(page.locator('iframe')).toHaveCount(1)
+    // What the one before consists of stays as long as a page of it may be open.
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith('litfass-shell-')))
+    await expect.poll(async () => (await shells()).length).toBe(2)
     // The one before plays no more.
     await expect(page.locator('#player > *')).toHaveCount(0)
   }
+  await page.keyboard.press('i')
+  await expect(newer.getByRole('complementary', { name: 'What this device knows' })).toBeVisible()
+  await page.keyboard.press('i')
   const picture = newer.locator('.lf-stage-shown').getByRole('img').first()
   const title = (await picture.getAttribute('aria-label')) ?? ''
   await expect(picture).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })

@@ -3,6 +3,7 @@ import { type WeekEvent, expandWeek } from '@litfass/domain/week'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildManifest } from './offline/build-manifest.ts'
+import type { DeviceMemory } from './offline/device-memory.ts'
 import type { KeptScreen } from './offline/kept-screen.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
@@ -117,8 +118,8 @@ afterEach(() => {
 })
 
 /** What an IndexedDB holds of a screen that was whole on its first day. */
-function storeWith(manifest: Manifest, serverTime: number): ScreenStore {
-  const kept: KeptScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: serverTime }
+function storeWith(manifest: Manifest): ScreenStore {
+  const kept: KeptScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: 0 }
   const nothing = () => Promise.resolve()
   return {
     screen: () => Promise.resolve(structuredClone(kept)),
@@ -126,21 +127,30 @@ function storeWith(manifest: Manifest, serverTime: number): ScreenStore {
     update: nothing,
     forget: nothing,
     clear: nothing,
+  }
+}
+
+function memoryOf(serverTime: number): DeviceMemory {
+  return {
     serverTime: () => Promise.resolve(serverTime),
-    rememberServerTime: nothing,
+    rememberServerTime: () => Promise.resolve(),
     deviceKey: () => Promise.resolve(undefined),
-    rememberDeviceKey: nothing,
+    rememberDeviceKey: () => Promise.resolve(),
   }
 }
 
 /** The page dies with all its timers, and a new one starts. */
-async function restart(store: ScreenStore, deviceTime: number): Promise<Player> {
+async function restart(
+  { manifest, heard }: { manifest: Manifest; heard: number },
+  deviceTime: number,
+): Promise<Player> {
   vi.clearAllTimers()
   vi.setSystemTime(deviceTime)
   const opened = performance.now()
   const player = createPlayer('screen', {
     clock: createServerClock({ monotonic: () => performance.now() - opened, wall: () => Date.now() }),
-    store,
+    store: storeWith(manifest),
+    memory: memoryOf(heard),
     cache: createOfflineCache(undefined, () => 0),
     onBoundary: () => undefined,
     onConnected: () => undefined,
@@ -183,11 +193,10 @@ describe.each([
   const start = weeks.dayZero + 5 * 60 * minute
 
   it('switched on anew each day, it plays the right thing at every minute', { timeout: 120_000 }, async () => {
-    const store = storeWith(manifest, start)
     const wrong: string[] = []
     const seen = new Map<string, Set<number>>()
     for (let dayNumber = 0; dayNumber < 30; dayNumber++) {
-      const player = await restart(store, start + dayNumber * day)
+      const player = await restart({ manifest, heard: start }, start + dayNumber * day)
       for (let at = 0; at < 1440; at++) {
         const now = Date.now()
         wrong.push(...mistakesOf(player, now))
@@ -214,7 +223,7 @@ describe('a screen without the server whose own clock', () => {
     '%s is never empty, and plays what is on at the time it takes for right',
     { timeout: 60_000 },
     async (_, deviceTime, taken) => {
-      const player = await restart(storeWith(manifest, heard), deviceTime)
+      const player = await restart({ manifest, heard }, deviceTime)
       const wrong: string[] = []
       for (let at = 0; at < 2 * 1440; at++) {
         wrong.push(...mistakesOf(player, taken + second + at * minute))
