@@ -1,6 +1,6 @@
 import type { Playing } from '@litfass/domain/playback'
 import type { Animation } from '@litfass/domain/show'
-import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
+import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'
 import { SlideView, type StageSlide } from './slide.tsx'
@@ -29,8 +29,8 @@ export function stageItemOf(
 
 // A picture that takes longer to decode is not waited for; it may still come while its time lasts.
 const patience = 2_000
-// Longer than the longest animation, in milliseconds.
-const leavingTime = 900
+// What leaves goes when the animation above it has ended: on a device that draws late, that is long after its time. Where none ends, after so many milliseconds.
+const leavingTime = { still: 900, animated: 4_000 }
 
 interface ShowStageProps {
   /** What plays now. A new key brings it on with its animation as soon as it can be drawn without a flash. */
@@ -53,11 +53,12 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
   useEffect(() => tell({ type: 'play', current, next }), [current, next])
 
   const leavingId = leaving && leaving.id
+  const longestLeaving = leavingTime[shown.item.animation === 'none' ? 'still' : 'animated']
   useEffect(() => {
     if (leavingId === null) return
-    const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), leavingTime)
+    const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), longestLeaving)
     return () => clearTimeout(timer)
-  }, [leavingId])
+  }, [leavingId, longestLeaving])
 
   const wanted = waiting.find(({ item }) => item.key === layers.current.key)
   const wantedId = wanted && wanted.id
@@ -82,9 +83,14 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
           tell({ type: 'failed', id })
           if (onFailed) onFailed(item.key)
         }
+        const end = (event: AnimationEvent) => {
+          // Not one of the house slide's own.
+          if (isShown && leavingId !== null && event.target === event.currentTarget)
+            tell({ type: 'left', id: leavingId })
+        }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (
-          <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown}>
+          <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
               <Guarded instead={house} onError={fail}>
                 <SlideView slide={item.slide} onReady={() => tell({ type: 'ready', id })} onFailed={fail} />
