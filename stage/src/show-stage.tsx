@@ -29,9 +29,6 @@ export function stageItemOf(
 
 // A picture that takes longer to decode is not waited for; it may still come while its time lasts.
 const patience = 2_000
-// What leaves goes when the animation above it has ended: on a device that draws late, that is long after its time. Where none ends, after so many milliseconds.
-const leavingTime = { still: 900, animated: 4_000 }
-
 interface ShowStageProps {
   /** What plays now. A new key brings it on with its animation as soon as it can be drawn without a flash. */
   current: StageItem
@@ -53,12 +50,6 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
   useEffect(() => tell({ type: 'play', current, next }), [current, next])
 
   const leavingId = leaving && leaving.id
-  const longestLeaving = leavingTime[shown.item.animation === 'none' ? 'still' : 'animated']
-  useEffect(() => {
-    if (leavingId === null) return
-    const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), longestLeaving)
-    return () => clearTimeout(timer)
-  }, [leavingId, longestLeaving])
 
   const wanted = waiting.find(({ item }) => item.key === layers.current.key)
   const wantedId = wanted && wanted.id
@@ -84,9 +75,8 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
           if (onFailed) onFailed(item.key)
         }
         const end = (event: AnimationEvent) => {
-          // Not one of the house slide's own.
-          if (isShown && leavingId !== null && event.target === event.currentTarget)
-            tell({ type: 'left', id: leavingId })
+          // Not one of the house slide's own. What is below goes then and not after a time, which a device that draws late would exceed.
+          if (leavingId !== null && event.target === event.currentTarget) tell({ type: 'left', id: leavingId })
         }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (
