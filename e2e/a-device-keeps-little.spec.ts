@@ -1,7 +1,8 @@
-import { type Page, chromium, expect, test } from '@playwright/test'
+import { type Page, chromium, expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { ports } from './ports.ts'
+import { test } from './test.ts'
 
 function fact(page: Page, name: string) {
   return page

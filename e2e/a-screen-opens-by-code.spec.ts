@@ -79,7 +79,7 @@ test.describe('in German on a small screen', () => {
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
     await accessible(page)
     await page.goto('/code/777777')
-    await expect(page.getByRole('heading', { name: 'Zu diesem Code gibt es keinen Bildschirm.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kein Bildschirm hat diesen Code.' })).toBeVisible()
     await accessible(page)
   })
 })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { contrastOf, film } from './frames.ts'
 import { ports } from './ports.ts'
+import { test } from './test.ts'
 import { type UpgradableServer, upgradableServer } from './upgradable-server.ts'
 
 // A frame of a single colour has 0; the plainest slide of this show has more than 30.

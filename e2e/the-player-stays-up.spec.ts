@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { ports } from './ports.ts'
+import { test } from './test.ts'
 import { upgradableServer } from './upgradable-server.ts'
 
 const info = 'What this device knows'

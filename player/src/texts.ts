@@ -51,7 +51,7 @@ export const texts = {
     goneHint: 'Sobald er eingeschaltet ist, geht es los.',
     unreachable: 'Keine Verbindung zum Server. Wir versuchen es weiter.',
     waiting: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
-    unknownCode: 'Zu diesem Code gibt es keinen Bildschirm.',
+    unknownCode: 'Kein Bildschirm hat diesen Code.',
     enterCode: 'Code eingeben',
     codeHint: 'Der Code steht in Litfass unter Bildschirme, beim Bildschirm.',
     entered: 'Eingegeben',
