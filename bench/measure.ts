@@ -12,19 +12,23 @@ const connections = Number(process.env.C ?? 20)
 export interface Target {
   url: string
   headers: Record<string, string>
+  /** What the connections post, in turn; without it they get. */
+  bodies?: string[]
 }
 
 const children: ChildProcess[] = []
 
 /** Runs a file of this folder as a process of its own, until `stopAll`. Resolves when it says that it is ready. */
-export async function start(file: string, env: Record<string, string>): Promise<void> {
+export async function start(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: ['--expose-gc'],
   })
   children.push(child)
   const died = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`)))
   await Promise.race([once(child, 'message'), died])
   died.catch(() => {})
+  return child
 }
 
 export function stopAll(): void {
@@ -47,13 +51,25 @@ export async function ratioOf(a: Target, b: Target, status: number): Promise<{ r
 
 /** Requests a second. @throws when an answer has another status: a fast refusal is no result */
 async function measure(
-  { url, headers }: Target,
+  { url, headers, bodies = [] }: Target,
   { status, duration }: { status: number; duration: number },
 ): Promise<number> {
-  const probe = await fetch(url, { headers })
+  const [body] = bodies
+  const probe = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body })
   if (probe.status !== status)
     throw new Error(`${url} answered ${probe.status} instead of ${status}: ${await probe.text()}`)
-  const result = await autocannon({ url, headers, connections, duration })
+  let opened = 0
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration,
+    ...(body !== undefined && {
+      method: 'POST' as const,
+      setupClient: (client) => client.setBody(bodies[opened++ % bodies.length] ?? body),
+    }),
+  })
+  if (result.non2xx > 0 && status < 300) throw new Error(`${url}: ${result.non2xx} refusals`)
   if (result.errors > 0 || result.timeouts > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.timeouts} time-outs`)
   return result.requests.average

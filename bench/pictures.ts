@@ -44,7 +44,7 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Shapes and a gradient with some grain, as posters have. */
-async function posterBytes() {
+export async function posterBytes() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
     <defs>
       <linearGradient id="sky" y2="1" x2="0"><stop stop-color="#2b1a4f"/><stop offset="1" stop-color="#e88a6c"/></linearGradient>

@@ -27,4 +27,8 @@ await startServer({
   log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 })
 process.send?.('ready')
+process.on('message', () => {
+  globalThis.gc?.()
+  process.send?.(process.memoryUsage.rss())
+})
 process.on('SIGINT', () => process.exit())

@@ -7,10 +7,13 @@ import { pino } from 'pino'
 import { connect, migrate } from '../server/src/platform/database.ts'
 import { startEngine } from '../server/src/platform/engine/engine.ts'
 import { fillDatabase } from './fill-database.ts'
+import { compareHeartbeats } from './heartbeats.ts'
 import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
+import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
+import { compareStreams } from './streams.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
 await chmod(folder, 0o755)
@@ -47,6 +50,9 @@ try {
     baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
     status: 304,
   })
+  await compareHeartbeats({ real, databaseUrl: engine.url, filled })
+  await compareOfflineStart({ databaseUrl: engine.url, dataDir: folder, filled })
+  await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
   await compareOverview(db, { real, folder, filled })
   await close()
   await comparePictures()

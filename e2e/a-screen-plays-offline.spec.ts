@@ -4,29 +4,24 @@ import { join } from 'node:path'
 
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
-import { type OwnServer, ownServer } from './own-server.ts'
 import { choose, signIn } from './people.ts'
-import { ports } from './ports.ts'
-import { test } from './test.ts'
+import { test } from './with-own-server.ts'
 
-let server: OwnServer
 let profile: string
 const contexts: BrowserContext[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await ownServer(ports.own)
   profile = await mkdtemp(join(tmpdir(), 'litfass-tv-'))
 })
 
 test.afterAll(async () => {
   await Promise.all(contexts.map((context) => context.close().catch(() => undefined)))
-  await server.remove()
   await rm(profile, { recursive: true, force: true })
 })
 
 test('a screen plays from what it keeps while the server is stopped, and takes up a change afterwards', async ({
   browser,
+  server,
 }) => {
   test.setTimeout(180_000)
   let tv = await switchOn()
@@ -50,20 +45,28 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await expect.poll(drawn).toBe(true)
   })
 
-  await test.step('also when its clock has fallen back to 1970', async () => {
-    const page = await tv.context().newPage()
-    await page.addInitScript(() => {
-      Date.now = () => 0
+  const day = 86_400_000
+  for (const [clock, wrongBy] of [
+    ['has fallen back to 1970', -Date.now()],
+    ['is 60 days behind', -60 * day],
+    ['is a year ahead', 365 * day],
+  ] as const) {
+    await test.step(`also when its clock ${clock}`, async () => {
+      const page = await tv.context().newPage()
+      await page.addInitScript((milliseconds) => {
+        const right = Date.now
+        Date.now = () => right() + milliseconds
+      }, wrongBy)
+      await page.goto(server.url + server.screenPath)
+      await expect(picture(page)).toBeVisible()
+      await page.close()
     })
-    await page.goto(server.url + server.screenPath)
-    await expect(picture(page)).toBeVisible()
-    await page.close()
-  })
+  }
 
   await test.step('it opens by its code, and says that the server has not answered', async () => {
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/meta`)
-    await expect(page.getByText('The server has not answered since this page was opened')).toBeVisible()
+    await expect(page.getByText('No answer from the server yet')).toBeVisible()
     await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)

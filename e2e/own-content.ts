@@ -29,6 +29,14 @@ export async function enter(page: Page, { email, password }: Pick<Person, 'email
   expect(answer.ok()).toBe(true)
 }
 
+interface SlideToMake {
+  title: string
+  color: string
+  content?: unknown
+  /** A picture of noise: more than a megabyte. */
+  isHeavy?: boolean
+}
+
 /** What the signed-in person's company has, made without the forms. */
 export async function ownContent(page: Page) {
   const session = await page.request.get('/api/session')
@@ -41,8 +49,10 @@ export async function ownContent(page: Page) {
     return Made.parse(await answer.json())
   }
 
-  async function slideParts({ title, color, content }: { title: string; color: string; content?: unknown }) {
-    const buffer = await sharp({ create: { width: 960, height: 540, channels: 3, background: color } })
+  async function slideParts({ title, color, content, isHeavy = false }: SlideToMake) {
+    const create = { width: 960, height: 540, channels: 3 as const, background: color }
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const buffer = await sharp({ create: isHeavy ? { ...create, noise } : create })
       .png()
       .toBuffer()
     const text = content ?? textOf(title)
@@ -54,22 +64,27 @@ export async function ownContent(page: Page) {
     }
   }
 
-  function showData(title: string, slideIds: string[], duration: number) {
-    const slides = slideIds.map((slide, index) => ({ slide, index, duration, animation: 'fade' }))
+  function showData(title: string, slideIds: string[], { duration = 5, animations = ['fade'] }) {
+    const slides = slideIds.map((slide, index) => ({
+      slide,
+      index,
+      duration,
+      animation: animations[index % animations.length],
+    }))
     return { data: { title, slides } }
   }
 
   return {
-    slide: async (slide: { title: string; color: string; content?: unknown }) =>
-      (await send('post', '/slides', await slideParts(slide))).id,
-    changeSlide: async (slideId: string, slide: { title: string; color: string; content?: unknown }) =>
+    slide: async (slide: SlideToMake) => (await send('post', '/slides', await slideParts(slide))).id,
+    changeSlide: async (slideId: string, slide: SlideToMake) =>
       send('put', `/slides/${slideId}`, await slideParts(slide)),
     show: async (title: string, slideIds: string[], duration = 5) =>
-      (await send('post', '/shows', showData(title, slideIds, duration))).id,
+      (await send('post', '/shows', showData(title, slideIds, { duration }))).id,
     changeShow: (
       showId: string,
-      { title, slideIds, duration }: { title: string; slideIds: string[]; duration: number },
-    ) => send('put', `/shows/${showId}`, showData(title, slideIds, duration)),
+      { title, slideIds, ...how }: { title: string; slideIds: string[]; duration: number; animations?: string[] },
+    ) => send('put', `/shows/${showId}`, showData(title, slideIds, how)),
+    assign: (screenId: string, showId: string) => send('put', `/screens/${screenId}/url`, { data: { url: showId } }),
     screen: async (name: string, showId: string) => {
       const { id } = await send('post', '/screens', { data: screenOf(name) })
       await send('put', `/screens/${id}/url`, { data: { url: showId } })

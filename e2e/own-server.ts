@@ -10,6 +10,7 @@ export interface OwnServer {
   url: string
   /** Path of the screen with a show and a paid ad. */
   screenPath: string
+  /** Nothing when it runs. */
   start: () => Promise<void>
   stop: () => Promise<void>
   /** Stops it and removes its data. */
@@ -23,6 +24,7 @@ export async function ownServer(port: number): Promise<OwnServer> {
   let output = ''
 
   async function start() {
+    if (child) return
     const { DATABASE_URL: _, ...environment } = process.env
     child = spawn(join(root, 'node_modules/.bin/node'), ['server/src/main.ts'], {
       cwd: root,

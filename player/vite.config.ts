@@ -14,6 +14,8 @@ export default defineConfig({
   root: here,
   base: '/player/',
   publicDir: false,
+  // Nobody inspects a television: what speaks to React's tools is left out.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [react(), classicScripts(), fontsForOldEngines(), serviceWorker()],
   build: {
     target: 'chrome69',
@@ -39,7 +41,9 @@ function classicScripts(): Plugin {
     name: 'classic-scripts',
     apply: 'build',
     buildStart() {
-      floor = this.emitFile({ type: 'asset', name: 'floor.js', source: readFileSync(`${here}src/floor.js`, 'utf8') })
+      // It is written in what the oldest engines read, and goes there as it stands, without its comment.
+      const source = readFileSync(`${here}src/floor.js`, 'utf8').replace(/^\/\*.*\*\/\s*/, '')
+      floor = this.emitFile({ type: 'asset', name: 'floor.js', source })
     },
     generateBundle: {
       order: 'post',

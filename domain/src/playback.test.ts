@@ -1,72 +1,18 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Entry, type PaidAd, type Playing, type Programme, playingAt, showAt } from './playback.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
-/** Midnight UTC, 20 November 2026. */
-const midnight = Date.UTC(2026, 10, 20)
-
-function buildEntry(slideId: string, durationSeconds = 10): Entry {
-  return { slideId, durationSeconds, animation: 'fade' }
-}
-
-function buildAd(ad: Partial<PaidAd> = {}): PaidAd {
-  return {
-    adId: 'ad',
-    slideId: 'ad-slide',
-    durationSeconds: 10,
-    frequencySeconds: 60,
-    from: midnight - 30 * day,
-    until: midnight + 30 * day,
-    ...ad,
-  }
-}
-
-function buildProgramme(programme: Partial<Programme> & { own?: Entry[] } = {}): Programme {
-  const { own = [buildEntry('a'), buildEntry('b', 20), buildEntry('c', 5)], ...rest } = programme
-  return { shows: { main: own }, assignedShow: 'main', events: [], ads: [], ...rest }
-}
-
-/** Every play that touches `[from, until)`. */
-function playsBetween(programme: Programme, { from, until }: { from: number; until: number }): Playing[] {
-  const plays: Playing[] = []
-  for (let now = from; now < until;) {
-    const playing = playingAt(programme, now)
-    plays.push(playing)
-    now = playing.until
-  }
-  return plays
-}
-
-function startsOf(plays: Playing[], adId: string): number[] {
-  return plays.filter((playing) => playing.adId === adId).map(({ from }) => from)
-}
-
-/** The turns of an ad that lie wholly in the window, and how many of them had a play that began in them. */
-function turnsKept(
-  ad: PaidAd,
-  plays: Playing[],
-  window: { from: number; until: number },
-): { due: number; kept: number } {
-  const interval = ad.frequencySeconds * second
-  const starts = startsOf(plays, ad.adId)
-  const from = Math.max(window.from, ad.from)
-  const until = Math.min(window.until, ad.until)
-  let due = 0
-  let kept = 0
-  for (let start = Math.floor(from / day) * day; start < until; start += day) {
-    for (let turn = start; turn + interval <= Math.min(until, start + day); turn += interval) {
-      if (turn < from) continue
-      due++
-      if (starts.some((start) => turn <= start && start < turn + interval)) kept++
-    }
-  }
-  return { due, kept }
-}
+import { playingAt, showAt } from './playback.ts'
+import {
+  second,
+  minute,
+  hour,
+  day,
+  midnight,
+  buildEntry,
+  buildAd,
+  buildProgramme,
+  playsBetween,
+  startsOf,
+} from './testing/any-programme.ts'
 
 describe('what plays without ads', () => {
   it('plays the show in order and in a loop', () => {
@@ -235,134 +181,5 @@ describe('paid ads', () => {
     const began = performance.now()
     playingAt(programme, midnight + day - second)
     expect(performance.now() - began).toBeLessThan(1000)
-  })
-})
-
-const frequencies = [30, 45, 60, 90, 110, 120, 180, 200, 300, 420, 600, 900, 1800, 3600, 7200, 86_400]
-const entry = fc.record({
-  slideId: fc.constantFrom('a', 'b', 'c', 'd'),
-  durationSeconds: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 3600 })),
-  animation: fc.constant('fade' as const),
-})
-const show = fc.array(entry, { maxLength: 8 })
-const event = fc
-  .record({ from: fc.integer({ min: -24, max: 48 }), hours: fc.integer({ min: 1, max: 10 }) })
-  .map(({ from, hours }) => ({
-    from: midnight + from * hour,
-    until: midnight + (from + hours) * hour,
-    showId: 'other',
-  }))
-// What a screen can carry: the sum of shares within what is sold, and no ad so long that a shorter turn passes while it plays.
-const ads = fc
-  .tuple(
-    fc.constantFrom(0.3, 0.5, 0.7, 0.9),
-    fc.array(
-      fc.record({
-        durationSeconds: fc.integer({ min: 1, max: 30 }),
-        frequencySeconds: fc.constantFrom(...frequencies),
-        from: fc.integer({ min: -20, max: 30 }).map((hours) => midnight + hours * hour),
-        hours: fc.integer({ min: 1, max: 80 }),
-      }),
-      { maxLength: 20 },
-    ),
-  )
-  .map(([share, wanted]) => {
-    const sold: PaidAd[] = []
-    for (const { hours, ...ad } of wanted) {
-      const all = [...sold, { ...ad, adId: `ad-${sold.length}`, slideId: 'ad-slide', until: ad.from + hours * hour }]
-      const isCarried = all.reduce((sum, one) => sum + one.durationSeconds / one.frequencySeconds, 0) <= share
-      if (isCarried && all.every((one) => fits(one, all))) sold.push(...all.slice(-1))
-    }
-    return sold
-  })
-
-/** Within one turn there is room for the ad itself, one longer ad that has just begun, and all turns of the shorter ones. */
-function fits(ad: PaidAd, all: PaidAd[]): boolean {
-  const longest = Math.max(
-    0,
-    ...all.filter((one) => one.frequencySeconds > ad.frequencySeconds).map((one) => one.durationSeconds),
-  )
-  const shorter = all.filter((one) => one.frequencySeconds <= ad.frequencySeconds)
-  const busy = shorter.reduce(
-    (sum, one) => sum + Math.ceil(ad.frequencySeconds / one.frequencySeconds) * one.durationSeconds,
-    0,
-  )
-  return longest + busy <= ad.frequencySeconds
-}
-
-const anyProgramme = fc
-  .record({ main: show, other: show, event, ads })
-  .map(({ main, other, event, ads }): Programme => ({
-    shows: { main, other },
-    assignedShow: 'main',
-    events: [event],
-    ads,
-  }))
-const anyWindow = fc
-  .record({ from: fc.integer({ min: 0, max: 30 * 3600 }), seconds: fc.integer({ min: 600, max: 3 * 3600 }) })
-  .map(({ from, seconds }) => ({ from: midnight + from * second, until: midnight + (from + seconds) * second }))
-const isLong = Boolean(process.env['LITFASS_TEST_LONG'])
-const runs = { numRuns: isLong ? 3000 : 150 }
-
-describe('for any programme that the screen can carry', { timeout: 60_000 }, () => {
-  it('the same instant is the same picture, however one came there', () => {
-    fc.assert(
-      fc.property(
-        anyProgramme,
-        fc.array(fc.integer({ min: 0, max: 2 * 86_400 }), { minLength: 1, maxLength: 6 }),
-        (programme, seconds) => {
-          for (const instant of seconds.map((at) => midnight + at * second + 1)) {
-            expect(playingAt(programme, instant)).toEqual(playingAt(structuredClone(programme), instant))
-          }
-        },
-      ),
-      runs,
-    )
-  })
-
-  it('plays follow each other without gap or overlap, and their lengths add up', () => {
-    fc.assert(
-      fc.property(anyProgramme, anyWindow, (programme, window) => {
-        const plays = playsBetween(programme, window)
-        for (const [at, playing] of plays.entries()) {
-          expect(playing.until).toBeGreaterThan(playing.from)
-          expect(playing.from).toBe(at === 0 ? playing.from : plays[at - 1]?.until)
-        }
-        const first = plays[0]?.from ?? 0
-        const last = plays.at(-1)?.until ?? 0
-        expect(plays.reduce((sum, { from, until }) => sum + until - from, 0)).toBe(last - first)
-        expect(first).toBeLessThanOrEqual(window.from)
-        expect(last).toBeGreaterThanOrEqual(window.until)
-      }),
-      runs,
-    )
-  })
-
-  it('an ad plays inside its window only, always whole', () => {
-    fc.assert(
-      fc.property(anyProgramme, anyWindow, (programme, window) => {
-        const plays = playsBetween(programme, window)
-        for (const ad of programme.ads) {
-          const own = plays.filter(({ adId }) => adId === ad.adId)
-          expect(own.every(({ from, until }) => ad.from <= from && until <= ad.until)).toBe(true)
-          expect(own.every(({ from, until }) => until - from === ad.durationSeconds * second)).toBe(true)
-        }
-      }),
-      runs,
-    )
-  })
-
-  it('each ad reaches at least 95 % of its due plays in any window of ten minutes or more, and own slides keep playing', () => {
-    fc.assert(
-      fc.property(anyProgramme, anyWindow, (programme, window) => {
-        const plays = playsBetween(programme, window)
-        for (const ad of programme.ads) {
-          const { due, kept } = turnsKept(ad, plays, window)
-          expect(kept).toBeGreaterThanOrEqual(0.95 * due)
-        }
-        expect(plays.some(({ kind }) => kind !== 'ad')).toBe(true)
-      }),
-      runs,
-    )
   })
 })

@@ -60,8 +60,8 @@ const turnLength = 15_000
 /** The show on air at an instant: a schedule event beats the assigned show. Null means the house slide. */
 export function showAt(programme: Programme, instant: number): string | null {
   const [event] = scheduledIn(programme, instant, instant + 1)
-  const showId = event?.showId ?? programme.assignedShow
-  return showId !== null && (programme.shows[showId]?.length ?? 0) > 0 ? showId : null
+  const showId = event ? event.showId : programme.assignedShow
+  return showId !== null && (programme.shows[showId] || []).length > 0 ? showId : null
 }
 
 /** The schedule's events that touch `[start, end)`, in order. */
@@ -187,7 +187,7 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     const showId = event ? event.showId : programme.assignedShow
     const goesOn = now === stretchUntil && showId === onAir
     onAir = showId
-    entries = showId === null ? [] : (programme.shows[showId] ?? [])
+    entries = (showId !== null && programme.shows[showId]) || []
     stretchUntil = Math.min(event ? event.until : Infinity, next ? next.from : Infinity)
     if (goesOn) return
     index = 0
@@ -216,7 +216,7 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
   return {
     slideAt(now: number): OwnSlide {
       if (now >= stretchUntil) enter(now)
-      return { entry: entries[index] ?? null, left, until: stretchUntil }
+      return { entry: entries[index] || null, left, until: stretchUntil }
     },
     played,
   }

@@ -16,6 +16,5 @@ export function codeFromBytes(bytes: Uint8Array): string | null {
 /** The code in what somebody typed or a link carries: small letters, spaces and hyphens are let pass. Null when there is none. */
 export function codeIn(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
-  const isCode = code.length === codeLength && code.split('').every((letter) => codeAlphabet.includes(letter))
-  return isCode ? code : null
+  return new RegExp(`^[${codeAlphabet}]{${codeLength}}$`).test(code) ? code : null
 }

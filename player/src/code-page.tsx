@@ -2,35 +2,38 @@ import { codeAlphabet, codeIn, codeLength } from '@litfass/domain/screen-code'
 import type { StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
+import backspaceIcon from './backspace.svg'
 import { texts } from './texts.ts'
 
 import './code-page.css'
 
 const columns = 7
-const letters = codeAlphabet.split('').sort((a, b) => Number(/\d/.test(a)) - Number(/\d/.test(b)) || (a < b ? -1 : 1))
+// In the order of the alphabet, digits last.
+const letters = codeAlphabet.replace(/(\d*)(.*)/, '$2$1').split('')
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
 
 interface CodePageProps {
   language: StageLanguage
+  /** There is no screen with the code that was tried. */
+  isUnknown: boolean
   /** Called with a whole code. */
   onCode: (code: string) => void
 }
 
 /** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
-export function CodePage({ language, onCode }: CodePageProps): ReactElement {
+export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactElement {
   const text = texts[language]
   const [code, setCode] = useState('')
   const keys = useRef<HTMLDivElement>(null)
   const isWhole = codeIn(code) !== null
+  // What a remote control's OK presses.
+  const wanted = isWhole ? '.player-code-continue' : code === '' ? 'button' : null
   useEffect(() => {
-    document.title = `${text.enterCode} | Litfass`
-    keys.current?.querySelector('button')?.focus()
-  }, [text])
-  useEffect(() => {
-    if (isWhole) keys.current?.querySelector<HTMLElement>('.player-code-continue')?.focus()
-  }, [isWhole])
+    const key = keys.current && wanted && keys.current.querySelector<HTMLElement>(wanted)
+    if (key) key.focus()
+  }, [wanted])
 
   function add(letter: string) {
     setCode((before) => (before + letter).slice(0, codeLength))
@@ -39,38 +42,38 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
     setCode((before) => before.slice(0, -1))
   }
 
-  const type = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const letter = event.key.toUpperCase()
-    if (letter.length === 1 && codeAlphabet.indexOf(letter) >= 0) add(letter)
-    if (event.key === 'Backspace') {
-      event.preventDefault()
-      remove()
-    }
-  })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => type(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
-
-  function move(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const { key } = event
+    const letter = key.toUpperCase()
+    const step = steps[key]
+    if (letter.length === 1 && codeAlphabet.includes(letter)) add(letter)
+    if (key !== 'Backspace' && step === undefined) return
     event.preventDefault()
-    const all = [...(keys.current?.querySelectorAll('button') ?? [])]
+    if (step === undefined) remove()
+    else move(step)
+  }
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  function move(step: number) {
+    if (!keys.current) return
+    const all = [...keys.current.querySelectorAll('button')]
     const at = all.findIndex((key) => key === document.activeElement)
     // The last key is as wide as two.
-    const next = step === columns ? Math.min(at + step, all.length - 1) : at + step
-    all[next]?.focus()
+    const next = all[step === columns ? Math.min(at + step, all.length - 1) : at + step]
+    if (next) next.focus()
   }
 
   return (
     <main>
+      <title>{`${text.enterCode} | Litfass`}</title>
       <StageCanvas className="player-code">
         <div className="player-code-side">
           <LitfassMark className="player-code-mark" />
-          <h1>{text.enterCode}</h1>
+          <h1>{isUnknown ? text.unknownCode : text.enterCode}</h1>
           <p className="player-code-hint">{text.codeHint}</p>
           <p className="player-code-entry" role="status" aria-label={`${text.entered}: ${code.split('').join(' ')}`}>
             {Array.from({ length: codeLength }, (_, at) => (
@@ -82,16 +85,14 @@ export function CodePage({ language, onCode }: CodePageProps): ReactElement {
           <p className="player-code-foot">{`${text.connectedTo} ${location.host}`}</p>
         </div>
         <div className="player-code-keypad">
-          <div ref={keys} className="player-code-keys" role="group" aria-label={text.keys} onKeyDown={move}>
+          <div ref={keys} className="player-code-keys" role="group" aria-label={text.keys}>
             {letters.map((letter) => (
               <button key={letter} type="button" onClick={() => add(letter)}>
                 {letter}
               </button>
             ))}
             <button type="button" aria-label={text.backspace} onClick={remove}>
-              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-                <path d="M20 6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9l-5-5a1.5 1.5 0 0 1 0-2l5-5zm-8 4 4 4m0-4-4 4" />
-              </svg>
+              <img src={backspaceIcon} alt="" />
             </button>
             <button
               type="button"

@@ -1,7 +1,7 @@
 /** The build is in the name of the page's script. */
 export function playerBuild(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[src*="/player-"]')
-  return /player-([\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? '–'
+  const [, build = '–'] = /player-([\w-]+)\.js/.exec(document.head.innerHTML) || []
+  return build
 }
 
 /** Of the page, in the device's own pixels. */

@@ -14,23 +14,23 @@ interface EventStream {
   onLost: () => void
 }
 
-/** Listens to the server for as long as the page lives. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
-export function listen({ address, onVersion, onBeat, onLost }: EventStream): void {
+/** Listens to the server. Returns how to stop. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
+export function listen({ address, onVersion, onBeat, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null
   let watchdog: number | undefined
 
   function connect() {
     source = new EventSource(address)
-    source.addEventListener('version', (event: MessageEvent<string>) => hear(() => onVersion(JSON.parse(event.data))))
-    source.addEventListener('beat', (event: MessageEvent<string>) => hear(() => onBeat(JSON.parse(event.data))))
+    source.addEventListener('version', (event) => hear(event, onVersion))
+    source.addEventListener('beat', (event) => hear(event, onBeat))
     source.addEventListener('error', reconnect)
     watch()
   }
-  function hear(take: () => void) {
+  function hear({ data }: MessageEvent<string>, take: (event: PlayerEvents['version']) => void) {
     failures = 0
     watch()
-    take()
+    take(JSON.parse(data))
   }
   function watch() {
     clearTimeout(watchdog)
@@ -43,7 +43,12 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): voi
     clearTimeout(watchdog)
     failures++
     onLost()
-    setTimeout(connect, retryDelay(failures, Math.random()))
+    watchdog = window.setTimeout(connect, retryDelay(failures, Math.random()))
   }
   connect()
+  return () => {
+    clearTimeout(watchdog)
+    if (source) source.close()
+    source = null
+  }
 }

@@ -2,7 +2,7 @@
 if (!Array.prototype.flatMap || !window.ResizeObserver || !window.EventSource || !window.fetch) {
   document.body.style.cssText = 'margin:0;padding:10%;background:#0b5346;color:#fff;font:28px/1.5 sans-serif'
   document.getElementById('player').innerHTML =
-    '<p>Der Browser dieses Ger\u00e4ts ist zu alt. Litfass braucht Chromium 69, Firefox 69 oder Safari 13.1 oder neuer.</p>' +
-    '<p>The browser of this device is too old. Litfass needs Chromium 69, Firefox 69 or Safari 13.1, or newer.</p>'
+    '<p>Dieser Browser ist zu alt f\u00fcr Litfass. This browser is too old for Litfass.</p>' +
+    '<p>Chromium 69, Firefox 69, Safari 13.1</p>'
   document.getElementById('player').id = 'too-old'
 }

@@ -2,8 +2,8 @@ import type { Heartbeat } from '@litfass/api/devices'
 import { heartbeatSeconds } from '@litfass/domain/device'
 
 import { playerBuild, sizeInPixels } from './device.ts'
-import type { OfflineCache } from './offline/offline-cache.ts'
-import type { ScreenStore } from './offline/screen-store.ts'
+import type { DeviceMemory } from './offline/device-memory.ts'
+import { type OfflineCache, isOfflineReady } from './offline/offline-cache.ts'
 import type { Player } from './player.ts'
 import { jittered } from './retry.ts'
 
@@ -13,7 +13,7 @@ const firstAfter = 4_000
 /** Tells the server every minute what is on the screen, as long as it can be reached. What plays never depends on it. */
 export function sendHeartbeats(
   screenId: string,
-  { player, cache, store }: { player: Player; cache: OfflineCache; store: ScreenStore },
+  { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
 ): void {
   let key: string | undefined
 
@@ -23,14 +23,14 @@ export function sendHeartbeats(
     const { kind, slideId, adId, from } = playing
     const manifest = player.manifest()
     const kept = await cache.status(screenId)
-    key ??= await store.deviceKey().catch(() => undefined)
+    key = key || (await memory.deviceKey().catch(() => undefined))
     const body: Heartbeat = {
       key,
       link: linkInAddress(),
-      playing: { kind, id: adId ?? slideId, since: from },
+      playing: { kind, id: adId || slideId, since: from },
       version: manifest && manifest.version,
       build: playerBuild(),
-      offlineReady: kept.success && kept.version !== null && kept.cached === kept.total,
+      offlineReady: isOfflineReady(kept),
       ...sizeInPixels(),
     }
     const response = await fetch(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
@@ -44,7 +44,7 @@ export function sendHeartbeats(
     const answer: { key: string } = await response.json()
     if (answer.key === key) return
     key = answer.key
-    await store.rememberDeviceKey(key)
+    await memory.rememberDeviceKey(key)
   }
 
   async function beatOn(pause: number): Promise<never> {
@@ -60,5 +60,6 @@ export function sendHeartbeats(
 
 /** The token of a link made in the console, which confirms this device as the screen. */
 function linkInAddress(): string | undefined {
-  return /^#link=([\w-]{1,64})$/.exec(location.hash)?.[1]
+  const [, link] = /^#link=([\w-]{1,64})$/.exec(location.hash) || []
+  return link
 }

@@ -1,10 +1,10 @@
 import type { Manifest, PlayerEvents, pollSeconds as PollSeconds } from '@litfass/api/player'
 
+import { askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
 import { jittered, retryDelay } from './retry.ts'
 
 const pollSeconds: typeof PollSeconds = 300
-const timeout = 15_000
 const retryWhenGone = 30_000
 
 export interface FeedListener {
@@ -20,11 +20,13 @@ export interface FeedListener {
   onConnected: () => void
 }
 
-type Answer = { kind: 'manifest'; manifest: Manifest } | { kind: 'same' | 'gone' | 'unreachable' }
+type Answer = Manifest | 'same' | 'gone' | 'unreachable'
 
 export interface ManifestFeed {
   /** Asks now. */
   check: () => void
+  /** Asks and listens no more. */
+  stop: () => void
 }
 
 /** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
@@ -36,6 +38,7 @@ export function followManifest(screenId: string, listener: FeedListener): Manife
   let failures = 0
   let isAsking = false
   let isStale = false
+  let isOver = false
   let timer: number | undefined
 
   async function check() {
@@ -47,43 +50,39 @@ export function followManifest(screenId: string, listener: FeedListener): Manife
     isStale = false
     clearTimeout(timer)
     const answer = await ask()
+    if (isOver) return
     isAsking = false
-    failures = answer.kind === 'unreachable' ? failures + 1 : 0
+    failures = answer === 'unreachable' ? failures + 1 : 0
     timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
-    if (answer.kind !== 'unreachable') onHeard()
-    if (answer.kind === 'manifest') onManifest(answer.manifest)
-    if (answer.kind === 'gone') onGone()
-    if (answer.kind === 'unreachable') onUnreachable()
+    if (answer === 'unreachable') {
+      onUnreachable()
+      return
+    }
+    onHeard()
+    if (answer === 'gone') onGone()
+    else if (answer !== 'same') onManifest(answer)
   }
 
-  function pauseAfter({ kind }: Answer): number {
-    if (kind === 'unreachable') return retryDelay(failures, Math.random())
-    return jittered(kind === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
+  function pauseAfter(answer: Answer): number {
+    if (answer === 'unreachable') return retryDelay(failures, Math.random())
+    return jittered(answer === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
   }
 
   async function ask(): Promise<Answer> {
-    const abort = new AbortController()
-    const patience = setTimeout(() => abort.abort(), timeout)
     try {
-      const response = await fetch(address, {
-        headers: etag ? { 'If-None-Match': etag } : {},
-        cache: 'no-store',
-        signal: abort.signal,
-      })
-      if (response.status === 304) return { kind: 'same' }
-      if (response.status === 404 && isOurs(response)) {
+      const response = await askServer(address, etag ? { 'If-None-Match': etag } : {})
+      if (response.status === 304) return 'same'
+      if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
-        return { kind: 'gone' }
+        return 'gone'
       }
-      if (!response.ok) return { kind: 'unreachable' }
+      if (!response.ok) return 'unreachable'
       const manifest: Manifest = await response.json()
       etag = response.headers.get('ETag')
       version = manifest.version
-      return { kind: 'manifest', manifest }
+      return manifest
     } catch {
-      return { kind: 'unreachable' }
-    } finally {
-      clearTimeout(patience)
+      return 'unreachable'
     }
   }
 
@@ -108,11 +107,13 @@ export function followManifest(screenId: string, listener: FeedListener): Manife
   }
 
   void check()
-  listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: hearBeat, onLost: checkSoon })
-  return { check: () => void check() }
-}
-
-/** A proxy in between also answers 404; only ours says so as a problem. */
-function isOurs(response: Response): boolean {
-  return (response.headers.get('Content-Type') ?? '').startsWith('application/problem+json')
+  const deafen = listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: hearBeat, onLost: checkSoon })
+  return {
+    check: () => void check(),
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      deafen()
+    },
+  }
 }

@@ -49,8 +49,9 @@ export function nextChange({ playing, pending }: OnAir): number {
 }
 
 /** What plays now and next, as the stage takes it. A slide that was changed is drawn as it is now, at once. */
-export function itemsOf({ manifest, playing, pending }: OnAir): { current: StageItem; next: StageItem } {
-  const newest = pending?.manifest ?? manifest
+export function itemsOf(onAir: OnAir): { current: StageItem; next: StageItem } {
+  const { manifest, playing, pending } = onAir
+  const newest = (pending || onAir).manifest
   const slides = { ...manifest.slides, ...newest.slides }
   return {
     current: stageItemOf(playing, slides),

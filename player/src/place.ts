@@ -3,8 +3,8 @@ export type Place = { page: 'screen'; screenId: string } | { page: 'code' | 'met
 
 export function placeIn(path: string): Place {
   const [first, ...rest] = path.split('/').filter(Boolean).map(decoded)
-  if (first === 'code' || first === 'meta') return { page: first, code: rest[0] ?? null }
-  return { page: 'screen', screenId: rest[rest.length - 1] ?? '' }
+  if (first === 'code' || first === 'meta') return { page: first, code: rest[0] || null }
+  return { page: 'screen', screenId: rest[rest.length - 1] || '' }
 }
 
 function decoded(part: string): string {

@@ -3,11 +3,13 @@ import type { Playing } from '@litfass/domain/playback'
 import { type StageItem, houseItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
+import type { DeviceMemory } from './offline/device-memory.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
 import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
 import type { ServerClock } from './server-clock.ts'
+import { createWatchdog } from './watchdog.ts'
 
 export interface PlayerState {
   /** `starting` until the server was heard or could not be reached, `gone` while it says that there is no such screen. */
@@ -32,15 +34,26 @@ export interface Player {
   check: () => void
   /** The device can keep pictures only now: what plays is kept as well. */
   keep: () => void
+  /** The stage has shown the item with this key, or cannot. */
+  settle: (key: string) => void
+  /** The stage could not draw the item with this key. After three times it rests until the manifest changes or the server is there again. */
+  fail: (key: string) => void
+  /** Plays no more, and lets the server go. */
+  stop: () => void
 }
 
 interface PlayerParts {
   clock: ServerClock
   store: ScreenStore
+  memory: DeviceMemory
   cache: OfflineCache
   /** Called when one slide has ended and the next begins, and while there is nothing to see. */
   onBoundary: () => void
   onConnected: () => void
+  /** The stage does not follow any more. */
+  onStuck: () => void
+  /** The stage shows for the first time what is to be seen. */
+  onDrawn: () => void
 }
 
 // Without the server's clock the device's own is used, after this long.
@@ -49,9 +62,12 @@ const longestSleep = 60_000
 // When the first picture takes longer than this, the house slide is shown meanwhile.
 const emptyPatience = 3_000
 const rememberTimeEvery = 60_000
+const lookEvery = 10_000
+const triesToDraw = 3
 
 /** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
-export function createPlayer(screenId: string, { clock, store, cache, onBoundary, onConnected }: PlayerParts): Player {
+export function createPlayer(screenId: string, parts: PlayerParts): Player {
+  const { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn } = parts
   const listeners = new Set<() => void>()
   let state: PlayerState = { status: 'starting', screen: null, current: houseItem, next: null, hasHouse: false }
   let onAir: OnAir | null = null
@@ -60,12 +76,27 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
   let isClockSet = false
   let heardAt: number | null = null
   let rememberedAt = -Infinity
+  let settledKey = state.current.key
+  let isDrawn = false
+  let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function publish(change: Partial<PlayerState>) {
     const next = { ...state, ...change }
     state = { ...next, hasHouse: next.hasHouse || (next.status !== 'starting' && next.current.slide === null) }
     for (const listener of listeners) listener()
+    sayWhenDrawn()
+  }
+
+  function isSettled(): boolean {
+    return state.status !== 'playing' || state.current.key === settledKey
+  }
+
+  function sayWhenDrawn() {
+    const { status } = state
+    if (isDrawn || !isSettled() || status === 'starting' || status === 'unreachable') return
+    isDrawn = true
+    onDrawn()
   }
 
   function tick() {
@@ -82,14 +113,21 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
   }
 
   function show(what: OnAir) {
-    const screen = (what.pending?.manifest ?? what.manifest).screen
-    const { current, next } = itemsOf(what)
+    const screen = (what.pending || what).manifest.screen
+    const items = itemsOf(what)
+    // In the place of a slide that rests the one before stays.
+    const current = isResting(items.current) ? state.current : items.current
+    const next = isResting(items.next) ? null : items.next
     const isSame =
       state.status === 'playing' &&
       state.screen === screen &&
       state.current.key === current.key &&
-      state.next?.key === next.key
+      keyOf(state.next) === keyOf(next)
     if (!isSame) publish({ status: 'playing', screen, current, next })
+  }
+
+  function isResting({ key }: StageItem): boolean {
+    return (failures[key] || 0) >= triesToDraw
   }
 
   function takeManifest(manifest: Manifest) {
@@ -110,6 +148,15 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
   setTimeout(startPlaying, clockPatience)
   setTimeout(() => publish({ hasHouse: true }), emptyPatience)
 
+  const watchdog = createWatchdog({
+    now: () => performance.now(),
+    follow: tick,
+    isSettled,
+    isVisible: () => document.visibilityState === 'visible',
+    onStuck,
+  })
+  const looking = setInterval(watchdog.look, lookEvery)
+
   const takeOver = createTakeOver({
     cache,
     isPlaying: () => onAir !== null || early !== null,
@@ -118,9 +165,9 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
   })
 
   async function playKept() {
-    const [kept, serverTime] = await Promise.all([store.screen(screenId), store.serverTime()])
+    const [kept, serverTime] = await Promise.all([store.screen(screenId), memory.serverTime()])
     clock.atLeast(serverTime)
-    if (!kept?.current || onAir || early || state.status === 'gone') return
+    if (!kept || !kept.current || onAir || early || state.status === 'gone') return
     takeManifest(kept.current)
     startPlaying()
   }
@@ -129,6 +176,7 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
 
   const feed = followManifest(screenId, {
     onManifest(manifest) {
+      failures = {}
       newest = manifest
       takeOver.offer(manifest)
     },
@@ -144,17 +192,21 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
       if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
     },
     onClock(serverNow) {
+      watchdog.look()
       const isStep = clock.hear(serverNow)
       if (!isClockSet) startPlaying()
       else if (isStep) tick()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
       rememberedAt = serverNow
-      store.rememberServerTime(serverNow).catch(() => undefined)
+      memory.rememberServerTime(serverNow).catch(() => undefined)
     },
     onHeard() {
       heardAt = clock.now()
     },
-    onConnected,
+    onConnected() {
+      failures = {}
+      onConnected()
+    },
   })
 
   return {
@@ -163,12 +215,30 @@ export function createPlayer(screenId: string, { clock, store, cache, onBoundary
       return () => listeners.delete(listener)
     },
     state: () => state,
-    playing: () => onAir?.playing ?? null,
-    manifest: () => newest ?? onAir?.manifest ?? null,
+    playing: () => onAir && onAir.playing,
+    manifest: () => newest || (onAir && onAir.manifest),
     heardAt: () => heardAt,
     check: feed.check,
     keep() {
       if (newest) takeOver.offer(newest)
     },
+    settle(key) {
+      settledKey = key
+      sayWhenDrawn()
+    },
+    stop() {
+      onAir = early = newest = null
+      clearTimeout(timer)
+      clearInterval(looking)
+      takeOver.drop()
+      feed.stop()
+    },
+    fail(key) {
+      failures[key] = (failures[key] || 0) + 1
+    },
   }
+}
+
+function keyOf(item: StageItem | null): string | null {
+  return item && item.key
 }

@@ -1,24 +1,8 @@
 import type { StageLanguage } from '@litfass/stage/house-slide'
 
 const words = {
-  en: {
-    seconds: 's',
-    minutes: 'min',
-    hours: 'h',
-    days: 'days',
-    behind: 'behind the server',
-    ahead: 'ahead of the server',
-    same: 'As the server’s',
-  },
-  de: {
-    seconds: 's',
-    minutes: 'min',
-    hours: 'h',
-    days: 'Tage',
-    behind: 'hinter dem Server',
-    ahead: 'vor dem Server',
-    same: 'Wie die des Servers',
-  },
+  en: { days: 'days', behind: 'behind the server', ahead: 'ahead of the server', same: 'As the server’s' },
+  de: { days: 'Tage', behind: 'hinter dem Server', ahead: 'vor dem Server', same: 'Wie die des Servers' },
 } as const satisfies Record<StageLanguage, Record<string, string>>
 
 const second = 1_000
@@ -30,11 +14,14 @@ const sameClock = 2 * second
 
 /** A span of time, in the largest unit of which there are two. */
 export function inWords(milliseconds: number, language: StageLanguage): string {
-  const { seconds, minutes, hours, days } = words[language]
-  if (milliseconds < 2 * minute) return `${Math.round(milliseconds / second)} ${seconds}`
-  if (milliseconds < 2 * hour) return `${Math.round(milliseconds / minute)} ${minutes}`
-  if (milliseconds < 2 * day) return `${Math.round(milliseconds / hour)} ${hours}`
-  return `${Math.round(milliseconds / day)} ${days}`
+  if (milliseconds < 2 * minute) return inUnits(milliseconds, second, 's')
+  if (milliseconds < 2 * hour) return inUnits(milliseconds, minute, 'min')
+  if (milliseconds < 2 * day) return inUnits(milliseconds, hour, 'h')
+  return inUnits(milliseconds, day, words[language].days)
+}
+
+function inUnits(milliseconds: number, length: number, unit: string): string {
+  return `${Math.round(milliseconds / length)} ${unit}`
 }
 
 /** How the device's clock goes. @param offset the server's clock minus the device's, in milliseconds */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { jittered, retryDelay } from './retry.ts'
@@ -24,5 +25,35 @@ describe('trying again', () => {
   it('asks by itself with a tenth of jitter', () => {
     expect(jittered(300_000, 0)).toBe(270_000)
     expect(jittered(300_000, 1)).toBe(330_000)
+  })
+})
+
+describe('10,000 screens that lose the server together', () => {
+  const screens = 10_000
+  const second = 1_000
+
+  /** When each screen is back: with its first try after the server is there again. */
+  function returnsAfter(outage: number): number[] {
+    return Array.from({ length: screens }, () => {
+      let now = 0
+      for (let failures = 1; now < outage; failures++) now += retryDelay(failures, Math.random())
+      return now
+    })
+  }
+
+  it('are back within 75 seconds, after 3 seconds or more never more than a sixteenth of them in the same second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3 * second, max: 3_600 * second }), (outage) => {
+        const returns = returnsAfter(outage)
+        const perSecond = new Map<number, number>()
+        expect(Math.max(...returns)).toBeLessThanOrEqual(outage + 75 * second)
+        for (const instant of returns) {
+          const at = Math.floor((instant - outage) / second)
+          perSecond.set(at, (perSecond.get(at) ?? 0) + 1)
+        }
+        expect(Math.max(...perSecond.values())).toBeLessThan(screens / 16)
+      }),
+      { numRuns: 30 },
+    )
   })
 })

@@ -6,9 +6,9 @@ import { scheduleInWords } from './schedule-in-words.ts'
 const monday = Date.UTC(2026, 10, 16)
 const hour = 3_600_000
 
-function buildProgramme(events: WeekEvent[], assignedShow: string | null = 'usual') {
+function buildProgramme(events: WeekEvent[]) {
   const week = { from: 0, events, offsets: [{ from: 0, minutes: 60 }] }
-  return { shows: {}, assignedShow, events: [], ads: [], ...(events.length > 0 && { week }) }
+  return { shows: {}, assignedShow: null, events: [], ads: [], ...(events.length > 0 && { week }) }
 }
 
 const morning = { title: 'Morning', showId: 'm', weekday: 1, startMinute: 360, endMinute: 660 }
@@ -21,20 +21,13 @@ test.each([
     7,
     'Morning, Monday 06:00–11:00; then Noon, Monday 11:00–14:00',
   ],
-  [
-    'between events, what plays instead and the next',
-    [morning, noon],
-    20,
-    'Nothing planned now, the assigned show plays; then Morning, Monday 06:00–11:00',
-  ],
+  ['between events, that and the next', [morning, noon], 20, 'Nothing planned now; then Morning, Monday 06:00–11:00'],
   ['the only event again', [morning], 5, 'Morning, Monday 06:00–11:00; then Morning, Monday 06:00–11:00'],
-  ['without events', [], 5, 'No shows in schedule, the assigned show plays'],
+  ['without events', [], 5, 'No shows in schedule'],
 ])('a schedule says, %s', (_, events, hours, says) => {
   expect(scheduleInWords(buildProgramme(events), monday + hours * hour, 'en')).toBe(says)
 })
 
-test('where no show is assigned the house slide plays, in German, too', () => {
-  expect(scheduleInWords(buildProgramme([], null), monday, 'de')).toBe(
-    'Keine Shows im Zeitplan, es läuft die Hausfolie',
-  )
+test('it says so in German, too', () => {
+  expect(scheduleInWords(buildProgramme([]), monday, 'de')).toBe('Keine Shows im Zeitplan')
 })

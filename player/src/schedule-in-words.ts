@@ -7,34 +7,25 @@ const words = {
     nothingNow: 'Nothing planned now',
     next: 'then',
     none: 'No shows in schedule',
-    assignedPlays: 'the assigned show plays',
-    housePlays: 'the house slide plays',
   },
   de: {
     nothingNow: 'Jetzt ist nichts geplant',
     next: 'danach',
     none: 'Keine Shows im Zeitplan',
-    assignedPlays: 'es läuft die zugewiesene Show',
-    housePlays: 'es läuft die Hausfolie',
   },
 } as const satisfies Record<StageLanguage, unknown>
 
 const week = 7 * 86_400_000
 
 /** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it. */
-export function scheduleInWords(
-  { week: rule, assignedShow }: Manifest['programme'],
-  now: number,
-  language: StageLanguage,
-): string {
-  const { nothingNow, next: nextWord, none, assignedPlays, housePlays } = words[language]
-  const instead = assignedShow === null ? housePlays : assignedPlays
+export function scheduleInWords({ week: rule }: Manifest['programme'], now: number, language: StageLanguage): string {
+  const { nothingNow, next: nextWord, none } = words[language]
   // A week and the hour that autumn repeats: every event comes at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
-  if (coming.length === 0) return `${none}, ${instead}`
+  if (coming.length === 0) return none
   const current = coming.find(({ from }) => from <= now)
   const next = coming.find(({ from }) => from > now)
-  const nowWords = current ? eventInWords(current.event, language) : `${nothingNow}, ${instead}`
+  const nowWords = current ? eventInWords(current.event, language) : nothingNow
   return next ? `${nowWords}; ${nextWord} ${eventInWords(next.event, language)}` : nowWords
 }
 
@@ -45,6 +36,5 @@ function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, lan
 }
 
 function timeOf(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
-  return `${hour < 10 ? '0' : ''}${hour}:${minute < 10 ? '0' : ''}${minute}`
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -37,5 +37,5 @@ export function createServerClock({ monotonic, wall }: { monotonic: () => number
 function median(numbers: number[]): number {
   // oxlint-disable-next-line unicorn/no-array-sort -- a copy, and Chromium 69 has no toSorted
   const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted[Math.floor(sorted.length / 2)] || 0
 }

@@ -1,22 +1,22 @@
 import type { StageLanguage } from '@litfass/stage/house-slide'
 
+import { noWorker } from './offline/worker-messages.ts'
+
 export const texts = {
   en: {
     gone: 'This screen does not exist or is switched off.',
-    goneHint: 'As soon as it is switched on, it plays here by itself.',
+    goneHint: 'Once it is switched on, it plays here.',
     unreachable: 'No connection to the server. Trying again.',
     waiting: 'Too many attempts. Please wait a moment.',
     unknownCode: 'There is no screen with this code.',
-    unknownCodeHint: 'The code is in Litfass under Screens, beside the screen.',
-    otherCode: 'Enter another code',
     enterCode: 'Enter code',
-    codeHint: 'Six characters. They are in Litfass under Screens, beside the screen.',
+    codeHint: 'The code is in Litfass under Screens, beside the screen.',
     entered: 'Entered',
     keys: 'Keys',
     backspace: 'Delete the last character',
     continue: 'Continue',
     connectedTo: 'Connected to',
-    arrows: 'Choose with the arrow keys, OK sets the character',
+    arrows: 'Arrow keys choose, OK types',
     metaTitle: 'What this device knows',
     screen: 'Screen',
     code: 'Code',
@@ -26,24 +26,21 @@ export const texts = {
     houseSlide: 'House slide',
     schedule: 'Schedule',
     version: 'Version',
-    show: 'Show',
-    playerBuild: 'player',
     offline: 'Offline ready',
     ready: 'Yes',
     notReady: 'No',
     pictures: (cached: number, total: number) => `${cached} of ${total} pictures`,
-    noWorker: 'No Service Worker controlling this page yet.',
+    noWorker,
     connection: 'Connection',
     heard: (span: string) => `The server answered ${span} ago`,
-    neverHeard: 'The server has not answered since this page was opened',
-    clock: 'Clock of this device',
-    unknownOffset: 'Unknown until the server answers',
+    neverHeard: 'No answer from the server yet',
+    clock: 'Device clock',
     refresh: 'Refresh',
-    refreshing: 'Fetching everything anew',
+    refreshing: 'Fetching all pictures',
     refreshed: {
       complete: 'All pictures are fetched anew.',
-      failed: 'Some pictures could not be fetched. What was kept stays.',
-      'no-room': 'There is no more room on this device.',
+      failed: 'Some pictures are missing. What was kept stays.',
+      'no-room': 'This device is full.',
     },
     clear: 'Clear cache',
     cleared: 'The cache is empty.',
@@ -51,20 +48,18 @@ export const texts = {
   },
   de: {
     gone: 'Diesen Bildschirm gibt es nicht, oder er ist ausgeschaltet.',
-    goneHint: 'Sobald er eingeschaltet ist, geht es hier von selbst los.',
+    goneHint: 'Sobald er eingeschaltet ist, geht es los.',
     unreachable: 'Keine Verbindung zum Server. Wir versuchen es weiter.',
     waiting: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
-    unknownCode: 'Zu diesem Code gibt es keinen Bildschirm.',
-    unknownCodeHint: 'Der Code steht in Litfass unter Bildschirme, beim Bildschirm.',
-    otherCode: 'Anderen Code eingeben',
+    unknownCode: 'Kein Bildschirm hat diesen Code.',
     enterCode: 'Code eingeben',
-    codeHint: 'Sechs Zeichen. Sie stehen in Litfass unter Bildschirme, beim Bildschirm.',
+    codeHint: 'Der Code steht in Litfass unter Bildschirme, beim Bildschirm.',
     entered: 'Eingegeben',
     keys: 'Tasten',
     backspace: 'Letztes Zeichen löschen',
     continue: 'Weiter',
     connectedTo: 'Verbunden mit',
-    arrows: 'Pfeiltasten wählen, OK setzt das Zeichen',
+    arrows: 'Pfeiltasten wählen, OK tippt',
     metaTitle: 'Was dieses Gerät weiß',
     screen: 'Bildschirm',
     code: 'Code',
@@ -74,8 +69,6 @@ export const texts = {
     houseSlide: 'Hausfolie',
     schedule: 'Zeitplan',
     version: 'Version',
-    show: 'Show',
-    playerBuild: 'Player',
     offline: 'Offline bereit',
     ready: 'Ja',
     notReady: 'Nein',
@@ -83,15 +76,14 @@ export const texts = {
     noWorker: 'Noch steuert kein Service Worker diese Seite.',
     connection: 'Verbindung',
     heard: (span: string) => `Der Server hat vor ${span} geantwortet`,
-    neverHeard: 'Der Server hat nicht geantwortet, seit diese Seite offen ist',
-    clock: 'Uhr dieses Geräts',
-    unknownOffset: 'Unbekannt, bis der Server antwortet',
+    neverHeard: 'Noch keine Antwort vom Server',
+    clock: 'Uhr des Geräts',
     refresh: 'Aktualisieren',
-    refreshing: 'Alles wird neu geladen',
+    refreshing: 'Alle Bilder werden geladen',
     refreshed: {
       complete: 'Alle Bilder sind neu geladen.',
-      failed: 'Einige Bilder ließen sich nicht laden. Was da war, bleibt.',
-      'no-room': 'Auf diesem Gerät ist kein Platz mehr.',
+      failed: 'Einige Bilder fehlen. Was da war, bleibt.',
+      'no-room': 'Dieses Gerät ist voll.',
     },
     clear: 'Cache leeren',
     cleared: 'Der Cache ist leer.',
@@ -101,5 +93,10 @@ export const texts = {
 
 /** German where the device speaks German, else English. */
 export function languageOf(device: string): StageLanguage {
-  return device.toLowerCase().startsWith('de') ? 'de' : 'en'
+  return /^de/i.test(device) ? 'de' : 'en'
+}
+
+/** What a worker, or the lack of one, says to a page. */
+export function refusalIn(message: string, language: StageLanguage): string {
+  return message === noWorker ? texts[language].noWorker : message
 }

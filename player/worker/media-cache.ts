@@ -96,7 +96,7 @@ export function createMediaCache(store: ScreenStore): MediaCache {
   /** Makes room by forgetting what was kept for the second-best case; false when there was nothing. */
   async function dropPrevious(screenId: string): Promise<boolean> {
     const kept = await store.screen(screenId)
-    if (!kept?.previous) return false
+    if (!kept || !kept.previous) return false
     await store.update(screenId, () => ({ ...kept, previous: null }))
     await sweep()
     return true
@@ -129,11 +129,8 @@ export function createMediaCache(store: ScreenStore): MediaCache {
       return turn
     },
     async status(screenId) {
-      const kept = await store.screen(screenId)
-      return {
-        version: kept?.current?.version ?? null,
-        ...(await countOf(mediaOf(kept?.pending ?? kept?.current ?? null))),
-      }
+      const { current = null, pending = null } = (await store.screen(screenId)) || {}
+      return { version: current && current.version, ...(await countOf(mediaOf(pending || current))) }
     },
     async clear() {
       cleared++
@@ -185,7 +182,7 @@ async function download(link: string, cache: RequestCache): Promise<{ bytes: Arr
   try {
     const response = await fetch(link, { cache, credentials: 'omit', signal: abort.signal })
     if (!response.ok) return null
-    return { bytes: await response.arrayBuffer(), type: response.headers.get('content-type') ?? '' }
+    return { bytes: await response.arrayBuffer(), type: response.headers.get('content-type') || '' }
   } finally {
     clearTimeout(patience)
   }

@@ -3,7 +3,7 @@ import {
   type WorkerAnswer,
   type WorkerProgress,
   type WorkerRequest,
-  requestIn,
+  isRequest,
 } from '../src/offline/worker-messages.ts'
 import { createMediaCache } from './media-cache.ts'
 import { type Shell, installShell, isPlayerPage, removeOldShells, shellAsset, shellPage } from './shell.ts'
@@ -28,14 +28,14 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.assets.indexOf(pathname) >= 0) {
     event.respondWith(shellAsset(request))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
-    event.respondWith(media.picture(pathname + search).then((kept) => kept ?? fetch(request)))
+    event.respondWith(media.picture(pathname + search).then((kept) => kept || fetch(request)))
   }
 })
 
 self.addEventListener('message', (event) => {
-  const request = requestIn(event.data)
+  const request: unknown = event.data
   const page = event.source
-  if (!request || !(page instanceof Client)) return
+  if (!isRequest(request) || !(page instanceof Client)) return
   if (request.type === 'take-over') {
     event.waitUntil(self.skipWaiting())
     return
@@ -43,9 +43,7 @@ self.addEventListener('message', (event) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of a worker is of this origin, and takes no such argument
   const say = (message: WorkerAnswer | WorkerProgress) => page.postMessage(message)
   event.waitUntil(
-    answer(request, say).then(say, (error: unknown) =>
-      say({ id: request.id, success: false, message: error instanceof Error ? error.message : String(error) }),
-    ),
+    answer(request, say).then(say, (error: unknown) => say({ id: request.id, success: false, message: String(error) })),
   )
 })
 

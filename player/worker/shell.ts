@@ -20,14 +20,14 @@ export async function installShell({ build, script, assets }: Shell): Promise<vo
   await Promise.all(
     assets.map(async (asset) => {
       // Their names carry a hash: what an older build has kept is the same.
-      const response = (await caches.match(asset)) ?? (await fetch(asset, { credentials: 'omit' }))
-      if (!response.ok) throw new Error(`${asset} answered ${response.status}`)
+      const response = (await caches.match(asset)) || (await fetch(asset, { credentials: 'omit' }))
+      if (!response.ok) throw new Error(`${asset}: ${response.status}`)
       await shell.put(asset, response)
     }),
   )
   const response = await fetch(page, { cache: 'no-store', credentials: 'omit' })
   const html = await response.clone().text()
-  if (!response.ok || !html.includes(script)) throw new Error('the page is of another build')
+  if (!response.ok || !html.includes(script)) throw new Error('another build')
   await shell.put(page, response)
 }
 
@@ -40,9 +40,9 @@ export async function removeOldShells({ build }: Shell): Promise<void> {
 /** The page from the cache, so that it opens without the server. */
 export async function shellPage({ build }: Shell, request: Request): Promise<Response> {
   const kept = await (await caches.open(prefix + build)).match(page)
-  return kept ?? fetch(request)
+  return kept || fetch(request)
 }
 
 export async function shellAsset(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request)
+  return (await caches.match(request)) || fetch(request)
 }

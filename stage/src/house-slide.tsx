@@ -8,15 +8,15 @@ import './house-slide.css'
 
 export type StageLanguage = 'en' | 'de'
 
-const defaultHint = { en: 'More in a moment.', de: 'Gleich geht es hier weiter.' } as const satisfies Record<
-  StageLanguage,
-  string
->
-const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<StageLanguage, string>
+const words = {
+  en: { locale: 'en-GB', hint: 'More in a moment.' },
+  de: { locale: 'de-DE', hint: 'Gleich geht es hier weiter.' },
+} as const satisfies Record<StageLanguage, { locale: string; hint: string }>
 
 export interface HouseSlideProps {
   company?: string
-  screenName?: string
+  /** Of the screen. */
+  name?: string
   code?: string | null
   /** IANA name. The device's own zone where it is unknown. */
   zone?: string
@@ -27,23 +27,21 @@ export interface HouseSlideProps {
 }
 
 /** What a screen shows when nothing else is to be shown: whose it is, the time, the date and a calm hint. */
-export function HouseSlide({ company, screenName, code, zone, language, hint, now }: HouseSlideProps): ReactElement {
+export function HouseSlide({ company, name, code, zone, language, hint, now }: HouseSlideProps): ReactElement {
   const instant = useMinute(now)
-  const locale = locales[language]
-  const time = inZone({ instant, locale, zone, format: { hour: '2-digit', minute: '2-digit', hour12: false } })
-  const date = inZone({ instant, locale, zone, format: { weekday: 'long', day: 'numeric', month: 'long' } })
+  const inZone = (format: Intl.DateTimeFormatOptions) => clockIn(zone, words[language].locale, format).format(instant)
   return (
     <StageCanvas className="lf-stage-house">
       <div className="lf-stage-house-sun" />
       <div className="lf-stage-house-floor" />
       <LitfassColumn className="lf-stage-house-column" />
       <p className="lf-stage-house-company">{company}</p>
-      <p className="lf-stage-house-time">{time}</p>
-      <p className="lf-stage-house-date">{date}</p>
-      <p className="lf-stage-house-hint">{hint ?? defaultHint[language]}</p>
+      <p className="lf-stage-house-time">{inZone({ hour: '2-digit', minute: '2-digit', hour12: false })}</p>
+      <p className="lf-stage-house-date">{inZone({ weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      <p className="lf-stage-house-hint">{hint || words[language].hint}</p>
       <p className="lf-stage-house-foot">
         <LitfassMark className="lf-stage-house-mark" />
-        <span>{screenName}</span>
+        <span>{name}</span>
         {code && <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>}
       </p>
     </StageCanvas>
@@ -60,18 +58,11 @@ function useMinute(now: () => number): number {
   return minute * 60_000
 }
 
-interface InZone {
-  instant: number
-  locale: string
-  zone: string | undefined
-  format: Intl.DateTimeFormatOptions
-}
-
-function inZone({ instant, locale, zone, format }: InZone): string {
+function clockIn(zone: string | undefined, locale: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(locale, { ...format, timeZone: zone }).format(instant)
+    return new Intl.DateTimeFormat(locale, { ...format, timeZone: zone })
   } catch {
     // A television with old zone data may not know the zone.
-    return new Intl.DateTimeFormat(locale, format).format(instant)
+    return new Intl.DateTimeFormat(locale, format)
   }
 }

@@ -15,11 +15,11 @@ export function RichTextView({ text }: { text: RichText }): ReactElement {
 function BlockView({ block }: { block: Block }): ReactElement {
   switch (block.type) {
     case 'paragraph':
-      return <p style={{ textAlign: block.attrs?.textAlign ?? undefined }}>{inlines(block.content)}</p>
+      return <p style={aligned(block.attrs)}>{inlines(block.content)}</p>
     case 'heading':
       // No heading elements: a slide is a picture on a page that has headings of its own.
       return (
-        <p className={`lf-stage-h${block.attrs.level}`} style={{ textAlign: block.attrs.textAlign ?? undefined }}>
+        <p className={`lf-stage-h${block.attrs.level}`} style={aligned(block.attrs)}>
           {inlines(block.content)}
         </p>
       )
@@ -33,7 +33,7 @@ function BlockView({ block }: { block: Block }): ReactElement {
       )
     case 'orderedList':
       return (
-        <ol start={block.attrs?.start ?? undefined}>
+        <ol start={(block.attrs && block.attrs.start) || undefined}>
           {block.content.map((item, at) => (
             <ListItem key={at} item={item} />
           ))}
@@ -42,6 +42,10 @@ function BlockView({ block }: { block: Block }): ReactElement {
     default:
       return block satisfies never
   }
+}
+
+function aligned(attrs: Extract<Block, { type: 'paragraph' }>['attrs']): CSSProperties {
+  return { textAlign: (attrs && attrs.textAlign) || undefined }
 }
 
 function ListItem({ item }: { item: Extract<Block, { type: 'bulletList' }>['content'][number] }): ReactElement {

@@ -1,7 +1,8 @@
 import type { Playing } from '@litfass/domain/playback'
 import type { Animation } from '@litfass/domain/show'
-import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
+import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
+import { Guarded } from './guarded.tsx'
 import { SlideView, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 
@@ -28,9 +29,6 @@ export function stageItemOf(
 
 // A picture that takes longer to decode is not waited for; it may still come while its time lasts.
 const patience = 2_000
-// Longer than the longest animation, in milliseconds.
-const leavingTime = 900
-
 interface ShowStageProps {
   /** What plays now. A new key brings it on with its animation as soon as it can be drawn without a flash. */
   current: StageItem
@@ -38,28 +36,33 @@ interface ShowStageProps {
   next?: StageItem | null
   /** Drawn where an item has no slide. */
   house?: ReactNode
+  /** Called with the key of the current item once it is shown, has failed or keeps the stage waiting: within two seconds or so, as long as the stage works. */
+  onSettled?: (key: string) => void
+  /** Called with the key of an item whenever it cannot be drawn. */
+  onFailed?: (key: string) => void
 }
 
 /** Plays what it is told, filling its parent. It has no clock: the player and a preview drive it alike. */
-export function ShowStage({ current, next = null, house = null }: ShowStageProps): ReactElement {
+export function ShowStage({ current, next = null, house = null, onSettled, onFailed }: ShowStageProps): ReactElement {
   const [layers, tell] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
 
   useEffect(() => tell({ type: 'play', current, next }), [current, next])
 
-  const leavingId = leaving?.id
-  useEffect(() => {
-    if (leavingId === undefined) return
-    const timer = setTimeout(() => tell({ type: 'left', id: leavingId }), leavingTime)
-    return () => clearTimeout(timer)
-  }, [leavingId])
+  const leavingId = leaving && leaving.id
 
-  const wantedId = waiting.find(({ item }) => item.key === layers.current.key)?.id
+  const wanted = waiting.find(({ item }) => item.key === layers.current.key)
+  const wantedId = wanted && wanted.id
   useEffect(() => {
     if (wantedId === undefined) return
     const timer = setTimeout(() => tell({ type: 'late', id: wantedId }), patience)
     return () => clearTimeout(timer)
   }, [wantedId])
+
+  const settledKey = shown.item.key === layers.current.key ? shown.item.key : layers.givenUp
+  useEffect(() => {
+    if (settledKey !== null && onSettled) onSettled(settledKey)
+  }, [settledKey, onSettled])
 
   return (
     <div className="lf-stage">
@@ -67,15 +70,21 @@ export function ShowStage({ current, next = null, house = null }: ShowStageProps
         const { id, item } = layer
         const isShown = layer === shown
         const entrance = isShown && id !== 0 ? `lf-stage-in-${item.animation}` : ''
+        const fail = () => {
+          tell({ type: 'failed', id })
+          if (onFailed) onFailed(item.key)
+        }
+        const end = (event: AnimationEvent) => {
+          // Not one of the house slide's own. What is below goes then and not after a time, which a device that draws late would exceed.
+          if (leavingId !== null && event.target === event.currentTarget) tell({ type: 'left', id: leavingId })
+        }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (
-          <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown}>
+          <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
-              <SlideView
-                slide={item.slide}
-                onReady={() => tell({ type: 'ready', id })}
-                onFailed={() => tell({ type: 'failed', id })}
-              />
+              <Guarded instead={house} onError={fail}>
+                <SlideView slide={item.slide} onReady={() => tell({ type: 'ready', id })} onFailed={fail} />
+              </Guarded>
             ) : (
               house
             )}

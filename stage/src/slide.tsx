@@ -1,5 +1,5 @@
 import type { RichText } from '@litfass/domain/rich-text'
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
@@ -16,8 +16,8 @@ export interface StageSlide {
 
 interface SlideViewProps {
   slide: StageSlide
-  /** In a long list: the background is loaded when it comes into view, and as this smaller picture of it where that has enough pixels. */
-  inList?: { small: { url: string; width: number } | null }
+  /** How the background is loaded, where that is not at once and at full size. */
+  loading?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'loading' | 'decoding'>
   /** Called once the background is decoded and the fonts are there: showing it now cannot flash. */
   onReady?: () => void
   /** Called when the background cannot be shown. */
@@ -27,12 +27,15 @@ interface SlideViewProps {
 /** A slide, filling its parent (which needs a position and a size), the same at every size of the same ratio. */
 export function SlideView({
   slide: { title, content, media },
-  inList,
+  loading,
   onReady,
   onFailed,
 }: SlideViewProps): ReactElement {
   const image = useRef<HTMLImageElement>(null)
-  const report = useEffectEvent((isReady: boolean) => (isReady ? onReady?.() : onFailed?.()))
+  const report = useEffectEvent((isReady: boolean) => {
+    const listener = isReady ? onReady : onFailed
+    if (listener) listener()
+  })
   useEffect(() => {
     let isMounted = true
     void isDrawable(image.current).then((isReady) => isMounted && report(isReady))
@@ -59,24 +62,14 @@ export function SlideView({
         <img
           ref={image}
           className="lf-stage-background"
-          {...(inList?.small && {
-            srcSet: sourcesOf(media, inList.small),
-            sizes: 'auto, 280px',
-          })}
-          src={media}
           alt=""
-          loading={inList ? 'lazy' : 'eager'}
-          decoding={inList ? 'async' : 'sync'}
+          decoding="sync"
           draggable={false}
+          {...loading}
+          src={media}
         />
       )}
       <StageCanvas>{text}</StageCanvas>
     </div>
   )
-}
-
-/** The small picture is stretched by a tenth at most. The large one is said to be little wider, or sharper displays would take the small one. */
-function sourcesOf(media: string, small: { url: string; width: number }): string {
-  const widest = Math.round(small.width * 1.1)
-  return `${small.url} ${widest}w, ${media} ${Math.round(widest * 1.4)}w`
 }

@@ -50,22 +50,23 @@ export function withEvent(layers: Layers, event: LayersEvent): Layers {
         waiting: layers.waiting.map((layer) => (layer.id === event.id ? { ...layer, isReady: true } : layer)),
       })
     case 'late':
-      return settled({ ...layers, givenUp: keyOf(layers, event.id) ?? layers.givenUp })
+      return settled({ ...layers, givenUp: keyOf(layers, event.id) || layers.givenUp })
     case 'failed': {
       const key = keyOf(layers, event.id)
       const waiting = layers.waiting.filter(({ id }) => id !== event.id)
       if (key === layers.current.key) return settled({ ...layers, givenUp: key, waiting })
-      return settled({ ...layers, waiting, next: key === layers.next?.key ? null : layers.next })
+      return settled({ ...layers, waiting, next: layers.next && layers.next.key === key ? null : layers.next })
     }
     case 'left':
-      return layers.leaving?.id === event.id ? settled({ ...layers, leaving: null }) : layers
+      return layers.leaving && layers.leaving.id === event.id ? settled({ ...layers, leaving: null }) : layers
     default:
       return event satisfies never
   }
 }
 
 function keyOf({ waiting }: Layers, id: number): string | null {
-  return waiting.find((layer) => layer.id === id)?.item.key ?? null
+  const layer = waiting.find((one) => one.id === id)
+  return layer ? layer.item.key : null
 }
 
 function settled(layers: Layers): Layers {
@@ -75,8 +76,8 @@ function settled(layers: Layers): Layers {
     return { ...layers, shown: { ...shown, item: current }, waiting: waitingFor(layers, ahead) }
   }
   const wanted = layers.waiting.find(({ item }) => item.key === current.key)
-  if (current.slide === null || wanted?.isReady) {
-    const promoted = { id: wanted?.id ?? newId(layers), isReady: true, item: current }
+  if (current.slide === null || (wanted && wanted.isReady)) {
+    const promoted = { id: wanted ? wanted.id : newId(layers), isReady: true, item: current }
     return settled({ ...layers, shown: promoted, leaving: shown, waiting: [] })
   }
   const hasFailed = givenUp === current.key && !wanted
@@ -95,10 +96,10 @@ function waitingFor(layers: Layers, items: StageItem[]): Layer[] {
     .filter(({ slide }) => slide !== null)
     .map(
       (item, at) =>
-        layers.waiting.find((layer) => layer.item.key === item.key) ?? { id: ids + at, item, isReady: false },
+        layers.waiting.find((layer) => layer.item.key === item.key) || { id: ids + at, item, isReady: false },
     )
 }
 
 function newId({ shown, leaving, waiting }: Layers): number {
-  return Math.max(shown.id, leaving?.id ?? 0, ...waiting.map(({ id }) => id)) + 1
+  return Math.max(shown.id, leaving ? leaving.id : 0, ...waiting.map(({ id }) => id)) + 1
 }

@@ -27,16 +27,28 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   const [isDrawn, setIsDrawn] = useState(false)
   if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
   const { title, content, backgroundUrl, thumbnailUrl, format = 'landscape' } = slide
-  const small = thumbnailUrl ? { url: thumbnailUrl, width: imageLimits.thumbnail * Math.min(1, ratios[format]) } : null
+  const small =
+    thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, imageLimits.thumbnail * Math.min(1, ratios[format]))
+  const loading = {
+    loading: 'lazy',
+    decoding: 'async',
+    ...(small && backgroundUrl && { srcSet: small, sizes: 'auto, 280px' }),
+  } as const
   return (
     <div className={classes.box} style={{ width }}>
       <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
         {isDrawn ? (
-          <SlideView inList={{ small }} slide={{ title, content, media: backgroundUrl || null }} />
+          <SlideView loading={loading} slide={{ title, content, media: backgroundUrl || null }} />
         ) : (
           <div role="img" aria-label={title} />
         )}
       </div>
     </div>
   )
+}
+
+/** The small picture is stretched by a tenth at most. The large one is said to be little wider, or sharper displays would take the small one. */
+function sourcesOf(large: string, small: string, width: number): string {
+  const widest = Math.round(width * 1.1)
+  return `${small} ${widest}w, ${large} ${Math.round(widest * 1.4)}w`
 }

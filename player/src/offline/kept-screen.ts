@@ -17,36 +17,25 @@ const mostScreens = 4
 
 /** The screen with a manifest whose pictures are about to be fetched. What is kept stays. */
 export function withPending(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
-  return {
-    screenId: manifest.screen.id,
-    current: kept?.current ?? null,
-    previous: kept?.previous ?? null,
-    pending: manifest,
-    usedAt,
-  }
+  return { current: null, previous: null, ...kept, screenId: manifest.screen.id, pending: manifest, usedAt }
 }
 
 /** The screen with a manifest whose pictures are all there: it takes over, and the one before is kept. */
 export function withCurrent(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
-  const isNew = kept?.current?.version !== manifest.version
-  const previous = isNew ? kept?.current : kept?.previous
-  return { screenId: manifest.screen.id, current: manifest, previous: previous ?? null, pending: null, usedAt }
+  const { screenId, current, previous } = withPending(kept, manifest, usedAt)
+  const isNew = !current || current.version !== manifest.version
+  return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
 }
 
 /** The links of all pictures a manifest needs, each once. */
 export function mediaOf(manifest: Manifest | null): string[] {
   if (!manifest) return []
-  return [...new Set(Object.keys(manifest.slides).map((id) => manifest.slides[id]?.media ?? ''))].filter(Boolean)
+  return [...new Set(Object.values(manifest.slides).map(({ media }) => media))].filter(Boolean)
 }
 
 /** The links of all pictures that must stay. */
 export function mediaToKeep(screens: KeptScreen[]): Set<string> {
-  return new Set(
-    screens.reduce<string[]>(
-      (links, { current, previous, pending }) => links.concat(mediaOf(current), mediaOf(previous), mediaOf(pending)),
-      [],
-    ),
-  )
+  return new Set(screens.flatMap(({ current, previous, pending }) => [current, previous, pending].flatMap(mediaOf)))
 }
 
 /** The screens that were not looked at for longest, beyond what one device keeps. */
@@ -59,5 +48,6 @@ export function screensToForget(screens: KeptScreen[]): string[] {
 
 /** The beginning of the SHA-256 that a picture's link carries, in hex. */
 export function hashInLink(link: string): string | null {
-  return /[?&]v=([0-9a-f]{32})(?:&|$)/.exec(link)?.[1] ?? null
+  const [, hash = null] = /[?&]v=([0-9a-f]{32})(?:&|$)/.exec(link) || []
+  return hash
 }

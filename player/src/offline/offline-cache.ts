@@ -7,12 +7,12 @@ import {
   type Refusal,
   type WorkerAnswer,
   type WorkerRequest,
+  isReply,
   noWorker,
-  replyIn,
 } from './worker-messages.ts'
 
 // A step takes 20 seconds and may wait for that of another page. A worker that was stopped never answers.
-const patience = { 'cache-slides': 60_000, 'cache-status': 10_000, 'clear-cache': 10_000 } as const
+const patience = 60_000
 
 /** The part of `navigator.serviceWorker` that is needed. */
 export interface WorkerContainer {
@@ -20,23 +20,22 @@ export interface WorkerContainer {
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
-type Refused = Omit<Refusal, 'id'>
-
 export interface OfflineCache {
   /** Stores all pictures of the manifest, step by step; resolves when it took over or cannot. `force` fetches them anew. */
   cacheSlides: (
     manifest: Manifest,
     options?: { force?: boolean; onProgress?: (count: CacheCount) => void },
-  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'> } | Refused>
-  status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refused>
-  clear: () => Promise<{ success: true } | Refused>
+  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'> } | Refusal>
+  status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refusal>
+  clear: () => Promise<{ success: true } | Refusal>
 }
 
 type Question = WorkerRequest extends infer One
-  ? One extends { type: keyof typeof patience }
+  ? One extends { type: 'cache-slides' | 'cache-status' | 'clear-cache' }
     ? Omit<One, 'id'> & { type: One['type'] }
     : never
   : never
+type AnswerTo<Type> = Extract<WorkerAnswer, { type: Type }> | Refusal
 
 interface Waiting {
   answer: (answer: WorkerAnswer) => void
@@ -47,30 +46,34 @@ interface Waiting {
 export function createOfflineCache(container: WorkerContainer | undefined, now: () => number): OfflineCache {
   const waiting = new Map<string, Waiting>()
   // Several pages share the worker; it answers each page only, but a reloaded page must not take an answer to the one before.
-  const page = `${now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const page = Math.random().toString(36)
   let questions = 0
 
-  container?.addEventListener('message', ({ data }) => {
-    const reply = replyIn(data)
-    const asked = reply && waiting.get(reply.id)
-    if (!reply || !asked) return
-    if ('success' in reply) asked.answer(reply)
-    else asked.onProgress?.(reply)
-  })
+  if (container)
+    container.addEventListener('message', ({ data }) => {
+      const asked = isReply(data) && waiting.get(data.id)
+      if (!asked) return
+      if ('success' in data) asked.answer(data)
+      else if (asked.onProgress) asked.onProgress(data)
+    })
 
-  function ask(question: Question, onProgress?: (count: CacheCount) => void): Promise<WorkerAnswer> {
+  function ask<Type extends Question['type']>(
+    question: Question & { type: Type },
+    onProgress?: (count: CacheCount) => void,
+  ): Promise<AnswerTo<Type>> {
+    const controller = container && container.controller
+    if (!controller) return Promise.resolve({ success: false, message: noWorker })
     const id = `${page}-${++questions}`
-    const controller = container?.controller
-    if (!controller) return Promise.resolve({ id, success: false, message: noWorker })
     return new Promise((resolve) => {
       const answer = (given: WorkerAnswer) => {
+        if (!isAnswerTo(question.type, given)) return
         clearTimeout(timer)
         waiting.delete(id)
         resolve(given)
       }
       const timer = setTimeout(
-        () => answer({ id, success: false, message: 'The Service Worker does not answer.' }),
-        patience[question.type],
+        () => answer({ success: false, message: 'The Service Worker does not answer.' }),
+        patience,
       )
       waiting.set(id, { answer, onProgress })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no such argument
@@ -83,28 +86,21 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
       const askedAt = now()
       for (;;) {
         const answer = await ask({ type: 'cache-slides', manifest, force, askedAt }, onProgress)
-        if (!answer.success) return refusedBy(answer)
-        if (answer.type !== 'cache-slides') return misunderstood
+        if (!answer.success) return answer
         const { result } = answer
         if (result !== 'more') return { success: true, result }
       }
     },
-    async status(screenId) {
-      const answer = await ask({ type: 'cache-status', screenId })
-      if (!answer.success) return refusedBy(answer)
-      if (answer.type !== 'cache-status') return misunderstood
-      const { version, cached, total, bytes } = answer
-      return { success: true, version, cached, total, bytes }
-    },
-    async clear() {
-      const answer = await ask({ type: 'clear-cache' })
-      return answer.success ? { success: true } : refusedBy(answer)
-    },
+    status: (screenId) => ask({ type: 'cache-status', screenId }),
+    clear: () => ask({ type: 'clear-cache' }),
   }
 }
 
-const misunderstood: Refused = { success: false, message: 'The Service Worker answered something else.' }
+/** Whether all that the screen needs is there to be played without the server. */
+export function isOfflineReady(status: Awaited<ReturnType<OfflineCache['status']>>): boolean {
+  return status.success && status.version !== null && status.cached === status.total
+}
 
-function refusedBy({ success, message }: Refusal): Refused {
-  return { success, message }
+function isAnswerTo<Type extends string>(type: Type, answer: WorkerAnswer): answer is AnswerTo<Type> & WorkerAnswer {
+  return !answer.success || answer.type === type
 }

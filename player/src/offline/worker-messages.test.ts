@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { buildManifest } from './build-manifest.ts'
-import { replyIn, requestIn } from './worker-messages.ts'
+import { isReply, isRequest } from './worker-messages.ts'
 
 const manifest = buildManifest({ slides: ['a'] })
 const requests = [
@@ -21,12 +21,12 @@ const replies = [
 
 describe('messages between page and worker', () => {
   it.each(requests)('are understood by the worker: $type', (request) => {
-    expect(requestIn(request)).toEqual(request)
-    expect(requestIn({ ...request, more: 'than that' })).toEqual(request)
+    expect(isRequest(request)).toBe(true)
+    expect(isRequest({ ...request, more: 'than that' })).toBe(true)
   })
 
   it.each(replies)('are understood by the page: $type', (reply) => {
-    expect(replyIn(reply)).toEqual(reply)
+    expect(isReply(reply)).toBe(true)
   })
 
   it.each([
@@ -40,21 +40,22 @@ describe('messages between page and worker', () => {
     { id: '1', type: 'cache-slides', manifest, force: 'yes', askedAt: 5 },
     { id: '1', type: 'cache-slides', manifest: { ...manifest, slides: null }, force: true, askedAt: 5 },
   ])('that are something else are no request: %j', (message) => {
-    expect(requestIn(message)).toBeNull()
+    expect(isRequest(message)).toBe(false)
   })
 
   it('never make the worker fetch from elsewhere', () => {
     const slides = { a: { ...manifest.slides['a'], media: 'https://elsewhere.example/files/a.webp' } }
-    expect(requestIn({ ...requests[0], manifest: { ...manifest, slides } })).toBeNull()
+    expect(isRequest({ ...requests[0], manifest: { ...manifest, slides } })).toBe(false)
   })
 
   it.each([
     undefined,
+    { id: '1', success: false },
     { id: '1', type: 'progress', cached: 1 },
     { id: '1', type: 'cache-slides', success: true, result: 'perhaps', ...count },
     { id: '1', type: 'cache-status', success: true, version: 1, ...count },
     { type: 'clear-cache', success: true },
   ])('that are something else are no reply: %j', (message) => {
-    expect(replyIn(message)).toBeNull()
+    expect(isReply(message)).toBe(false)
   })
 })

@@ -28,7 +28,8 @@ export interface CacheStatus extends CacheCount {
 }
 
 export interface Refusal {
-  id: string
+  /** Of the question; absent when no worker refused, but the page found nobody to ask. */
+  id?: string
   success: false
   message: string
 }
@@ -42,34 +43,25 @@ export type WorkerProgress = { id: string; type: 'progress' } & CacheCount
 
 const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheResult[]
 
-/** The request in a message, or null when it is none: other software may send messages too. */
-export function requestIn(message: unknown): WorkerRequest | null {
-  if (!isRecord(message) || !isId(message.id)) return null
-  const { id, type, manifest, force, askedAt, screenId } = message
-  if (type === 'cache-slides')
-    return isManifest(manifest) && typeof force === 'boolean' && typeof askedAt === 'number'
-      ? { id, type, manifest, force, askedAt }
-      : null
-  if (type === 'cache-status') return typeof screenId === 'string' ? { id, type, screenId } : null
-  if (type === 'clear-cache' || type === 'take-over') return { id, type }
-  return null
+/** Other software may send messages too. */
+export function isRequest(message: unknown): message is WorkerRequest {
+  if (!isRecord(message) || !isId(message.id)) return false
+  const { type, manifest, force, askedAt, screenId } = message
+  if (type === 'cache-slides') return isManifest(manifest) && typeof force === 'boolean' && typeof askedAt === 'number'
+  if (type === 'cache-status') return typeof screenId === 'string'
+  return type === 'clear-cache' || type === 'take-over'
 }
 
-/** The answer or progress in a message, or null when it is neither. */
-export function replyIn(message: unknown): WorkerAnswer | WorkerProgress | null {
-  if (!isRecord(message) || !isId(message.id)) return null
-  const { id, type, success, result, version } = message
-  if (success === false) return { id, success, message: String(message.message) }
-  const { cached, total, bytes } = message
+export function isReply(message: unknown): message is (WorkerAnswer | WorkerProgress) & { id: string } {
+  if (!isRecord(message) || !isId(message.id)) return false
+  const { type, success, result, version, cached, total, bytes } = message
+  if (success === false) return typeof message.message === 'string'
   const isCount = typeof cached === 'number' && typeof total === 'number' && typeof bytes === 'number'
-  if (type === 'progress') return isCount ? { id, type, cached, total, bytes } : null
-  if (success !== true) return null
-  if (type === 'clear-cache') return { id, success, type }
-  if (!isCount) return null
-  if (type === 'cache-slides') return isResult(result) ? { id, success, type, result, cached, total, bytes } : null
-  if (type === 'cache-status')
-    return version === null || typeof version === 'string' ? { id, success, type, version, cached, total, bytes } : null
-  return null
+  if (type === 'progress') return isCount
+  if (success !== true) return false
+  if (type === 'cache-slides') return isCount && results.includes(result)
+  if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')
+  return type === 'clear-cache'
 }
 
 /** Enough of a manifest to keep it and to fetch what it needs: nothing but pictures of this server. */
@@ -80,19 +72,11 @@ export function isManifest(value: unknown): value is Manifest {
     isRecord(screen) &&
     typeof screen.id === 'string' &&
     isRecord(programme) &&
-    isRecord(programme.shows) &&
-    Array.isArray(programme.events) &&
-    Array.isArray(programme.ads) &&
     isRecord(slides) &&
-    Object.keys(slides).every((id) => {
-      const slide = slides[id]
-      return isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/')
-    })
+    Object.values(slides).every(
+      (slide) => isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/'),
+    )
   )
-}
-
-function isResult(value: unknown): value is CacheResult {
-  return results.includes(value)
 }
 
 function isId(value: unknown): value is string {

@@ -63,9 +63,7 @@ function OnAir({ manifest }: { manifest: Manifest }) {
     <ShowStage
       current={current}
       next={next}
-      house={
-        <HouseSlide company={company} screenName={name} code={code} zone={zone} language={language} now={Date.now} />
-      }
+      house={<HouseSlide company={company} name={name} code={code} zone={zone} language={language} now={Date.now} />}
     />
   )
 }

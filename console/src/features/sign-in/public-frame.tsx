@@ -1,4 +1,4 @@
-import { LitfassColumn } from '@litfass/stage/litfass-column'
+import { TurningColumn } from '@litfass/stage/turning-column'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
       <div className={classes.right} aria-hidden>
         <div className={classes.floor} />
         <div className={classes.sun} />
-        <LitfassColumn className={classes.column} turning />
+        <TurningColumn className={classes.column} />
         <p className={classes.claim}>{t('claim')}</p>
       </div>
     </div>

@@ -1,11 +1,10 @@
 import { type PlayerEvents, playerApi } from '@litfass/api/player'
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 
 import type { ReadHeader } from '../../platform/auth.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { eventChannel } from '../../platform/event-channel.ts'
+import { eventStream } from '../../platform/event-stream.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type App, honoPath } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
@@ -45,32 +44,44 @@ export function playerRoutes(
 
   app.get('/api/player/screens/:screenId/events', async (c) => {
     const screenId = c.req.param('screenId')
-    const first = await manifestFor(screenId, (name) => c.req.header(name))
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      const channel = eventChannel<'changed'>()
-      const stop = services.events.subscribe(first.accountId, () => channel.push('changed'))
-      stream.onAbort(() => channel.end())
-      const leave = services.streams.add(channel.end)
-      const say = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) =>
-        stream.writeSSE({ event, data: JSON.stringify(data) })
-      try {
-        // Read again after subscribing: a change in between is not lost.
-        let version = ''
-        let next: 'changed' | 'quiet' | 'ended' = 'changed'
-        while (next !== 'ended') {
-          const now = services.clock()
-          const current =
-            next === 'changed' ? (await manifestFor(screenId, (name) => c.req.header(name))).version : version
-          if (current === version) await say('beat', { now })
-          else await say('version', { version: current, now })
+    const header: ReadHeader = (name) => c.req.header(name)
+    const { accountId } = await manifestFor(screenId, header)
+    return eventStream(c, (stream) => {
+      const say = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.say(event, data)
+      const beat = setInterval(() => say('beat', { now: services.clock() }), beatSeconds * 1000)
+      let version = ''
+      let isTelling = false
+      let isStale = false
+
+      async function tellOn(): Promise<void> {
+        isTelling = true
+        while (isStale) {
+          isStale = false
+          const current = (await manifestFor(screenId, header)).version
+          if (current === version) continue
           version = current
-          next = await channel.next(beatSeconds * 1000)
+          say('version', { version, now: services.clock() })
+          beat.refresh()
         }
-      } catch (error) {
-        // The screen was deleted or switched off: the player asks again and is told so.
-        if (!(error instanceof Problem)) throw error
-      } finally {
+        isTelling = false
+      }
+      /** One question at a time: the answer to an older one must not come last. */
+      function tell() {
+        isStale = true
+        if (isTelling) return
+        tellOn().catch((error: unknown) => {
+          // The screen was deleted or switched off: the player asks again and is told so.
+          if (!(error instanceof Problem)) services.log.error({ err: error }, 'an event stream ended')
+          stream.end()
+        })
+      }
+
+      const stop = services.events.subscribe(accountId, tell)
+      const leave = services.streams.add(stream.end)
+      // Read again after subscribing: a change in between is not lost.
+      tell()
+      return () => {
+        clearInterval(beat)
         stop()
         leave()
       }

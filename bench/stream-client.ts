@@ -1,0 +1,33 @@
+import { connect } from 'node:net'
+
+// Holds many event streams open, each on a socket of its own. Says whenever all of them have heard one version more, and
+// how many milliseconds after the first the last one has.
+const { ADDRESS, COUNT } = process.env
+const { port, pathname } = new URL(ADDRESS ?? '')
+const count = Number(COUNT)
+const atOnce = 100
+let round = 0
+let behind = count
+let firstHeard = 0
+
+for (let at = 0; at < count; at++) {
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let heard = 0
+    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('a stream ended')))
+    socket.on('data', (bytes) => {
+      if (!bytes.includes('event: version')) return
+      heard++
+      if (heard === 1 && at % atOnce === 0) resolve()
+      if (heard === round + 1 && behind-- === count) firstHeard = performance.now()
+      if (behind === 0) {
+        round++
+        behind = count
+        process.send?.(performance.now() - firstHeard)
+      }
+    })
+    if (at % atOnce !== 0) resolve()
+  })
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+
+import { sql } from 'kysely'
+
+import type { Database } from '../server/src/platform/database.ts'
+import type { Filled } from './fill-database.ts'
+import { start } from './measure.ts'
+import { median } from './median.ts'
+
+const wanted = 10_000
+const rounds = 7
+const [realPort, barePort] = [28_215, 28_216]
+
+interface Side {
+  server: ChildProcess
+  /** Bytes of the process without a stream. */
+  empty: number
+  client: ChildProcess
+  change: () => Promise<unknown>
+}
+
+/** Telling a change to 10,000 open event streams, and what each of them costs in memory, beside node:http with a loop over its answers. */
+export async function compareStreams(
+  db: Database,
+  { databaseUrl, dataDir, filled }: { databaseUrl: string; dataDir: string; filled: Filled },
+): Promise<void> {
+  const files = Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }))
+  const count = Math.min(wanted, (files || Infinity) - 500)
+  if (count < wanted) console.log(`only ${count} streams: a process may open ${files} files here`)
+
+  // Both listen before either is called: the callers take thousands of ports.
+  const servers = {
+    ours: await start('real-server.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(realPort) }),
+    bare: await start('bare-streams.ts', { PORT: String(barePort) }),
+  }
+  const ours = await listen(servers.ours, {
+    address: `http://127.0.0.1:${realPort}/api/player/screens/${filled.screenId}/events`,
+    count,
+    change: () => changeScreen(db, filled),
+  })
+  const bare = await listen(servers.bare, {
+    address: `http://127.0.0.1:${barePort}/`,
+    count,
+    change: () => fetch(`http://127.0.0.1:${barePort}/change`),
+  })
+  const [ourBytes, bareBytes] = [await bytesPerStream(ours, count), await bytesPerStream(bare, count)]
+  const inKilobytes = [ourBytes, bareBytes].map((bytes) => (bytes / 1_000).toFixed(1)).join('/')
+  console.log(
+    `memory of ${count} event streams: ${(ourBytes / bareBytes).toFixed(2)} times bare node:http (kB each: ${inKilobytes})`,
+  )
+
+  const told: Told[][] = []
+  // The first rounds warm both up.
+  for (let round = -2; round < rounds; round++) {
+    const pair = [await untilAllHeard(ours), await untilAllHeard(bare)]
+    if (round >= 0) told.push(pair)
+  }
+  print(
+    `a change told to ${count} event streams, from the first to the last`,
+    told.map((pair) => pair.map(({ spread }) => spread)),
+  )
+  print(
+    'the same with the change itself, in the database and in memory',
+    told.map((pair) => pair.map(({ whole }) => whole)),
+  )
+  for (const { server, client } of [ours, bare]) for (const child of [client, server]) child.kill('SIGKILL')
+}
+
+/** Opens the streams. */
+async function listen(
+  server: ChildProcess,
+  { address, count, change }: { address: string; count: number; change: () => Promise<unknown> },
+): Promise<Side> {
+  const empty = await memoryOf(server)
+  const client = await start('stream-client.ts', { ADDRESS: address, COUNT: String(count) })
+  return { server, empty, client, change }
+}
+
+async function bytesPerStream({ server, empty }: Side, count: number): Promise<number> {
+  return ((await memoryOf(server)) - empty) / count
+}
+
+/** Bytes, after the rubbish was collected. */
+async function memoryOf(server: ChildProcess): Promise<number> {
+  const answer = once(server, 'message')
+  server.send('memory')
+  return Number((await answer)[0])
+}
+
+/** Milliseconds. */
+interface Told {
+  /** From the first stream that has heard it to the last. */
+  spread: number
+  /** From the beginning of the change. */
+  whole: number
+}
+
+async function untilAllHeard({ client, change }: Side): Promise<Told> {
+  const all = once(client, 'message')
+  const began = performance.now()
+  await change()
+  const [spread] = await all
+  return { spread: Number(spread), whole: performance.now() - began }
+}
+
+function print(name: string, pairs: number[][]): void {
+  const ratio = median(pairs.map(([ours = 0, bare = 0]) => ours / bare))
+  const shown = pairs.map((pair) => pair.map(Math.round).join('/')).join('  ')
+  console.log(`${name}: ${ratio.toFixed(2)} times bare node:http (milliseconds: ${shown})`)
+}
+
+let names = 0
+
+/** Another name of the screen, announced as an operation announces it. */
+async function changeScreen(db: Database, { accountId, screenId }: Filled): Promise<void> {
+  const news = JSON.stringify({ accounts: [accountId], topics: ['screens'] })
+  await db
+    .updateTable('screens')
+    .set({ name: `Screen ${++names}` })
+    .where('id', '=', screenId)
+    .execute()
+  await sql`select pg_notify('litfass', ${news})`.execute(db)
+}

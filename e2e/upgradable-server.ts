@@ -1,0 +1,76 @@
+import { type IncomingMessage, createServer, request as ask } from 'node:http'
+
+import { ports } from './ports.ts'
+
+/** The Litfass under test behind a door, at which a newer player is handed out: the same one under another name, which is another build to every browser. */
+export interface UpgradableServer {
+  url: string
+  /** From now on there is a newer player, whose script has this name, as after an upgrade of the server: screens lose their line and find it. */
+  upgrade: (script: string) => void
+  /** From now on the manifests of screens are handed out changed. */
+  plant: (change: (manifest: PlantedManifest) => void) => void
+  stop: () => Promise<void>
+}
+
+interface PlantedManifest {
+  programme: { shows: Record<string, { durationSeconds: number }[]> }
+  slides: Record<string, { title: unknown; content: unknown }>
+}
+
+export async function upgradableServer(port: number): Promise<UpgradableServer> {
+  let built = ''
+  let newer: string | null = null
+  let change: ((manifest: PlantedManifest) => void) | null = null
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/player-newer\d\.js/, built)
+    const { 'accept-encoding': _, ...headers } = request.headers
+    const options = { host: '127.0.0.1', port: ports.litfass, path, method: request.method, headers }
+    const passed = ask(options, (answer) => {
+      const isNamed = /^(\/service-worker\.js|\/screens\/view\/|\/code|\/meta)/.test(path)
+      const isManifest = change !== null && /^\/api\/player\/screens\/[^/]+$/.test(path) && answer.statusCode === 200
+      if (!isNamed && !isManifest) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      void textOf(answer).then((text) => {
+        const { 'content-length': _length, ...rest } = answer.headers
+        response.writeHead(answer.statusCode ?? 500, rest)
+        if (isManifest) {
+          const manifest = JSON.parse(text)
+          change?.(manifest)
+          response.end(JSON.stringify(manifest))
+          return
+        }
+        built = /player-[\w-]+\.js/.exec(text)?.[0] ?? built
+        const named = newer ? text.replaceAll(built, newer).replace(/build:`\w+`/, `build:\`${newer}\``) : text
+        response.end(named)
+      })
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    upgrade(script) {
+      newer = script
+      server.closeAllConnections()
+    },
+    plant(planted) {
+      change = planted
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}

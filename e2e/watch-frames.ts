@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+
+import type { OwnPage } from './own-browser.ts'
+
+const Frame = z.object({ data: z.string(), sessionId: z.number() })
+
+export interface FrameWatch {
+  seen: () => number
+  /** The pictures with a hole: so much of them is not of the wanted kind. */
+  blank: () => Buffer[]
+  /** Waits for the frames that are still being looked at. */
+  stop: () => Promise<void>
+}
+
+/** Looks at every picture that a page brings to the screen. `isCovered` says of a pixel whether it is part of a slide. */
+export async function watchFrames(
+  page: OwnPage,
+  isCovered: (pixel: { red: number; green: number; blue: number }) => boolean,
+): Promise<FrameWatch> {
+  const blank: Buffer[] = []
+  let seen = 0
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(jpeg: Buffer): Promise<void> {
+    const pixels = await sharp(jpeg).removeAlpha().raw().toBuffer()
+    let holes = 0
+    for (let at = 0; at < pixels.length; at += 3) {
+      const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+      if (!isCovered({ red, green, blue })) holes++
+    }
+    seen++
+    // Where an edge passes, a few pixels are of neither kind.
+    if (holes > pixels.length / 3 / 20) blank.push(jpeg)
+  }
+
+  page.on('Page.screencastFrame', (params) => {
+    const { data, sessionId } = Frame.parse(params)
+    looking = looking.then(() => look(Buffer.from(data, 'base64')))
+    void looking.then(() => page.send('Page.screencastFrameAck', { sessionId })).catch(() => undefined)
+  })
+  await page.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 70,
+    maxWidth: 320,
+    maxHeight: 180,
+    everyNthFrame: 1,
+  })
+  return {
+    seen: () => seen,
+    blank: () => blank,
+    async stop() {
+      await page.send('Page.stopScreencast')
+      await looking
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, useEffect, useState } from 'react'
+
+import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
+import { texts } from './texts.ts'
+
+// Whoever looked at it may leave without closing it.
+const longest = 60_000
+
+/** The key `i` shows what the device knows over the running show, and hides it again. It closes by itself after a minute. */
+export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const press = ({ key, repeat }: KeyboardEvent) => {
+      // Remote controls have a key of this name.
+      if (/^(i|info)$/i.test(key) && !repeat) setIsOpen((wasOpen) => !wasOpen)
+      if (key === 'Escape') setIsOpen(false)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => setIsOpen(false), longest)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <aside className="player-info" aria-label={texts[props.language].metaTitle}>
+      <DeviceFacts {...props} />
+    </aside>
+  )
+}

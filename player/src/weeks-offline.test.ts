@@ -1,0 +1,235 @@
+import type { Manifest } from '@litfass/api/player'
+import { type WeekEvent, expandWeek } from '@litfass/domain/week'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { buildManifest } from './offline/build-manifest.ts'
+import type { DeviceMemory } from './offline/device-memory.ts'
+import type { KeptScreen } from './offline/kept-screen.ts'
+import { createOfflineCache } from './offline/offline-cache.ts'
+import type { ScreenStore } from './offline/screen-store.ts'
+import { type Player, createPlayer } from './player.ts'
+import { createServerClock } from './server-clock.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 86_400_000
+const shows = ['assigned', 'office', 'late', 'night']
+
+// Sunday night runs over the hour that spring skips and autumn repeats.
+const week: WeekEvent[] = [
+  ...[1, 2, 3, 4, 5].map((weekday) => eventOf('office', weekday, [9 * 60, 17 * 60])),
+  eventOf('late', 6, [22 * 60, 24 * 60]),
+  eventOf('late', 7, [0, 75]),
+  eventOf('night', 7, [90, 150]),
+  eventOf('late', 7, [165, 210]),
+]
+
+function eventOf(showId: string, weekday: number, [startMinute = 0, endMinute = 0]: number[]): WeekEvent {
+  return { title: showId, showId, weekday, startMinute, endMinute }
+}
+
+interface Weeks {
+  dayZero: number
+  /** How many minutes Berlin is ahead of UTC, and from when on. */
+  offsets: { from: number; minutes: number }[]
+  /** The days of each ad, from midnight to midnight in Berlin. */
+  ads: { adId: string; from: number; until: number }[]
+}
+
+/** What the server says on a day: instants for 35 days and the rule for later, two slides to a show, and two ads. */
+function manifestOf({ dayZero, offsets, ads: windows }: Weeks): Manifest {
+  const [from, until] = [dayZero - day, dayZero + 36 * day]
+  const ads = windows.map((ad) => ({ ...ad, slideId: ad.adId, durationSeconds: 20, frequencySeconds: 180 }))
+  const slidesOf = (showId: string) => [`${showId}-1`, `${showId}-2`]
+  return {
+    ...buildManifest({ slides: [...shows.flatMap(slidesOf), ...ads.map(({ slideId }) => slideId)] }),
+    programme: {
+      shows: Object.fromEntries(
+        shows.map((showId) => [
+          showId,
+          slidesOf(showId).map((slideId, at) => ({ slideId, durationSeconds: 40 + 35 * at, animation: 'none' })),
+        ]),
+      ),
+      assignedShow: 'assigned',
+      events: expandWeek(week, offsets, { from, until })
+        .filter((one) => one.from < until)
+        .map((one) => ({ from: one.from, until: one.until, showId: one.event.showId })),
+      week: { from: until, events: week, offsets },
+      ads,
+    },
+  }
+}
+
+const clockInBerlin = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  weekday: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+})
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What a wall clock in Berlin says, by the zone data of this machine. */
+function inBerlin(instant: number) {
+  const parts = Object.fromEntries(clockInBerlin.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return {
+    weekday: 1 + weekdays.indexOf(parts['weekday'] ?? ''),
+    day: Number(parts['day']),
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
+}
+
+/** A line when the player does not show what is on by the wall clock in Berlin. */
+function mistakesOf(player: Player, instant: number): string[] {
+  const wall = inBerlin(instant)
+  const event = week.find(
+    (one) => one.weekday === wall.weekday && one.startMinute <= wall.minute && wall.minute < one.endMinute,
+  )
+  const showId = event?.showId ?? 'assigned'
+  const ads = player.manifest()?.programme.ads.filter(({ from, until }) => from <= instant && instant < until) ?? []
+  const { slideId, adId } = player.playing() ?? {}
+  const isRight = adId ? ads.some((ad) => ad.adId === adId) : slideId?.startsWith(`${showId}-`) === true
+  return isRight && player.state().current.slide
+    ? []
+    : [`${new Date(instant).toISOString()}: ${slideId} instead of ${showId}`]
+}
+
+const nowhere = {
+  addEventListener(type: string, listener: () => void) {
+    if (type === 'error') setTimeout(listener, 10)
+  },
+  close: () => undefined,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+  // Nothing is drawn here, as on a page that nobody sees.
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
+  vi.stubGlobal('EventSource', function noServer() {
+    return nowhere
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What an IndexedDB holds of a screen that was whole on its first day. */
+function storeWith(manifest: Manifest): ScreenStore {
+  const kept: KeptScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: 0 }
+  const nothing = () => Promise.resolve()
+  return {
+    screen: () => Promise.resolve(structuredClone(kept)),
+    screens: () => Promise.resolve([kept]),
+    update: nothing,
+    forget: nothing,
+    clear: nothing,
+  }
+}
+
+function memoryOf(serverTime: number): DeviceMemory {
+  return {
+    serverTime: () => Promise.resolve(serverTime),
+    rememberServerTime: () => Promise.resolve(),
+    deviceKey: () => Promise.resolve(undefined),
+    rememberDeviceKey: () => Promise.resolve(),
+  }
+}
+
+/** The page dies with all its timers, and a new one starts. */
+async function restart(
+  { manifest, heard }: { manifest: Manifest; heard: number },
+  deviceTime: number,
+): Promise<Player> {
+  vi.clearAllTimers()
+  vi.setSystemTime(deviceTime)
+  const opened = performance.now()
+  const player = createPlayer('screen', {
+    clock: createServerClock({ monotonic: () => performance.now() - opened, wall: () => Date.now() }),
+    store: storeWith(manifest),
+    memory: memoryOf(heard),
+    cache: createOfflineCache(undefined, () => 0),
+    onBoundary: () => undefined,
+    onConnected: () => undefined,
+    onStuck: () => expect.unreachable('the player is stuck'),
+    onDrawn: () => undefined,
+  })
+  await vi.advanceTimersByTimeAsync(second)
+  return player
+}
+
+const spring: Weeks = {
+  dayZero: Date.UTC(2027, 2, 10),
+  offsets: [
+    { from: 0, minutes: 60 },
+    { from: Date.UTC(2027, 2, 28, 1), minutes: 120 },
+    { from: Date.UTC(2027, 9, 31, 1), minutes: 60 },
+  ],
+  ads: [
+    { adId: 'ad-of-the-week', from: Date.UTC(2027, 2, 12, 23), until: Date.UTC(2027, 2, 19, 23) },
+    { adId: 'ad-of-the-change', from: Date.UTC(2027, 2, 27, 23), until: Date.UTC(2027, 2, 28, 22) },
+  ],
+}
+const autumn: Weeks = {
+  dayZero: Date.UTC(2027, 9, 12),
+  offsets: [
+    { from: 0, minutes: 120 },
+    { from: Date.UTC(2027, 9, 31, 1), minutes: 60 },
+  ],
+  ads: [
+    { adId: 'ad-of-the-week', from: Date.UTC(2027, 9, 14, 22), until: Date.UTC(2027, 9, 21, 22) },
+    { adId: 'ad-of-the-change', from: Date.UTC(2027, 9, 30, 22), until: Date.UTC(2027, 9, 31, 23) },
+  ],
+}
+
+describe.each([
+  ['spring', spring, { week: [13, 14, 15, 16, 17, 18, 19], change: [28] }],
+  ['autumn', autumn, { week: [15, 16, 17, 18, 19, 20, 21], change: [31] }],
+])('30 days without the server over the change of the clock in %s', (_, weeks, daysOfAds) => {
+  const manifest = manifestOf(weeks)
+  const start = weeks.dayZero + 5 * 60 * minute
+
+  it('switched on anew each day, it plays the right thing at every minute', { timeout: 120_000 }, async () => {
+    const wrong: string[] = []
+    const seen = new Map<string, Set<number>>()
+    for (let dayNumber = 0; dayNumber < 30; dayNumber++) {
+      const player = await restart({ manifest, heard: start }, start + dayNumber * day)
+      for (let at = 0; at < 1440; at++) {
+        const now = Date.now()
+        wrong.push(...mistakesOf(player, now))
+        const adId = player.playing()?.adId
+        if (adId) seen.set(adId, (seen.get(adId) ?? new Set()).add(inBerlin(now).day))
+        await vi.advanceTimersByTimeAsync(minute)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect([...(seen.get('ad-of-the-week') ?? [])]).toEqual(daysOfAds.week)
+    expect([...(seen.get('ad-of-the-change') ?? [])]).toEqual(daysOfAds.change)
+  })
+})
+
+describe('a screen without the server whose own clock', () => {
+  const manifest = manifestOf(spring)
+  const heard = spring.dayZero + 5 * 60 * minute
+
+  it.each([
+    ['has fallen back to 1970', 0, heard],
+    ['is 60 days behind', heard - 60 * day, heard],
+    ['is a year ahead', heard + 365 * day, heard + 365 * day],
+  ])(
+    '%s is never empty, and plays what is on at the time it takes for right',
+    { timeout: 60_000 },
+    async (_, deviceTime, taken) => {
+      const player = await restart({ manifest, heard }, deviceTime)
+      const wrong: string[] = []
+      for (let at = 0; at < 2 * 1440; at++) {
+        wrong.push(...mistakesOf(player, taken + second + at * minute))
+        await vi.advanceTimersByTimeAsync(minute)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+})
