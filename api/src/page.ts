@@ -36,6 +36,7 @@ export const pageSizes = {
   ads: 400,
   campaigns: 400,
   adgroups: 400,
+  drafts: 50,
   finder: 250,
   publicPlaces: 250,
 } as const

@@ -4,6 +4,7 @@ import { boardApi } from './boards.ts'
 import { campaignApi } from './campaigns.ts'
 import { cinemaApi } from './cinemas.ts'
 import { deviceApi } from './devices.ts'
+import { draftApi } from './drafts.ts'
 import { finderApi } from './finder.ts'
 import { jobApi } from './jobs.ts'
 import { leavingApi } from './leaving.ts'
@@ -38,6 +39,7 @@ export const tables = {
   finder: finderApi,
   search: searchApi,
   campaigns: campaignApi,
+  drafts: draftApi,
   ads: adApi,
   payments: paymentApi,
   player: playerApi,

@@ -114,6 +114,13 @@ export const pages = [
     branch: 'advertise',
     menu: { group: 'marketplace', turn: 'toPay' },
   },
+  {
+    path: '/advertise/drafts',
+    title: 'drafts',
+    access: 'account',
+    branch: 'advertise',
+    menu: { group: 'marketplace' },
+  },
   { path: '/advertise/new', title: 'newCampaign', access: 'account', parent: '/advertise/campaigns' },
   {
     path: '/advertise/checkout/success',

@@ -7,6 +7,7 @@ import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { cinemasRoutes } from './features/cinemas/cinemas-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
+import { draftsRoutes } from './features/drafts/drafts-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...adsRoutes,
     ...campaignsRoutes,
+    ...draftsRoutes,
     ...checkoutRoutes,
     ...finderRoutes,
     ...campaignWizardRoutes,

@@ -6,6 +6,7 @@ import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { cinemasTexts } from './features/cinemas/cinemas-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
+import { draftsTexts } from './features/drafts/drafts-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { jobsTexts } from './features/jobs/jobs-texts.ts'
 import { schedulesTexts } from './features/schedules/schedules-texts.ts'
@@ -47,6 +48,7 @@ export const texts = {
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,
   campaigns: campaignsTexts,
+  drafts: draftsTexts,
   ads: adsTexts,
   checkout: checkoutTexts,
   settingsAccount: settingsAccountTexts,

@@ -7,6 +7,7 @@ import { boardApi } from '@litfass/api/boards'
 import { campaignApi } from '@litfass/api/campaigns'
 import { cinemaApi } from '@litfass/api/cinemas'
 import { deviceApi } from '@litfass/api/devices'
+import { draftApi } from '@litfass/api/drafts'
 import { finderApi } from '@litfass/api/finder'
 import { jobApi } from '@litfass/api/jobs'
 import { leavingApi } from '@litfass/api/leaving'
@@ -33,6 +34,7 @@ import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
+import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
@@ -238,6 +240,7 @@ function mountApi(
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
+  serve(app, parts, draftApi, draftHandlers)
   serve(app, parts, adApi, adHandlers)
   serve(app, parts, paymentApi, paymentHandlers)
 

@@ -5,6 +5,7 @@ import { type AccountContext, type Context, inTransaction } from '../platform/co
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
+import { addDrafts } from './add-drafts.ts'
 import { demoCompanies } from './demo-companies.ts'
 
 export interface Demo {
@@ -34,6 +35,8 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
       await addBookings(accounts)
+      const advertiser = accounts.get(signIns[1].key)
+      if (advertiser) await addDrafts(advertiser)
       const both = accounts.get(signIns[0].key)
       if (both) await addBoardsAndCinemas(both)
     })

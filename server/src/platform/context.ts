@@ -90,6 +90,7 @@ export type Topic =
   | 'boards'
   | 'cinemas'
   | 'campaigns'
+  | 'drafts'
   | 'ads'
   | 'payments'
   | 'accounts'

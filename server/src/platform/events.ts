@@ -39,6 +39,7 @@ const everything: Topic[] = [
   'screens',
   'jobs',
   'campaigns',
+  'drafts',
   'ads',
   'payments',
   'accounts',

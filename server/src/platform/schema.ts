@@ -13,6 +13,7 @@ import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 import type { Boards, Cinemas, Halls } from './place-tables.ts'
+import type { Drafts, Scores } from './plan-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
@@ -375,12 +376,14 @@ export interface Schema {
   boards: Boards
   cinemas: Cinemas
   halls: Halls
+  drafts: Drafts
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads
   adEvents: AdEvents
   payments: Payments
   paymentAds: PaymentAds
+  scores: Scores
   stripeEvents: StripeEvents
   devMails: DevMails
   sandboxSessions: SandboxSessions

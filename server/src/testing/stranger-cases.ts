@@ -8,6 +8,7 @@ import { dayInZone } from '@litfass/domain/zone'
 import { accountInput, endAds, screenInput, siteInput } from './builders.ts'
 import { only } from './only.ts'
 import { boardInput, cinemaInput, hallInput } from './place-builders.ts'
+import { draftInput } from './plan-builders.ts'
 import { eventInput } from './playing-builders.ts'
 import { freshEmail } from './registration.ts'
 import type { Side } from './stranger-side.ts'
@@ -243,6 +244,14 @@ export const strangerCases = {
     prey: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
 
+  listDrafts: { input: () => ({ query: {} }) },
+  getDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+  createDraft: {
+    input: (side) => ({ body: draftInput(side.account, { slide: side.slide, screens: [side.partnerScreen] }) }),
+  },
+  updateDraft: { input: ({ account, draft }) => ({ draftId: draft.id, body: { draft: draftInput(account) } }) },
+  copyDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+
   listAds: {
     input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId, adgroupId: booked.pending.adgroupId } }),
     foreign: { 'query.campaignId': noAds, 'query.adgroupId': noAds },
@@ -272,6 +281,7 @@ export const strangerCases = {
   },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
+  deleteDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
   removeJob: { input: ({ job }) => ({ jobId: job.id }) },
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
@@ -290,5 +300,14 @@ export const strangerCases = {
   deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
 } satisfies StrangerCases
 
+// A draft keeps what its wizard held and reads nothing by it: whatever it names is looked at when it is sent.
+const inDraft = ['offerKey', 'adgroups.*.slide', 'adgroups.*.screens.*', 'adgroups.*.boards.*']
+const inCinemaDraft = ['adgroups.*.cinemas.*.id', 'adgroups.*.cinemas.*.halls.*']
+const draftPlaces = [...inDraft, ...inCinemaDraft]
+
 /** Places that take an id which is not the id of anything. */
-export const namesNothing: Partial<Record<GuardedName, string[]>> = { sendOffer: ['body.offerKey'] }
+export const namesNothing: Partial<Record<GuardedName, string[]>> = {
+  sendOffer: ['body.offerKey'],
+  createDraft: draftPlaces.map((place) => `body.${place}`),
+  updateDraft: draftPlaces.map((place) => `body.draft.${place}`),
+}

@@ -1,5 +1,6 @@
 import { accountApi } from '@litfass/api/accounts'
 import { campaignApi, type QuoteInput } from '@litfass/api/campaigns'
+import { draftApi } from '@litfass/api/drafts'
 import { finderApi } from '@litfass/api/finder'
 import type { Day } from '@litfass/domain/day'
 import type { z } from 'zod'
@@ -8,6 +9,10 @@ import { apiQuery } from '../../platform/api.ts'
 
 export function accountQuery(accountId: string) {
   return apiQuery(accountApi.getAccount, { accountId })
+}
+
+export function draftQuery(accountId: string, draftId: string) {
+  return apiQuery(draftApi.getDraft, { accountId, draftId })
 }
 
 export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) {

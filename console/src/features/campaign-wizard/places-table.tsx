@@ -12,12 +12,14 @@ import { AirtimeBar } from '../../parts/airtime-bar.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { PlacePicture } from '../../parts/place-picture.tsx'
 import { PricePopover } from '../../parts/price-popover.tsx'
+import { useAccount } from '../../platform/account.ts'
 import { formatCount, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
+import { rememberReturn } from './wizard-keys.ts'
 import { type AdgroupValues, placePath, withGroup } from './wizard-values.ts'
 
 import classes from './places-table.module.css'
@@ -32,6 +34,7 @@ interface GroupProps {
 /** The places of a group with what is free there, what they bring and what they cost. */
 export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps & { quotes: Quotes }) {
   const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
   const [adding, dialog] = useDisclosure(false)
   const problem = wizard.problems[`adgroups.${index}.screens`]
 
@@ -103,6 +106,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
         </Button>
         <ButtonLink
           to="/finder"
+          onClick={() => rememberReturn(accountId, wizard.draftId)}
           variant="subtle"
           size="xs"
           leftSection={<IconMapSearch size={16} stroke={1.75} aria-hidden />}

@@ -19,6 +19,7 @@ export interface Way {
   step: Step
   onNext: () => void
   onBack: (() => void) | null
+  onSave: () => void
   busy: boolean
 }
 
@@ -101,8 +102,19 @@ export function PriceAside({
             {t('back')}
           </Button>
         )}
+        <SaveDraft way={way} />
       </div>
     </div>
+  )
+}
+
+/** For later, as it is: right or not. */
+export function SaveDraft({ way, className }: { way: Way; className?: string | undefined }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <Button variant="subtle" className={className} onClick={way.onSave} disabled={way.busy}>
+      {t('saveDraft')}
+    </Button>
   )
 }
 

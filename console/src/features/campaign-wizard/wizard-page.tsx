@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageTarget } from '../../parts/page-target.ts'
+import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem } from '../../platform/form.tsx'
@@ -14,8 +15,10 @@ import { AdgroupsStep } from './adgroups-step.tsx'
 import { CampaignStep } from './campaign-step.tsx'
 import { placesQuery } from './campaign-wizard-queries.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
-import { PriceAside, PriceBar } from './price-aside.tsx'
+import { PriceAside, PriceBar, SaveDraft } from './price-aside.tsx'
+import { useSaveDraft } from './use-save-draft.ts'
 import { useWizard } from './use-wizard.ts'
+import { WizardNotices } from './wizard-notices.tsx'
 import { offerOf, placesOf, type Step, steps } from './wizard-values.ts'
 
 import classes from './wizard-page.module.css'
@@ -28,9 +31,11 @@ export function WizardPage(): React.ReactNode {
   const wizard = useWizard()
   const { values, step, quotes } = wizard
   const ids = placesOf(values)
-  const { data } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
   const places = data?.items ?? null
   const sending = useApiMutation(campaignApi.sendOffer, { problems: 'caller' })
+
+  const draft = useSaveDraft(wizard)
 
   const sent = useRef(false)
 
@@ -49,7 +54,7 @@ export function WizardPage(): React.ReactNode {
     }
     wizard.finish()
     toastDone(t('sentTitle'), t('sentText'))
-    await navigate(pageTarget('/advertise/campaigns'))
+    await navigate({ ...pageTarget('/advertise/campaigns'), ignoreBlocker: true })
   }
 
   function choose(index: number): void {
@@ -63,18 +68,27 @@ export function WizardPage(): React.ReactNode {
     step,
     onNext: () => void goOn(),
     onBack: previous ? () => wizard.goTo(previous) : null,
-    busy: sending.isPending,
+    busy: sending.isPending || draft.busy,
+    onSave: () => void draft.save(false),
   }
   return (
     <div className={classes.panes}>
       <div className={classes.page}>
+        <UnsavedQuestion
+          when={wizard.isUnsaved && !sending.isPending}
+          keeps={(path) => path === '/finder'}
+          save={{ label: t('saveDraft'), action: () => draft.save(true) }}
+          onLeave={wizard.forget}
+        />
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <Progress step={step} title={values.title} onChoose={choose} />
         <div className={classes.step}>
+          {!sending.isSuccess && <WizardNotices wizard={wizard} places={isPlaceholderData ? null : places} />}
           <FormProblem problem={wizard.problem} />
           {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void goOn()} />}
           {step === 'adgroups' && <AdgroupsStep wizard={wizard} quotes={quotes} places={places} />}
           {step === 'confirmation' && <ConfirmationStep wizard={wizard} quotes={quotes} places={places} />}
+          <SaveDraft way={way} className={classes.saveBelow} />
         </div>
       </div>
       <aside className={classes.aside} aria-label={t('priceTitle')}>

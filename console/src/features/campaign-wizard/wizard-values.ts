@@ -3,11 +3,12 @@ import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { FieldProblem } from '@litfass/api/problem'
 import { campaignDateProblems, DisplayAdgroupInput } from '@litfass/domain/campaign'
 import { Day } from '@litfass/domain/day'
+import { type DraftStep, draftSteps } from '@litfass/domain/draft'
 import { sampleBooking } from '@litfass/domain/pricing'
 import { z } from 'zod'
 
-export const steps = ['campaign', 'adgroups', 'confirmation'] as const
-export type Step = (typeof steps)[number]
+export const steps = draftSteps
+export type Step = DraftStep
 
 export const units = { s: 1, min: 60 } as const
 export type Unit = keyof typeof units
@@ -37,6 +38,8 @@ export const WizardValues = z.object({
   /** The places of the basket that have come in already: one taken out of a group does not come back by itself. */
   taken: z.array(z.string()),
   termsAccepted: z.boolean(),
+  /** The draft it was opened from, as it was then. */
+  basis: z.object({ timestamp: z.string(), content: z.string() }).nullable(),
 })
 export type WizardValues = z.infer<typeof WizardValues>
 
@@ -49,6 +52,7 @@ export function newWizard(groupTitle: string): WizardValues {
     adgroups: [newAdgroup(groupTitle)],
     taken: [],
     termsAccepted: false,
+    basis: null,
   }
 }
 

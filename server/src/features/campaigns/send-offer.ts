@@ -10,6 +10,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { Problem } from '../../platform/problem.ts'
 import type { Ads, StoredCreative } from '../../platform/schema.ts'
 import { insertOfferedAds } from '../ads/ads.store.ts'
+import { removeSentDraft } from '../drafts/drafts.ts'
 import { type OfferedScreen, holdScreens } from '../finder/offered-screens.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
@@ -49,6 +50,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
 
     const ads = await writeAdgroups(ctx, { offer, campaignId, screens, creatives })
     await insertOfferedAds(ctx, ads)
+    await removeSentDraft(ctx, offer.offerKey)
     await notify(ctx, [ctx.accountId, ...ads.map((ad) => ad.publisherId)], ['ads', 'campaigns'])
     return ownCampaign(ctx, campaignId)
   })

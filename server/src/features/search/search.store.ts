@@ -63,6 +63,7 @@ const searched: Record<SearchKind, Searched> = {
     newest: 'timestamp',
   },
   campaign: { from: 'campaigns', owner: 'advertiser_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
+  draft: { from: 'drafts', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
   adgroup: { from: 'adgroups', owner: 'advertiser_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
   ad: {
     from: 'ads',
