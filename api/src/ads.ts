@@ -1,11 +1,13 @@
 import { adStatuses } from '@litfass/domain/ad'
 import { CampaignType } from '@litfass/domain/campaign'
+import { keysOf } from '@litfass/domain/keys-of'
 import type { RichText } from '@litfass/domain/rich-text'
 import { z } from 'zod'
 
 import { PriceInputs } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { ListQuery, page } from './page.ts'
+import { ListQuery, page, Several } from './page.ts'
+import { problems } from './problem.ts'
 
 const AdStatus = z.enum(adStatuses)
 
@@ -47,6 +49,8 @@ export const Ad = z
     currency: z.string(),
     status: AdStatus,
     reason: z.string().optional(),
+    /** What the advertiser said when they withdrew it. */
+    note: z.string().optional(),
     timestamp: z.iso.datetime(),
     screenId: z.uuid().optional(),
     screenName: z.string(),
@@ -68,6 +72,7 @@ export const AdEvent = z
     from: AdStatus.nullable(),
     to: AdStatus,
     reason: z.string().optional(),
+    note: z.string().optional(),
     userName: z.string().optional(),
     accountId: z.uuid().optional(),
     timestamp: z.iso.datetime(),
@@ -81,7 +86,7 @@ export const AdDetail = Ad.extend({
 }).meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 
-const AdListQuery = ListQuery.extend({
+export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
   group: z.enum(['editing', 'active', 'completed']).optional(),
   campaignId: z.uuid().optional(),
@@ -104,6 +109,18 @@ export type AdPage = z.infer<typeof AdPage>
 
 /** Why a quotation is declined; its advertiser reads it. */
 export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
+
+/** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
+export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
+
+/** Several quotations, each judged by itself: those that went, and why the others did not. */
+export const Answers = z
+  .object({
+    answered: z.array(Ad),
+    refused: z.array(z.object({ id: z.uuid(), code: z.enum(keysOf(problems)) })),
+  })
+  .meta({ id: 'Answers' })
+export type Answers = z.infer<typeof Answers>
 
 export const adApi = {
   listAds: endpoint({
@@ -146,11 +163,28 @@ export const adApi = {
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),
+  approveAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/approve',
+    access: 'account',
+    summary: 'The publisher accepts several quotations, one after the other; each is judged by itself.',
+    body: Several,
+    returns: Answers,
+  }),
+  declineAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/decline',
+    access: 'account',
+    summary: 'The publisher declines several quotations for one reason; each is judged by itself.',
+    body: Several.extend(Decline.shape),
+    returns: Answers,
+  }),
   withdrawAd: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/ads/{adId}/withdraw',
     access: 'account',
-    summary: 'The advertiser takes an offer back before it is paid.',
+    summary: 'The advertiser takes an offer back before it is paid, and may say why.',
+    body: Withdrawal,
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),

@@ -283,6 +283,7 @@ export interface Ads {
   priceInputs: Json<DisplayPriceInputs>
   status: AdStatus
   reason: ColumnType<string | null, string | null | undefined, string | null>
+  note: ColumnType<string | null, string | null | undefined, string | null>
   screenId: string | null
   screenName: string
   screenAddress: string
@@ -298,6 +299,7 @@ export interface AdEvents {
   fromStatus: AdStatus | null
   toStatus: AdStatus
   reason: string | null
+  note: ColumnType<string | null, string | null | undefined, string | null>
   accountId: string | null
   userId: string | null
   userName: string | null

@@ -265,7 +265,15 @@ export const strangerCases = {
   getAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
   approveAd: { input: ({ offered }) => ({ adId: offered.toApprove.id }) },
   declineAd: { input: ({ offered }) => ({ adId: offered.toDecline.id, body: { reason: 'No.' } }) },
-  withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
+  approveAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toApprove.id] } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  declineAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toDecline.id], reason: 'No.' } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
 
   startPayment: {
     input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),

@@ -58,13 +58,13 @@ export function OneLine({ children }: { children: string }) {
 
 /** The badge, and why it ended so; in a `compact` table the opened ad says why. */
 export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
-  const reasonText = useReasonText()
+  const why = useReasonText()(ad)
   return (
     <>
       <AdStatusBadge status={ad.status} />
-      {ad.reason && (
-        <div className={classes.reason} data-compact={compact || undefined} title={reasonText(ad.reason)}>
-          {reasonText(ad.reason)}
+      {why && (
+        <div className={classes.reason} data-compact={compact || undefined} title={why}>
+          {why}
         </div>
       )}
     </>

@@ -58,7 +58,8 @@ export function AdHistory({ ad: { events } }: { ad: AdDetail }) {
             <div className={classes.line}>
               {formatMoment(event.timestamp, language)} ·{' '}
               {event.accountId === accountId && event.userName === own ? t('you') : (event.userName ?? t('automatic'))}
-              {event.action === 'decline' && event.reason && <> · {reasonText(event.reason)}</>}
+              {event.action === 'decline' && event.reason && <> · {reasonText(event)}</>}
+              {event.action === 'withdraw' && event.note && <> · {event.note}</>}
             </div>
           </li>
         ))}

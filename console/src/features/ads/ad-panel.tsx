@@ -69,7 +69,7 @@ export function AdPanel({
 
 function AdBody({ ad, side }: { ad: Ad; side: Side }) {
   const { t } = useTranslation('ads')
-  const reasonText = useReasonText()
+  const why = useReasonText()(ad)
   const nextStep = useNextStep()
   const next = nextStep(ad, side)
   return (
@@ -89,9 +89,9 @@ function AdBody({ ad, side }: { ad: Ad; side: Side }) {
       <Text c="dimmed">
         {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.screenAddress].filter(Boolean).join(' · ')}
       </Text>
-      {ad.reason && (
+      {why && (
         <Text mt="xs" className={classes.reason}>
-          {reasonText(ad.reason)}
+          {why}
         </Text>
       )}
       <AdFacts ad={ad} side={side} />

@@ -38,7 +38,7 @@ export function AdsPage(): React.ReactNode {
   const ads = list.data.pages.flatMap((page) => page.items)
   const [first] = list.data.pages
   const payable = ads.filter(waitsForPayment)
-  const selection = useSelection(ads)
+  const selection = useSelection(ads, waitsForPayment)
   const columns = useAdColumns({ compact, selection, payable: payable.length > 0 })
   const empty = ads.length === 0 && !isFiltered(search)
 

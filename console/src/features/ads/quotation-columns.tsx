@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../parts/data-table.tsx'
@@ -6,18 +7,35 @@ import { Money } from '../../parts/money.tsx'
 import { formatCount, formatFrequency, formatSeconds } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { waitsForAnswer } from './ads-queries.ts'
+import type { Selection } from './selection.ts'
 
-/** The publisher's columns; `compact` leaves out what stands in the opened request. */
-export function useQuotationColumns(compact: boolean): Column<Ad>[] {
+/** The publisher's columns; `compact` leaves out what stands in the opened request. With a `selection`, what waits has a box in front. */
+export function useQuotationColumns(compact: boolean, selection: Selection | null): Column<Ad>[] {
   const { t } = useTranslation('ads')
   const language = useLanguage()
   const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+
+  function box(ad: Ad, { has, toggle }: Selection) {
+    if (!waitsForAnswer(ad)) return null
+    const { advertiserName: advertiser, screenName: screen } = ad
+    return (
+      <Checkbox
+        checked={has(ad.id)}
+        onChange={() => toggle(ad.id)}
+        aria-label={t('selectQuotation', { title: ad.creative.title, screen, advertiser })}
+      />
+    )
+  }
+
   return [
     {
       key: 'creative',
       header: t('creative'),
       card: 'head',
-      cell: (ad) => <CreativeCell ad={ad} line={compact && ad.advertiserName} />,
+      cell: (ad) => (
+        <CreativeCell ad={ad} line={compact && ad.advertiserName} {...(selection && { before: box(ad, selection) })} />
+      ),
     },
     ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
     { key: 'screen', header: t('screen'), cell: (ad) => ad.screenName },
@@ -34,6 +52,20 @@ export function useQuotationColumns(compact: boolean): Column<Ad>[] {
       header: t('impressions'),
       align: 'right',
       cell: (ad) => formatCount(ad.impressions),
+    }),
+    ...roomy({
+      key: 'reach',
+      header: t('reach'),
+      align: 'right',
+      wide: true,
+      cell: (ad) => formatCount(ad.reach),
+    }),
+    ...roomy({
+      key: 'cpm',
+      header: t('cpm'),
+      align: 'right',
+      wide: true,
+      cell: (ad) => <Money cents={ad.priceInputs.cpm} />,
     }),
     {
       key: 'earnings',

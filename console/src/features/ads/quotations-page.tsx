@@ -14,9 +14,11 @@ import { useAccount } from '../../platform/account.ts'
 import { AdList } from './ad-list.tsx'
 import { AdPanel } from './ad-panel.tsx'
 import { isFiltered, quotationPages, waitsForAnswer } from './ads-queries.ts'
+import { AnswerBar } from './answer-bar.tsx'
 import { useChangeSearch } from './change-search.ts'
 import { QuotationActions } from './quotation-actions.tsx'
 import { useQuotationColumns } from './quotation-columns.tsx'
+import { useSelection } from './selection.ts'
 import { walkFrom } from './walk.ts'
 
 const route = getRouteApi('/account/publish/ads')
@@ -30,8 +32,11 @@ export function QuotationsPage(): React.ReactNode {
   const list = useSuspenseInfiniteQuery(quotationPages(accountId, useDeferredValue(search)))
   const hasRoom = useHasAsideRoom()
   const compact = !hasRoom || search.ad !== undefined
-  const columns = useQuotationColumns(compact)
   const ads = list.data.pages.flatMap((page) => page.items)
+  const waiting = ads.filter(waitsForAnswer)
+  const selection = useSelection(ads, waitsForAnswer)
+  const several = waiting.length > 1
+  const columns = useQuotationColumns(compact, several ? selection : null)
   const [first] = list.data.pages
   const empty = ads.length === 0 && !isFiltered(search)
 
@@ -76,6 +81,7 @@ export function QuotationsPage(): React.ReactNode {
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
+        {several && <AnswerBar waiting={waiting} selection={selection} />}
       </Page>
     </PageWithAside>
   )

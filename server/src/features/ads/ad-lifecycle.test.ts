@@ -61,18 +61,22 @@ test('declining an approved ad gives its airtime back', async () => {
 test('the advertiser withdraws a pending or approved ad, but not a paid one', async () => {
   const { publisher, advertiser, ad, seen } = await offer()
   const input = { accountId: advertiser.accountId, adId: ad.id }
-  await advertiser.call(adApi.withdrawAd, input)
+  await advertiser.call(adApi.withdrawAd, { ...input, body: {} })
   expect(await seen()).toMatchObject({ status: 'failed', reason: 'withdrawn' })
-  expect(await refusalOf(advertiser.call(adApi.withdrawAd, input))).toMatchObject({
+  expect(await refusalOf(advertiser.call(adApi.withdrawAd, { ...input, body: {} }))).toMatchObject({
     status: 409,
     code: 'ad-wrong-status',
   })
 
   const paid = await offer()
   await approveAndPay(paid.publisher, paid.advertiser, [paid.ad])
-  const refused = paid.advertiser.call(adApi.withdrawAd, { accountId: paid.advertiser.accountId, adId: paid.ad.id })
+  const refused = paid.advertiser.call(adApi.withdrawAd, {
+    accountId: paid.advertiser.accountId,
+    adId: paid.ad.id,
+    body: {},
+  })
   expect(await refusalOf(refused)).toMatchObject({ code: 'ad-wrong-status' })
-  const notTheirs = publisher.call(adApi.withdrawAd, { accountId: publisher.accountId, adId: ad.id })
+  const notTheirs = publisher.call(adApi.withdrawAd, { accountId: publisher.accountId, adId: ad.id, body: {} })
   expect(await refusalOf(notTheirs)).toMatchObject({ status: 404 })
 })
 
@@ -81,7 +85,7 @@ test('of an approval and a withdrawal at once exactly one wins, or the withdrawa
     const { publisher, advertiser, ad, seen } = await offer()
     const refusals = await Promise.all([
       refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })),
-      refusalOf(advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id })),
+      refusalOf(advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })),
     ])
     const { status, events } = await seen()
     expect([status, refusals[1]]).toEqual(['failed', null])

@@ -24,7 +24,7 @@ async function fiveAds() {
   await approveAndPay(publisher, advertiser, [paid])
   await approve(publisher, [approved])
   await publisher.call(adApi.declineAd, { accountId: publisher.accountId, adId: declined.id, body: { reason: 'No.' } })
-  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn.id })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn.id, body: {} })
   const mine = (query: object) => advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query })
   const quotations = (query: object) => publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
   return {

@@ -43,6 +43,8 @@ export async function insertOfferedAds(ctx: AccountContext, ads: Insertable<Ads>
 
 interface Move {
   reason?: string
+  /** In words, beside a reason that is a name. */
+  note?: string
   /** Absent: the clock or the payment webhook. */
   by?: { accountId: string; actor: Actor }
 }
@@ -60,7 +62,7 @@ export async function moveAds(ctx: Context, adIds: string[], move: Move & { acti
 async function movePiece(
   ctx: Context,
   adIds: string[],
-  { action, reason, by }: Move & { action: AdActionName },
+  { action, reason, note, by }: Move & { action: AdActionName },
 ): Promise<AdRow[]> {
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
@@ -75,7 +77,7 @@ async function movePiece(
   if (before.length === 0) return []
   const moved = await ctx.db
     .updateTable('ads')
-    .set({ status: rule.to, reason: why, timestamp: ctx.now })
+    .set({ status: rule.to, reason: why, note: note ?? null, timestamp: ctx.now })
     .where(
       'id',
       'in',
@@ -93,6 +95,7 @@ async function movePiece(
         fromStatus: ad.status,
         toStatus: rule.to,
         reason: why,
+        note: note ?? null,
         accountId: by?.accountId ?? null,
         userId: by?.actor.userId ?? null,
         userName: by?.actor.name ?? null,
@@ -107,9 +110,9 @@ async function movePiece(
 export async function moveAd(
   ctx: AccountContext,
   ad: AdRow,
-  { action, reason }: { action: AdActionName; reason?: string },
+  move: Omit<Move, 'by'> & { action: AdActionName },
 ): Promise<AdRow> {
-  const [moved] = await moveAds(ctx, [ad.id], { action, by: ctx, ...(reason !== undefined && { reason }) })
+  const [moved] = await moveAds(ctx, [ad.id], { ...move, by: ctx })
   if (!moved) throw new Problem('ad-wrong-status')
   return moved
 }
@@ -142,6 +145,7 @@ export function adOf(row: AdRow): Ad {
     ...row,
     slide: row.slideId,
     reason: row.reason ?? undefined,
+    note: row.note ?? undefined,
     screenId: row.screenId ?? undefined,
     timestamp: row.timestamp.toISOString(),
     creative: {
@@ -221,6 +225,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
       from: event.fromStatus,
       to: event.toStatus,
       reason: event.reason ?? undefined,
+      note: event.note ?? undefined,
       userName: event.userName ?? undefined,
       accountId: event.accountId ?? undefined,
       timestamp: event.timestamp.toISOString(),
