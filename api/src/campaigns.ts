@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 import { ListQuery, page } from './page.ts'
 
 const Totals = { ads: z.int(), amount: z.int(), impressions: z.int(), reach: z.int() }
+/** Over all that is filtered, not only what is on the page; what was declined or failed is only counted. */
+const sum = z.object(Totals)
 
 /** Spec 3, with the sums over its ads (net cents). `status` is 1 while anything in it is not ended, else 2. */
 export const Campaign = z
@@ -31,6 +33,12 @@ export const Adgroup = z
     creatorId: z.uuid(),
     title: z.string(),
     slide: z.string(),
+    /** As it was when the offer was sent. */
+    slideTitle: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    duration: z.int(),
+    frequency: z.int(),
     campaignId: z.uuid(),
     campaignTitle: z.string(),
     campaignTyp: CampaignType,
@@ -95,6 +103,8 @@ export const Offer = z
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
+export const AdgroupListQuery = ListQuery.extend({ campaignId: z.uuid().optional() })
+
 export const campaignApi = {
   listCampaigns: endpoint({
     method: 'GET',
@@ -102,15 +112,15 @@ export const campaignApi = {
     access: 'account',
     summary: 'The campaigns, newest first.',
     query: ListQuery,
-    returns: page(Campaign),
+    returns: page(Campaign).extend({ sum }),
   }),
   listAdgroups: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/adgroups',
     access: 'account',
     summary: 'The ad groups, newest first.',
-    query: ListQuery.extend({ campaignId: z.uuid().optional() }),
-    returns: page(Adgroup),
+    query: AdgroupListQuery,
+    returns: page(Adgroup).extend({ sum }),
   }),
   quoteCampaign: endpoint({
     method: 'POST',

@@ -29,8 +29,10 @@ import { accountEvents } from './features/accounts/account-events.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
+import { adTableRoutes } from './features/ads/export-ads.ts'
 import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { campaignTableRoutes } from './features/campaigns/export-campaigns.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
@@ -251,6 +253,8 @@ function mountApi(
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
   screenTableRoute(app, parts)
+  adTableRoutes(app, parts)
+  campaignTableRoutes(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))

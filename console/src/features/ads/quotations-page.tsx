@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { ExportLink } from '../../parts/export-link.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { PageWithAside, useHasAsideRoom } from '../../parts/page-aside.tsx'
@@ -13,7 +14,7 @@ import { SearchField } from '../../parts/search-field.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { AdList } from './ad-list.tsx'
 import { AdPanel } from './ad-panel.tsx'
-import { isFiltered, quotationPages, waitsForAnswer } from './ads-queries.ts'
+import { filterOf, isFiltered, quotationPages, waitsForAnswer } from './ads-queries.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { useChangeSearch } from './change-search.ts'
 import { QuotationActions } from './quotation-actions.tsx'
@@ -55,7 +56,17 @@ export function QuotationsPage(): React.ReactNode {
   return (
     <PageWithAside label={t('request')} aside={panel || null} onClose={() => change({ ad: undefined })}>
       <Page>
-        <PageHeader title={t('quotationsTitle')} actions={!empty && <SearchField label={t('searchQuotations')} />} />
+        <PageHeader
+          title={t('quotationsTitle')}
+          actions={
+            !empty && (
+              <>
+                <SearchField label={t('searchQuotations')} />
+                <ExportLink list="quotations" filter={filterOf(search)} />
+              </>
+            )
+          }
+        />
         {empty && (
           <EmptyState
             title={t('noQuotations')}

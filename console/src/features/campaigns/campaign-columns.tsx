@@ -2,9 +2,10 @@ import type { Adgroup, Campaign } from '@litfass/api/campaigns'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
-import { formatPeriod } from '../../platform/format.ts'
+import { formatBooking, formatPeriod } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { figureColumns } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
@@ -38,6 +39,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
 /** An ad group's row leads to its ads. */
 export function useAdgroupColumns(): Column<Adgroup>[] {
   const { t } = useTranslation('campaigns')
+  const language = useLanguage()
   return [
     {
       key: 'title',
@@ -67,6 +69,19 @@ export function useAdgroupColumns(): Column<Adgroup>[] {
         </AnchorLink>
       ),
     },
+    {
+      key: 'slide',
+      header: t('slide'),
+      card: 'hidden',
+      wide: true,
+      cell: (adgroup) => (
+        <>
+          {adgroup.slideTitle}
+          <CellLine>{formatBooking(adgroup.duration, adgroup.frequency, language)}</CellLine>
+        </>
+      ),
+    },
+    { key: 'period', header: t('period'), cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate) },
     ...figureColumns<Adgroup>(t, ({ id }) => ({ adgroupId: id })),
   ]
 }

@@ -239,7 +239,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
   }
 }
 
-interface AdFilter {
+export interface AdFilter {
   q?: string | undefined
   cursor?: string | undefined
   status?: AdStatus | undefined
