@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { accountApi } from '@litfass/api/accounts'
+import { paymentApi } from '@litfass/api/payments'
 import { playerApi } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
@@ -26,6 +27,7 @@ import {
   buildSlide,
   refusalOf,
 } from './testing/builders.ts'
+import { approve, startPayment } from './testing/card-payment.ts'
 import { openStream } from './testing/event-stream.ts'
 import { freshEmail, registration } from './testing/registration.ts'
 import { testServer } from './testing/test-server.ts'
@@ -95,7 +97,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'config'])
+  for (const name of ['accounts', 'account', 'user', 'slide', 'scores', 'config'])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -289,6 +291,20 @@ test('locking says where a copy was already offered', async () => {
   expect((await operate('slide', slide.id, '--lock')).out).toBe(
     `Slide "Slide" of ${advertiser.company} is locked now.\nThe lock does not touch the frozen copy in 1 of its ads that are not over.\n`,
   )
+})
+
+test('the answers to the question after a payment are printed as one score', async () => {
+  expect(await operate('scores')).toMatchObject({ code: 0, out: 'Nobody has answered yet.\n' })
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approve(publisher, ads)
+  const { id: paymentId } = await startPayment(advertiser, ads)
+  const body = { score: 9, comment: 'Quick to book.' }
+  await advertiser.call(paymentApi.saveScore, { accountId: advertiser.accountId, paymentId, body })
+  const { out } = await operate('scores')
+  expect(out).toMatch(/^Net Promoter Score +100$/m)
+  expect(out).toMatch(/9 +Quick to book\.$/m)
 })
 
 test('the configuration is shown as it is in force, without its secrets', async () => {

@@ -9,6 +9,7 @@ import type { AccountChange } from '../features/operator/change-account.ts'
 export type Command =
   | { name: 'help' }
   | { name: 'config' }
+  | { name: 'scores' }
   | { name: 'accounts'; search: string | undefined }
   | { name: 'account'; accountId: string; change: AccountChange | null }
   | { name: 'user'; email: string; verify: boolean }
@@ -24,6 +25,7 @@ export const usage = `npm run operator -- <command>
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
   user EMAIL [--verify]           show a person; --verify lets them sign in without the link of the mail
   slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
+  scores                          how likely people are to recommend Litfass, as they said after paying
   config                          the variables of docs/operating.md with the values in force, secrets hidden
 
 It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
@@ -46,6 +48,7 @@ function commandOf([name, ...args]: string[]): Command {
   switch (name) {
     case 'help':
     case 'config':
+    case 'scores':
       parseArgs({ args, options: {} })
       return { name }
     case 'accounts':
@@ -68,10 +71,10 @@ function commandOf([name, ...args]: string[]): Command {
       return { name, slideId: only(positionals, 'slide takes the id of one slide'), lock }
     }
     case undefined:
-      throw new Error('Name a command: accounts, account, user, slide or config (--help explains them)')
+      throw new Error('Name a command: accounts, account, user, slide, scores or config (--help explains them)')
     default:
       throw new Error(
-        `There is no command ${name}, only accounts, account, user, slide and config (--help explains them)`,
+        `There is no command ${name}, only accounts, account, user, slide, scores and config (--help explains them)`,
       )
   }
 }

@@ -281,6 +281,8 @@ export const strangerCases = {
     prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   linkDevice: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
