@@ -18,6 +18,7 @@ import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
 import { slideApi } from './slides.ts'
+import { statisticsApi } from './statistics.ts'
 import { teamApi } from './team.ts'
 
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
@@ -42,5 +43,6 @@ export const tables = {
   drafts: draftApi,
   ads: adApi,
   payments: paymentApi,
+  statistics: statisticsApi,
   player: playerApi,
 }

@@ -18,6 +18,7 @@ import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { accountRoute } from './platform/account-route.tsx'
 import { buildQueryClient } from './platform/query-client.ts'
 import { rootRoute } from './platform/root-route.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...campaignsRoutes,
     ...draftsRoutes,
     ...checkoutRoutes,
+    ...statisticsRoutes,
     ...finderRoutes,
     ...campaignWizardRoutes,
     ...slidesRoutes,

@@ -18,6 +18,7 @@ import { showsTexts } from './features/shows/shows-texts.ts'
 import { signInTexts } from './features/sign-in/sign-in-texts.ts'
 import { sitesTexts } from './features/sites/sites-texts.ts'
 import { slidesTexts } from './features/slides/slides-texts.ts'
+import { statisticsTexts } from './features/statistics/statistics-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { mapTexts } from './parts/map/map-texts.ts'
 import { partTexts } from './parts/part-texts.ts'
@@ -51,6 +52,7 @@ export const texts = {
   drafts: draftsTexts,
   ads: adsTexts,
   checkout: checkoutTexts,
+  statistics: statisticsTexts,
   settingsAccount: settingsAccountTexts,
   settingsUser: settingsUserTexts,
 }

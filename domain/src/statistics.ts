@@ -1,4 +1,5 @@
 import { addDays, type Day, dayNumber, daysInPeriod, isoWeekday } from './day.ts'
+import { keysOf } from './keys-of.ts'
 import { type Cents, roundCents } from './money.ts'
 
 /** What a thousand impressions cost; null where there are none. */
@@ -74,6 +75,37 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[])
       }
     }
     const all = [...shares.values()]
-    return { ...sum, shareOfVoice: all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length }
+    return { ...sum, shareOfVoice: all.length === 0 ? null : mean(all) }
   })
+}
+
+function mean(shares: number[]): number {
+  const exact = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  // Sums of fractions carry rounding dust.
+  return Math.round(exact * 1e9) / 1e9
+}
+
+/** Days of each period up to today; `all` is from the first ad's first day to the last one's last, the future included. */
+const periodDays = { all: null, month: 30, quarter: 90, year: 365 } as const
+export type StatisticPeriod = keyof typeof periodDays
+export const statisticPeriods = keysOf(periodDays)
+
+/** The longest stretch that is shown; what lies before it is left out. */
+const longest = 1096
+
+/** The days a choice stands for; null where there is no booking. */
+export function periodOf(
+  choice: StatisticPeriod,
+  { bookings, today }: { bookings: readonly Span[]; today: Day },
+): Span | null {
+  if (bookings.length === 0) return null
+  const days = periodDays[choice]
+  if (days !== null) return { start: addDays(today, 1 - days), end: today }
+  const [first = today] = bookings.map(({ start }) => start).toSorted()
+  const end =
+    bookings
+      .map((booking) => booking.end)
+      .toSorted()
+      .at(-1) ?? today
+  return { start: daysInPeriod(first, end) > longest ? addDays(end, 1 - longest) : first, end }
 }

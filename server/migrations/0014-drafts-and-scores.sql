@@ -39,3 +39,6 @@ create table scores (
 create index scores_account on scores (account_id);
 create index scores_time on scores (timestamp);
 create index scores_user on scores (user_id);
+
+-- What came of a screen: its paid ads, those that are over included.
+create index ads_came_of_screen on ads (screen_id, start_date) where status in ('paid', 'completed');

@@ -21,6 +21,7 @@ import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
+import { statisticsApi } from '@litfass/api/statistics'
 import { teamApi } from '@litfass/api/team'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -57,6 +58,7 @@ import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
+import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
 import { createApp } from './platform/app.ts'
 import { createAuth } from './platform/auth.ts'
@@ -245,6 +247,7 @@ function mountApi(
   serve(app, parts, draftApi, draftHandlers)
   serve(app, parts, adApi, adHandlers)
   serve(app, parts, paymentApi, paymentHandlers)
+  serve(app, parts, statisticsApi, statisticsHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
   app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))

@@ -100,8 +100,9 @@ const follows: Record<Topic, readonly Topic[]> = {
   search: ['search'],
   campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],
   drafts: ['drafts'],
-  ads: ['ads', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
-  payments: ['payments', 'ads', 'campaigns', 'accounts'],
+  ads: ['ads', 'statistics', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
+  statistics: ['statistics'],
+  payments: ['payments', 'statistics', 'ads', 'campaigns', 'accounts'],
   player: ['player'],
 }
 

@@ -19,6 +19,8 @@ interface DemoAdgroup {
 interface DemoBooking {
   advertiser: string
   campaign: string
+  /** The company whose screens they are, where it is not the demo's publisher. */
+  seller?: string
   adgroups: DemoAdgroup[]
   /** Days from today. */
   start: number
@@ -120,6 +122,18 @@ const bookings: DemoBooking[] = [
     moves: [],
   },
   {
+    advertiser: 'fitnesswerk',
+    campaign: 'Training in Hamburg',
+    seller: 'elbkaffee',
+    adgroups: [{ title: 'Cafés', slide: 'Personal Training', screens: ['HH-OTT-1'], duration: 10, frequency: 120 }],
+    start: -16,
+    end: 11,
+    moves: [
+      { action: 'approve', daysAgo: 19 },
+      { action: 'pay', daysAgo: 18 },
+    ],
+  },
+  {
     advertiser: 'nordlicht',
     campaign: 'Brillenwochen',
     adgroups: [{ title: 'Kursräume', slide: 'Brillenwochen', screens: ['LE-SUD-01'], duration: 10, frequency: 180 }],
@@ -133,7 +147,7 @@ const bookings: DemoBooking[] = [
 export async function addBookings(accounts: Map<string, AccountContext>): Promise<void> {
   for (const booking of bookings) {
     const advertiser = accounts.get(booking.advertiser)
-    const seller = accounts.get(publisher)
+    const seller = accounts.get(booking.seller ?? publisher)
     if (advertiser && seller) await addBooking({ booking, advertiser, seller })
   }
 }

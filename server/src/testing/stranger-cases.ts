@@ -275,6 +275,9 @@ export const strangerCases = {
   },
   withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
 
+  getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
+  getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
+
   startPayment: {
     input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
     foreign: { 'body.ads.*': 404 },

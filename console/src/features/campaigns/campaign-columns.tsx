@@ -1,9 +1,12 @@
 import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
 import { formatBooking, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { figureColumns } from './campaign-cells.tsx'
@@ -33,6 +36,29 @@ export function useCampaignColumns(): Column<Campaign>[] {
     },
     { key: 'period', header: t('period'), cell: (campaign) => formatPeriod(campaign.startdate, campaign.enddate) },
     ...figureColumns<Campaign>(t, ({ id }) => ({ campaignId: id })),
+    {
+      key: 'results',
+      header: t('results'),
+      hiddenHeader: true,
+      width: 56,
+      cell: ({ id, title }) => (
+        <RowActions>
+          <Tooltip label={t('results')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('resultsOf', { title })}
+              renderRoot={(props) => (
+                <Link {...pageTarget('/advertise/campaigns/$campaignId', { params: { campaignId: id } })} {...props} />
+              )}
+            >
+              <IconChartBar size={18} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </RowActions>
+      ),
+    },
   ]
 }
 
