@@ -42,3 +42,6 @@ create index scores_user on scores (user_id);
 
 -- What came of a screen: its paid ads, those that are over included.
 create index ads_came_of_screen on ads (screen_id, start_date) where status in ('paid', 'completed');
+
+-- What a screen has sold and what is asked for, day by day.
+create index ads_asked_on_screen on ads (screen_id, end_date) where status in ('pending', 'approved', 'paid');

@@ -130,6 +130,7 @@ export const strangerCases = {
 
   listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   listScreenTags: { input: () => ({}) },
+  getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
   getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   createScreen: {
     input: (side) => ({ body: screenBody(side), file: side.image }),

@@ -4,6 +4,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
+import { AirtimeCalendar, weeksOf } from '../../parts/airtime-calendar.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { formatMoment, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -30,6 +31,15 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
         </Text>
       </Group>
       <AirtimeBar sold={airtime.sold} wanted={airtime.this} adShare={airtime.adShare} />
+      {side === 'publisher' && ad.screenId && (
+        <div className={classes.calendar}>
+          <AirtimeCalendar
+            screenId={ad.screenId}
+            weeks={weeksOf({ start: ad.startDate, end: ad.endDate })}
+            wanted={{ start: ad.startDate, end: ad.endDate, share: airtime.this, isSold: ad.status !== 'pending' }}
+          />
+        </div>
+      )}
       {refusal && (
         <Text fz={13} mt={6} c="var(--mantine-color-error)">
           {refusal}

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
-import { formatCount, formatFrequency, formatSeconds } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { formatCount } from '../../platform/format.ts'
 import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForAnswer } from './ads-queries.ts'
 import type { Selection } from './selection.ts'
@@ -13,7 +12,6 @@ import type { Selection } from './selection.ts'
 /** The publisher's columns; `compact` leaves out what stands in the opened request. With a `selection`, what waits has a box in front. */
 export function useQuotationColumns(compact: boolean, selection: Selection | null): Column<Ad>[] {
   const { t } = useTranslation('ads')
-  const language = useLanguage()
   const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
 
   function box(ad: Ad, { has, toggle }: Selection) {
@@ -39,14 +37,7 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
     },
     ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
     { key: 'screen', header: t('screen'), cell: (ad) => ad.screenName },
-    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} /> },
-    ...roomy({ key: 'duration', header: t('duration'), align: 'right', cell: (ad) => formatSeconds(ad.duration) }),
-    ...roomy({
-      key: 'frequency',
-      header: t('frequency'),
-      align: 'right',
-      cell: (ad) => <OneLine>{formatFrequency(ad.frequency, language)}</OneLine>,
-    }),
+    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
     ...roomy({
       key: 'impressions',
       header: t('impressions'),

@@ -25,11 +25,15 @@ export function StatisticsChart({
         dataKey="at"
         series={[{ name: 'value', label: word, color: 'var(--lf-accent)' }]}
         valueFormatter={(value) => formatFigure(value, figure)}
-        xAxisProps={{ tickFormatter: (at: string) => at.slice(0, 6), minTickGap: 24 }}
+        xAxisProps={{
+          tickFormatter: (at: string) => at.slice(0, 6),
+          interval: 'equidistantPreserveStart',
+          minTickGap: 12,
+        }}
         yAxisProps={{ width: 84 }}
         barChartProps={{ accessibilityLayer: false }}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
       />
     </div>
   )

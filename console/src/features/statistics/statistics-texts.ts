@@ -3,7 +3,7 @@ import { bilingual } from '../../platform/bilingual.ts'
 export const statisticsTexts = bilingual({
   en: {
     heading: 'Results: {{title}}',
-    hint: 'Paid ads only. What an ad costs and brings counts evenly on its days.',
+    hint: 'What an ad costs and brings counts evenly on its days.',
     period: 'Period',
     all: 'All',
     month: '30 days',
@@ -36,7 +36,7 @@ export const statisticsTexts = bilingual({
   },
   de: {
     heading: 'Ergebnisse: {{title}}',
-    hint: 'Nur bezahlte Anzeigen. Was eine Anzeige kostet und bringt, zählt gleichmäßig auf ihre Tage.',
+    hint: 'Was eine Anzeige kostet und bringt, zählt gleichmäßig auf ihre Tage.',
     period: 'Zeitraum',
     all: 'Alles',
     month: '30 Tage',
