@@ -174,7 +174,7 @@ export const partTexts = bilingual({
     imageRemoveText: 'Das lässt sich nicht rückgängig machen.',
     imageRemoved: 'Bild entfernt',
     exportTable: 'Als CSV exportieren',
-    airtimeWeeks: 'Werbezeit Tag für Tag',
+    airtimeWeeks: 'Sendezeit Tag für Tag',
     airtimeWeek: 'Woche vom',
     airtimeHint: 'Die Höhe eines Tages ist das, was Sie verkaufen: {{share}} seiner Zeit.',
     airtimeDay: '{{day}}: {{sold}} verkauft, {{free}} frei',

@@ -36,7 +36,8 @@ export function QuotationsPage(): React.ReactNode {
   const ads = list.data.pages.flatMap((page) => page.items)
   const waiting = ads.filter(waitsForAnswer)
   const selection = useSelection(ads, waitsForAnswer)
-  const several = waiting.length > 1
+  // Beside an opened request that one is answered.
+  const several = waiting.length > 1 && search.ad === undefined
   const columns = useQuotationColumns(compact, several ? selection : null)
   const [first] = list.data.pages
   const empty = ads.length === 0 && !isFiltered(search)

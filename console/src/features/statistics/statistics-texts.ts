@@ -44,7 +44,7 @@ export const statisticsTexts = bilingual({
     year: '12 Monate',
     figure: 'Kennzahl',
     expenses: 'Ausgaben',
-    earnings: 'Einnahmen',
+    earnings: 'Erlös',
     impressions: 'Kontakte',
     reach: 'Reichweite',
     cpm: 'TKP',
