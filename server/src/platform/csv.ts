@@ -31,13 +31,9 @@ export function csvFile(
   }: { name: string; columns: string[]; rows: AsyncIterable<unknown[]>; language: Language },
 ): Response {
   const lines = Readable.from(rows).compose(stringify({ ...csvStyle(language), columns }))
-  return c.body(toWeb(lines), 200, {
+  return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
     'cache-control': 'no-store',
   })
-}
-
-function toWeb(stream: Readable): ReadableStream {
-  return Readable.toWeb(stream)
 }
