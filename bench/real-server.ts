@@ -19,6 +19,7 @@ await startServer({
     stripe: null,
     newAccountRoles: ['admin'],
     demo: false,
+    metricsToken: undefined,
     logLevel: 'info',
   },
   databaseUrl: DATABASE_URL ?? '',

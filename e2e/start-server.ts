@@ -34,6 +34,7 @@ const server = await startServer({
     stripe: null,
     newAccountRoles: ['admin'],
     demo: true,
+    metricsToken: undefined,
     logLevel: 'warn',
   },
   databaseUrl: engine.url,

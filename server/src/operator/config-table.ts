@@ -20,6 +20,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
+  METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),
   LOG_LEVEL: ({ logLevel }) => logLevel,
 }
 

@@ -53,6 +53,10 @@ export const Environment = z
       .describe(
         'Load demo data into an empty database. On by default with the embedded database, off with DATABASE_URL.',
       ),
+    METRICS_TOKEN: text
+      .min(16)
+      .optional()
+      .describe('Lets a Prometheus on another computer read /metrics, as a bearer token; at least 16 characters.'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -89,6 +93,7 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string } | null
   newAccountRoles: (typeof roles)[number][]
   demo: boolean
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -115,6 +120,7 @@ export function readConfig(
         : null,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     demo: e.DEMO ?? !e.DATABASE_URL,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
 }
