@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { enter, newPerson, ownContent } from './own-content.ts'
 import { choose, pickDay } from './people.ts'
+import { test } from './test.ts'
 
 /** The campaign's first two steps, with a screen of the demo, as far as the ad group. */
 async function planAGroup(page: Page, title: string): Promise<void> {

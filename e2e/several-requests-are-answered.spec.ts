@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { enter } from './own-content.ts'
+import { test } from './test.ts'
 
 test('a publisher declines several requests for one reason, and their advertiser reads it', async ({ page }) => {
   const { password, signIns } = await demo()

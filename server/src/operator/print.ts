@@ -76,11 +76,11 @@ export function accountChanges(before: OperatedAccount, after: OperatedAccount):
 
 /** The Net Promoter Score, how often each answer was given, and what people said with it. */
 export function scoreSheet({ counts, comments }: AllScores): string {
-  const score = netPromoterScore(counts)
+  const promoted = netPromoterScore(counts)
   const answers = counts.reduce((sum, count) => sum + count, 0)
-  if (score === null) return 'Nobody has answered yet.\n'
+  if (promoted === null) return 'Nobody has answered yet.\n'
   const facts = columns([
-    ['Net Promoter Score', String(score)],
+    ['Net Promoter Score', String(promoted)],
     ['answers', String(answers)],
     ...counts.map((count, answer) => [`  ${answer}`, String(count)]).toReversed(),
   ])

@@ -9,10 +9,10 @@ import { useTellAnswers } from './answers.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Asks for the reason, then declines: one, or several for the same reason. */
-export function useAskDecline(): (ads: [Ad, ...Ad[]], then?: () => void) => void {
+export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ads, then) => {
+  return (ads, after) => {
     const [ad, ...others] = ads
     const id = modals.open({
       title:
@@ -23,7 +23,7 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], then?: () => void) => void
         others.length === 0 ? (
           <DeclineOne ad={ad} accountId={accountId} close={() => modals.close(id)} />
         ) : (
-          <DeclineSeveral ads={ads} accountId={accountId} close={() => modals.close(id)} {...(then && { then })} />
+          <DeclineSeveral ads={ads} accountId={accountId} close={() => modals.close(id)} after={after} />
         ),
     })
   }
@@ -52,12 +52,12 @@ function DeclineSeveral({
   ads,
   accountId,
   close,
-  then,
+  after,
 }: {
   ads: Ad[]
   accountId: string
   close: () => void
-  then?: () => void
+  after: (() => void) | undefined
 }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.declineAds, { problems: 'caller' })
@@ -73,7 +73,7 @@ function DeclineSeveral({
           ads,
           done: t('statusDeclined'),
         })
-        then?.()
+        after?.()
       }}
       close={close}
     />

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
 
 /** Asks for words of one's own before something ends; a failure stands in the dialog. */
-export function ReasonForm<Schema extends z.ZodType<{ reason: string }>>({
+export function ReasonForm({
   text,
   label,
   schema,
@@ -16,7 +16,7 @@ export function ReasonForm<Schema extends z.ZodType<{ reason: string }>>({
 }: {
   text: ReactNode
   label: string
-  schema: Schema
+  schema: z.ZodType<{ reason: string }>
   confirmLabel: string
   submit: (reason: string) => Promise<unknown>
   close: () => void

@@ -36,7 +36,7 @@ test('several are declined for one reason, what was declined before stays as it 
   expect(answers.answered).toMatchObject([{ id: ids[1], status: 'declined', reason: 'No room.' }])
   expect(answers.refused).toEqual([{ id: first, code: 'ad-wrong-status' }])
   const { items } = await publisher.call(adApi.listQuotations, { accountId, query: {} })
-  expect(items.map(({ reason }) => reason).toSorted()).toEqual(['Before.', 'No room.'])
+  expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['Before.', 'No room.']))
 })
 
 test('the publisher reads what the advertiser said when they withdrew', async () => {
