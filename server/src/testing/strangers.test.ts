@@ -179,7 +179,9 @@ describe('these checks can fail', () => {
     // @ts-expect-error the table has to have them all
     const asTable: StrangerCases = incomplete
     expect(Object.keys(asTable)).not.toContain('approveAd')
-    expect(() => attemptsOn({ name: 'approveAds', endpoint: tables.ads.approveAd })).toThrow('no entry for approveAds')
+    expect(() => attemptsOn({ name: 'approveNone', endpoint: tables.ads.approveAd })).toThrow(
+      'no entry for approveNone',
+    )
   })
 
   test('a new place for an id without an answer is missed', () => {
