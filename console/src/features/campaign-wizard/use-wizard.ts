@@ -84,7 +84,9 @@ export function useWizard(): Wizard {
     if (left.length === 0) setProblem(null)
   }
 
-  const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket.ids)))
+  const takeBasket = useEffectEvent(() =>
+    change((before) => withBasket(before, basket.typ === 'display' ? basket.ids : [])),
+  )
   // The basket is kept outside React: another tab's finder may fill it.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])

@@ -15,6 +15,7 @@ import { type ChangeSearch, type FinderSearch, useFinderSearch } from './finder-
 import { MapCard } from './map-card.tsx'
 import { PlaceList } from './place-list.tsx'
 import { isInArea, shortPrice } from './place-words.ts'
+import { useBasketToggle } from './use-basket-toggle.ts'
 
 import classes from './finder-page.module.css'
 
@@ -32,7 +33,7 @@ export function FinderPage(): React.ReactNode {
   const showsMap = !narrow || search.view === 'map'
   const followsMap = showsMap && canDraw() && search.area !== 'all'
   const shown = followsMap && area ? places.filter((place) => isInArea(place, area)) : places
-  const toggle = (id: string) => (basket.has(id) ? basket.remove(id) : basket.add([id]))
+  const toggle = useBasketToggle(basket, 'display')
 
   function open(id: string | null): void {
     change({ place: id ?? undefined })
