@@ -12,7 +12,7 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-import type { Boards, Cinemas, Halls } from './place-tables.ts'
+import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
@@ -375,6 +375,7 @@ export interface Schema {
   boards: Boards
   cinemas: Cinemas
   halls: Halls
+  offers: Offers
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads
