@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { picture } from './people.ts'
+import { test } from './test.ts'
 
 async function signInAs(page: Page, which: 'publisher' | 'advertiser'): Promise<void> {
   const { password, signIns } = await demo()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { enter, newPerson, ownContent } from './own-content.ts'
+import { test } from './test.ts'
 
 test('a change is seen in other tabs and on a screen, which never shows an empty frame', async ({ browser, page }) => {
   test.setTimeout(240_000)

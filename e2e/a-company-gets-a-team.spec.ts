@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { choose, openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const ida = {
   firstName: 'Ida',
@@ -34,7 +35,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
 
   await invite(page, 'paul@team.example')
   const paul = await (await browser.newContext()).newPage()
-  await openMail(paul, 'paul@team.example')
+  await openMail(paul, 'paul@team.example', /invites you/)
   await paul.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(paul.getByRole('heading', { name: 'Join Kranz & Söhne' })).toBeVisible()
   await paul.getByLabel('First name').fill('Paul')
@@ -67,7 +68,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await invite(page, otto.email)
   await page.getByRole('button', { name: `Resend: ${otto.email}` }).click()
   await expect(page.getByText('Invitation sent again')).toBeVisible()
-  await openMail(existing, otto.email)
+  await openMail(existing, otto.email, /invites you/)
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await existing.getByRole('link', { name: 'Sign in to join' }).click()
   await existing.getByLabel('E-mail').fill(otto.email)
@@ -96,7 +97,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await invite(page, 'rosa@team.example')
   await page.getByRole('button', { name: 'Revoke: rosa@team.example' }).click()
   await expect(page.getByText('Invitation revoked')).toBeVisible()
-  await openMail(existing, 'rosa@team.example')
+  await openMail(existing, 'rosa@team.example', /invites you/)
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
 
@@ -113,7 +114,7 @@ test('a company whose name is one long word stays within the page of its invitat
   await page.goto('/settings/account')
   await invite(page, 'kurt@team.example')
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await openMail(phone, 'kurt@team.example')
+  await openMail(phone, 'kurt@team.example', /invites you/)
   await phone.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(phone.getByRole('heading', { name: /^Join Donaudampfschifffahrtsgesellschaft/ })).toBeVisible()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { makeSlide, registerAndSignIn } from './people.ts'
 import { addScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const rita = {
   firstName: 'Rita',

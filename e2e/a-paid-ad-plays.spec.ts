@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { moveClock } from './clock.ts'
 import { choose, makeSlide, pickDay, registerAndSignIn } from './people.ts'
+import { test } from './test.ts'
 
 const password = 'correct horse battery'
 // The journey may be walked again on a Litfass that knows these people already.

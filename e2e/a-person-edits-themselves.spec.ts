@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('a person changes name, e-mail and password, and signs other devices out', async ({ page, browser }) => {
   const person = {
@@ -49,7 +50,7 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await page.getByLabel('New e-mail').fill('hanna.lorenz@settings.example')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/^If hanna.lorenz@settings.example is free/)).toBeVisible()
-  await openMail(page, 'hanna.lorenz@settings.example')
+  await openMail(page, 'hanna.lorenz@settings.example', /confirm your new/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
   await expect(page.getByText('Your address is now hanna.lorenz@settings.example.')).toBeVisible()
 

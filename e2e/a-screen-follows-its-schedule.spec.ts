@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { setClock, moveClock } from './clock.ts'
 import { demo } from './demo.ts'
 import { registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const screenName = 'Schaufenster'
 

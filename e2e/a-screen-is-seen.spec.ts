@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signIn } from './people.ts'
 import { addScreen } from './screens.ts'
+import { test } from './test.ts'
 
 test('a publisher sees which device plays a screen, and takes one for the TV', async ({ page, browser }) => {
   const { screenId, signIns, password } = await demo()

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
+import { test } from './test.ts'
 
 test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
   const { screenId } = await demo()

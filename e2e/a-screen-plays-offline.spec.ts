@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
 import { type OwnServer, ownServer } from './own-server.ts'
 import { choose, signIn } from './people.ts'
 import { ports } from './ports.ts'
+import { test } from './test.ts'
 
 let server: OwnServer
 let profile: string

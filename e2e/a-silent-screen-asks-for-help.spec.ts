@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { moveClock } from './clock.ts'
 import { registerAndSignIn } from './people.ts'
 import { addScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const vera = {
   firstName: 'Vera',

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { lockSlide } from './lock-slide.ts'
 import { makeSlide } from './people.ts'
 import { backgroundSides, give, heavyPicture, lyingPhoto, plainPicture } from './pictures.ts'
+import { test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
   const { password, signIns } = await demo()

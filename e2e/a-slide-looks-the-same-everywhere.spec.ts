@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { enter, newPerson, ownContent } from './own-content.ts'
+import { test } from './test.ts'
 
 const words = (text: string, marks?: unknown) => [{ type: 'text', text, ...(marks ? { marks } : {}) }]
 const content = {

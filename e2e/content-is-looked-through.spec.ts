@@ -1,7 +1,8 @@
-import { expect, type Page, type Response, test } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 import { enter, newPerson, ownContent } from './own-content.ts'
 import type { Person } from './people.ts'
+import { test } from './test.ts'
 
 let person: Person
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
+import { test } from './test.ts'
 
 test('the screen that the start prints shows its own slides and a paid ad', async ({ page }) => {
   test.setTimeout(200_000)

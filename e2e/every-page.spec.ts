@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { pageTexts } from '@litfass/console/page-texts'
 import { breadcrumbOf, mayOpen, type Page as PageOfTable, pages } from '@litfass/console/route-table'
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { demo } from './demo.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 // Every page of the product's own table, for everybody, in both languages: a new page is looked at without a line here.
 

@@ -4,11 +4,12 @@ import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { Slide, slideApi } from '@litfass/api/slides'
 import { hostileTexts } from '@litfass/api/testing/hostile-texts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { plainPicture } from './pictures.ts'
 import { ports } from './ports.ts'
+import { test } from './test.ts'
 
 const texts = hostileTexts(500)
 const drawnOnes = 40

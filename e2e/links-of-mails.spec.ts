@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { openMail, registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const nora = {
   firstName: 'Nora',
@@ -14,7 +15,7 @@ test('a verification link that was used before says so, and one that is no good 
   await registerAndSignIn(page, nora)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await openMail(page, nora.email)
+  await openMail(page, nora.email, /confirm your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('This link was used before: your e-mail address is verified already.')).toBeVisible()
 
@@ -41,7 +42,7 @@ test.describe('auf Deutsch', () => {
     await page.getByLabel('E-Mail').fill(nora.email)
     await page.getByRole('button', { name: 'Link senden' }).click()
     await expect(page.getByText(/^Wenn nora@links.example hier bekannt ist/)).toBeVisible()
-    await openMail(page, nora.email)
+    await openMail(page, nora.email, /Set a new password|Neues Passwort/)
     await page.getByRole('link', { name: /reset\?token/ }).click()
     const link = page.url()
     await page.getByLabel('Neues Passwort').fill('12345')

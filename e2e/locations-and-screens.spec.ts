@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { choose, picture } from './people.ts'
 import { addScreen } from './screens.ts'
+import { test } from './test.ts'
 
 test('a location gets a pin, hours and a picture', async ({ page }) => {
   await signInAsPublisher(page)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { registerAndSignIn } from './people.ts'
 import { addScreen } from './screens.ts'
+import { test } from './test.ts'
 
 const kai = {
   firstName: 'Kai',

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { makeSlide, openMail, registerAndSignIn } from './people.ts'
+import { test } from './test.ts'
 
 const vera = {
   firstName: 'Vera',
@@ -49,7 +50,7 @@ test('no frame shows something of the company that was selected before', async (
   await other.getByRole('dialog').getByLabel('E-mail').fill(vera.email)
   await other.getByRole('button', { name: 'Send invitation' }).click()
   await expect(other.getByText(`${vera.email} is invited`)).toBeVisible()
-  await openMail(page, vera.email)
+  await openMail(page, vera.email, /invites you/)
   await page.getByRole('link', { name: /invitation\?token/ }).click()
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { choose, makeSlide, openMail, registerAndSignIn } from './people.ts'
+import { test } from './test.ts'
 
 const rita = {
   firstName: 'Rita',
@@ -55,7 +56,7 @@ test('a person takes their data along and deletes their user, and their own comp
   await expect(page.getByText('Incorrect email address or password. Please try again.')).toBeVisible()
   await page.goto('/settings/user')
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await openMail(page, rita.email)
+  await openMail(page, rita.email, /is (closed|deleted)/)
   await expect(page.getByText(/Sommer GmbH is closed|Your user is deleted/).first()).toBeVisible()
 })
 
@@ -69,7 +70,7 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   await page.getByRole('dialog').getByLabel('E-mail').fill('olga@leaving.example')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const olga = await (await browser.newContext()).newPage()
-  await openMail(olga, 'olga@leaving.example')
+  await openMail(olga, 'olga@leaving.example', /lädt Sie|invites you/)
   await olga.getByRole('link', { name: /invitation\?token/ }).click()
   await olga.getByLabel('First name').fill('Olga')
   await olga.getByLabel('Last name').fill('Neu')
@@ -109,7 +110,7 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   await expect(olga).toHaveURL(/\/login\?/)
   await expect(olga.getByText(/\(E01\)\. Please contact support for activation\.$/)).toBeVisible()
   expect(new URL(olga.url()).searchParams.get('redirect')).toBe('/slides/overview')
-  await openMail(page, emil.email)
+  await openMail(page, emil.email, /ist geschlossen/)
   await expect(page.getByText('Winter KG ist geschlossen').first()).toBeVisible()
 
   // Without a company Olga has no page but this one: to take her data along and to leave.

@@ -33,7 +33,7 @@ export async function registerAndSignIn(page: Page, person: Person): Promise<voi
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
 
-  await openMail(page, person.email)
+  await openMail(page, person.email, /confirm your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
   await signIn(page, person)
@@ -56,9 +56,9 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Opens the newest mail to an address; it may still be in the queue. */
-export async function openMail(page: Page, email: string): Promise<void> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first()
+/** Opens the newest mail to an address whose subject has these words; it may still be in the queue. */
+export async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
   await expect(async () => {
     await page.goto('/dev/mailbox')
     await expect(mail).toBeVisible({ timeout: 1_000 })

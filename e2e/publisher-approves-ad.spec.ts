@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
+import { test } from './test.ts'
 
 test.use({ locale: 'de-DE' })
 

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signIn } from './people.ts'
+import { test } from './test.ts'
 
 test('whoever presses Ctrl+K finds pages and things by keyboard, and sees when nothing matches or the server is away', async ({
   page,

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { enter, newPerson, ownContent } from './own-content.ts'
 import type { Person } from './people.ts'
+import { test } from './test.ts'
 
 let person: Person
 let slides: Record<'yoga' | 'boxing' | 'sauna', string>

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 // The reader is in New York, the company in Berlin: the company's time of day counts.
 test.use({ timezoneId: 'America/New_York' })

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { registerAndSignIn, signIn } from './people.ts'
+import { test } from './test.ts'
 
 const lea = {
   firstName: 'Lea',

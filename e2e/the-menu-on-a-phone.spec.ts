@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { signInAs } from './people.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -72,6 +72,8 @@ const planted = [
     "import { serve } from '@litfass/server/server'\nexport const a = serve",
     'no-restricted-imports',
   ],
+  ['e2e/a.spec.ts', "import { test } from '@playwright/test'\ntest('a', () => {})", 'no-restricted-imports'],
+  ['e2e/b.spec.ts', "import type { Page } from '@playwright/test'\nexport type B = Page", null],
   ['e2e/a.ts', "import { Day } from '@litfass/domain/day'\nexport const a = Day", 'no-restricted-imports'],
 ]
 

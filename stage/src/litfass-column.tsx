@@ -11,5 +11,13 @@ export function LitfassColumn({
   turning?: boolean
   className?: string
 }): ReactElement {
-  return <img className={className} src={turning ? `${column}#turning` : column} alt="" draggable={false} />
+  const drawing = <img className={className} src={turning ? `${column}#turning` : column} alt="" draggable={false} />
+  if (!turning) return drawing
+  return (
+    <picture>
+      {/* A drawing does not hear of this by itself. */}
+      <source media="(prefers-reduced-motion: reduce)" srcSet={column} />
+      {drawing}
+    </picture>
+  )
 }

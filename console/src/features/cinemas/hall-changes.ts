@@ -1,5 +1,5 @@
 import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { useAccount } from '../../platform/account.ts'
@@ -10,7 +10,12 @@ import { cinemaQuery } from './cinemas-queries.ts'
 export function useKeepCinema(): (cinema: Cinema) => void {
   const queryClient = useQueryClient()
   const { accountId } = useAccount()
-  return (cinema) => queryClient.setQueryData(cinemaQuery(accountId, cinema.id).queryKey, cinema)
+  return (cinema) => {
+    const { queryKey } = cinemaQuery(accountId, cinema.id)
+    // What is on its way may be older than this answer.
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, cinema)
+  }
 }
 
 /** The halls in the order in which they were last put, and how to move one. Orders are sent one after the other. */
@@ -41,7 +46,10 @@ export function useHallOrder(cinema: Cinema) {
     } catch {
       // Told in a toast; the list goes back to what is kept.
     }
-    if (latest.current === order) setWanted(null)
+    // The page is told of the answer a moment later: until then the old order would flash up and take the focus away.
+    notifyManager.schedule(() => {
+      if (latest.current === order) setWanted(null)
+    })
   }
 
   return { halls, move }

@@ -10,7 +10,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import classes from './map.module.css'
 
 const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
-const around = { padding: { top: 72, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
+// At the top there is room for the zoom buttons, wherever a label stands.
+const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
 /** The map itself, in a module of its own so that only pages with a map load it. */
 export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spoken, card }: PlaceMapProps) {
@@ -54,9 +55,19 @@ function useMap(
   container: React.RefObject<HTMLDivElement | null>,
   { places, onMove, onOpen }: Pick<PlaceMapProps, 'places' | 'onMove' | 'onOpen'>,
 ): { map: MapLibre | null; zoom: number } {
+  // Where the map went by itself; elsewhere a person has put it.
+  const own = useRef('')
   const { map, zoom } = useOutlineMap(container, {
     start: { bounds: boundsOf(places) ?? germany, fitBoundsOptions: around },
-    onMove: (moved) => onMove?.(areaOf(moved.getBounds())),
+    onMove: (moved) => {
+      if (own.current === '') own.current = viewOf(moved)
+      onMove?.(areaOf(moved.getBounds()))
+    },
+    onResize: (grown) => {
+      if (own.current !== viewOf(grown)) return
+      own.current = ''
+      grown.fitBounds(boundsOf(places) ?? germany, { ...around, animate: false })
+    },
     onClick: () => onOpen(null),
   })
 
@@ -65,11 +76,16 @@ function useMap(
   const goToPlaces = useEffectEvent(() => {
     const target = boundsOf(places)
     if (!map || !target || places.some((place) => map.getBounds().contains(place))) return
+    own.current = ''
     map.fitBounds(target, { ...around, animate: !prefersStill() })
   })
   useEffect(() => goToPlaces(), [ids])
 
   return { map, zoom }
+}
+
+function viewOf(map: MapLibre): string {
+  return `${map.getCenter()} ${map.getZoom()}`
 }
 
 function boundsOf(places: MapPlace[]): LngLatBounds | null {

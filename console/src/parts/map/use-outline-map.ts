@@ -17,11 +17,13 @@ export function useOutlineMap(
   {
     start,
     onMove,
+    onResize,
     onClick,
   }: {
     /** Where it looks at first. */
     start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
     onMove?: (map: MapLibre) => void
+    onResize?: (map: MapLibre) => void
     /** In degrees. */
     onClick: (at: { lat: number; lng: number }) => void
   },
@@ -61,12 +63,14 @@ export function useOutlineMap(
     setZoom(moved.getZoom())
     onMove?.(moved)
   })
+  const resized = useEffectEvent((grown: MapLibre) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
 
   useEffect(() => {
     if (!container.current) return
     const built = build(container.current)
     built.on('moveend', () => report(built))
+    built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
