@@ -138,7 +138,7 @@ create index offers_map on offers (typ, sample, cell);
 create index offers_newest on offers (typ, created desc, id desc);
 create index offers_price on offers (typ, amount, id);
 create index offers_contacts on offers (typ, contacts desc, id desc);
-create index offers_category on offers (typ, category_id);
+create index offers_map_category on offers (typ, category_id, sample, cell);
 create index offers_account on offers (account_id);
 create index offers_words on offers using gin (words gin_trgm_ops);
 create index offers_near_display on offers using gist (point(lng, north)) where typ = 'display';

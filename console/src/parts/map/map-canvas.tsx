@@ -1,9 +1,11 @@
+import type { MapArea } from '@litfass/domain/map-cells'
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
-import type { MapArea, MapPlace, PlaceMapProps } from './place-map.tsx'
+import { withClusters } from './place-clusters.ts'
+import type { LocatedPlace, MapPlace, PlaceMapProps } from './place-map.tsx'
 import { prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -14,10 +16,16 @@ const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
 const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
 /** The map itself, in a module of its own so that only pages with a map load it. */
-export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spoken, card }: PlaceMapProps) {
+export function MapCanvas(props: PlaceMapProps) {
+  const { places, clusters, lit, open, onLight, onOpen, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
-  const { map, zoom } = useMap(container, { places, onMove, onOpen })
-  const open = places.find(({ id }) => id === openId)
+  const { map, zoom } = useMap(container, props)
+  const showOpen = useEffectEvent(() => {
+    if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
+  })
+  const openId = open?.id
+  useEffect(() => showOpen(), [openId])
+  const shown = useMemo(() => (clusters ? { places, clusters } : withClusters(places, zoom)), [places, clusters, zoom])
 
   return (
     <div className={classes.map} onKeyDown={(event) => event.key === 'Escape' && onOpen(null)}>
@@ -26,8 +34,8 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spok
         <MapMarkers
           map={map}
           zoom={zoom}
-          places={places}
-          litId={litId ?? openId}
+          {...shown}
+          lit={lit ?? open}
           onLight={onLight}
           onOpen={onOpen}
           spoken={spoken}
@@ -53,31 +61,40 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spok
 
 function useMap(
   container: React.RefObject<HTMLDivElement | null>,
-  { places, onMove, onOpen }: Pick<PlaceMapProps, 'places' | 'onMove' | 'onOpen'>,
+  { places, home, onMove, onOpen }: PlaceMapProps,
 ): { map: MapLibre | null; zoom: number } {
   // Where the map went by itself; elsewhere a person has put it.
   const own = useRef('')
+  const target = home ? boundsOf(home) : boundsAround(places)
   const { map, zoom } = useOutlineMap(container, {
-    start: { bounds: boundsOf(places) ?? germany, fitBoundsOptions: around },
+    start: { bounds: target ?? germany, fitBoundsOptions: around },
     onMove: (moved) => {
       if (own.current === '') own.current = viewOf(moved)
-      onMove?.(areaOf(moved.getBounds()))
+      onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson: own.current !== viewOf(moved) })
     },
     onResize: (grown) => {
       if (own.current !== viewOf(grown)) return
       own.current = ''
-      grown.fitBounds(boundsOf(places) ?? germany, { ...around, animate: false })
+      grown.fitBounds(target ?? germany, { ...around, animate: false })
     },
     onClick: () => onOpen(null),
   })
 
+  const goHome = useEffectEvent(() => {
+    if (!map || !target) return
+    own.current = ''
+    map.fitBounds(target, { ...around, animate: !prefersStill() })
+  })
+  const homeKey = home && Object.values(home).join()
+  useEffect(() => {
+    if (homeKey) goHome()
+  }, [homeKey])
+
   // Other places than before, and none of them in sight: go there. Otherwise the map stays where the person put it.
   const ids = places.map(({ id }) => id).join()
   const goToPlaces = useEffectEvent(() => {
-    const target = boundsOf(places)
-    if (!map || !target || places.some((place) => map.getBounds().contains(place))) return
-    own.current = ''
-    map.fitBounds(target, { ...around, animate: !prefersStill() })
+    if (home !== undefined || places.some((place) => map?.getBounds().contains(place))) return
+    goHome()
   })
   useEffect(() => goToPlaces(), [ids])
 
@@ -88,16 +105,28 @@ function viewOf(map: MapLibre): string {
   return `${map.getCenter()} ${map.getZoom()}`
 }
 
-function boundsOf(places: MapPlace[]): LngLatBounds | null {
+function boundsAround(places: MapPlace[]): LngLatBounds | null {
   const [first] = places
   return first ? places.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)) : null
 }
 
-function areaOf(bounds: LngLatBounds): MapArea {
-  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
+  return new LngLatBounds([west, south], [east, north])
+}
+
+/** The map shows more than the earth has where it is zoomed far out. */
+function areaOf(map: MapLibre): MapArea {
+  const bounds = map.getBounds()
+  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  }
 }
 
 /** Above the place, or below it where there is no room above. */
-function cardAnchor(map: MapLibre, place: MapPlace): 'top' | 'bottom' {
+function cardAnchor(map: MapLibre, place: LocatedPlace): 'top' | 'bottom' {
   return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
 }

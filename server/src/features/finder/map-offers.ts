@@ -10,7 +10,7 @@ import { areaOf, offerConditions } from './offer-filter.ts'
 import { isInside, offersInArea, shareOfSample, world } from './offers-in-area.ts'
 
 // Enough for a few hundred clusters with honest counts; what lies beyond is estimated.
-const mostSeen = 6_000
+const mostSeen = 2_500
 
 interface Tile extends MapArea {
   tile: string

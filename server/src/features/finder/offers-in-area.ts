@@ -30,7 +30,7 @@ export function offersInArea({
   least?: number
 }): RawBuilder<unknown> {
   const ranges = cellRanges(area)
-  // `offset 0` keeps the planner from taking the ranges first.
+  // `offset 0` keeps the planner from another order, and from reading all offers for it.
   return sql`(
     select found.* from generate_series(${highestSample}::int, ${least}::int, -1) as level (drawn)
     cross join lateral (
@@ -39,6 +39,7 @@ export function offersInArea({
         select * from offers
         where typ = ${sql.lit(typ)} and sample = level.drawn and cell between range.lo and range.hi
           and ${isInside(area)} and ${where}
+        offset 0
       ) offers
       offset 0
     ) found
