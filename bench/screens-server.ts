@@ -57,6 +57,13 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
     from users, generate_series(1, ${count / screensOfAccount}::int) at`.execute(db)
   await sql`insert into memberships (account_id, user_id, roles, created)
     select accounts.id, users.id, '{admin}', now() from users, accounts order by accounts.id limit 1`.execute(db)
+  // The finder's table and its indexes are made once, after the screens: a million steps of the triggers would take minutes.
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes where tablename = 'offers' and indexname <> 'offers_pkey'`.execute(
+    db,
+  )
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
+  await sql`alter table screens disable trigger user`.execute(db)
   const letters = [0, 1, 2, 3, 4, 5].map(
     (place) => sql`substr(${codeAlphabet}, (at / ${25 ** place}::int) % 25 + 1, 1)`,
   )
@@ -68,6 +75,9 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
     from generate_series(1, ${count}::int) at
     join (select *, row_number() over (order by id) as place from accounts) numbered
       on numbered.place = (at - 1) % ${count / screensOfAccount}::int + 1`.execute(db)
+  await sql`alter table screens enable trigger user`.execute(db)
+  await sql`insert into offers select * from current_offers(array(select id from screens))`.execute(db)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
   await sql`vacuum analyze`.execute(db)
   const { accountId } = await db.selectFrom('memberships').select('accountId').executeTakeFirstOrThrow()
   const { code } = await db.selectFrom('screens').select('code').limit(1).executeTakeFirstOrThrow()

@@ -186,6 +186,13 @@ export const finderApi = {
     query: CinemaFilter.extend(List),
     returns: found(FoundCinema),
   }),
+  getMapStyle: endpoint({
+    method: 'GET',
+    path: '/api/finder/map-style',
+    access: 'user',
+    summary: 'Where the style of the base map is; null where the built-in outlines are the map.',
+    returns: z.object({ url: z.string().nullable() }),
+  }),
   mapScreens: endpoint({
     method: 'GET',
     path: '/api/finder/screens/map',

@@ -213,6 +213,7 @@ export const strangerCases = {
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
     prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
+  getMapStyle: { input: () => ({}) },
   mapScreens: {
     input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
     foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },

@@ -26,7 +26,7 @@ interface Filters {
 }
 
 // The chips that always stand in the bar; the others are under "More" and join while they are on.
-const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07', 'd-03']
+const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07']
 
 /** Kind, search, period and filters. What is on stands in the bar as a chip. */
 export function FinderFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {

@@ -13,7 +13,7 @@ export const sorts = ['newest', 'price', 'contacts', 'near'] as const
 export const radii = [2, 5, 10, 25, 50, 100, 200] as const
 export const usualRadius = 25
 
-const euros = z.int().min(0).max(1_000_000).optional().catch(undefined)
+const euros = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined)
 const on = z.literal('true').optional().catch(undefined)
 
 /** What the finder's address says. A period counts only with both days, the first not after the last. Money in whole euros. */
@@ -38,17 +38,14 @@ export const FinderSearch = ListSearch.extend({
   cpmFrom: euros,
   cpmTo: euros,
   /** At least. */
-  contacts: z.int().min(1).max(1_000_000_000).optional().catch(undefined),
+  contacts: z.coerce.number().int().min(1).max(1_000_000_000).optional().catch(undefined),
   /** The middle of a circle: a city by its English name, or a latitude and a longitude. */
   around: z
     .string()
     .refine((text) => centreOf(text) !== null)
     .optional()
     .catch(undefined),
-  km: z
-    .union(radii.map((km) => z.literal(km)))
-    .optional()
-    .catch(undefined),
+  km: z.coerce.number().pipe(z.literal(radii)).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   /** South, west, north and east of the map where a person has put it; absent, it shows all that is found. */
   box: z

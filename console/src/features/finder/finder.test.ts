@@ -16,6 +16,11 @@ describe('FinderSearch', () => {
     ).toEqual({})
   })
 
+  test('reads numbers as the address holds them', () => {
+    const read = FinderSearch.parse({ amountTo: '20', contacts: '500', km: '25', cpmFrom: '-1', cpmTo: 'x' })
+    expect(read).toEqual({ amountTo: 20, contacts: 500, km: 25 })
+  })
+
   test('asks for a period only when it is whole', () => {
     expect(finderQueryOf({ start: '2026-11-30' })).toEqual({})
     expect(finderQueryOf({ start: '2026-12-13', end: '2026-11-30' })).toEqual({})
@@ -57,7 +62,7 @@ describe('the map in the address', () => {
   test('is read as it is written', () => {
     expect(textOfArea(germany)).toBe('47,5.5,55,15.1234')
     expect(areaFromText(textOfArea(germany))).toEqual(germany)
-    expect(middleText(germany)).toBe('51,10.3118')
+    expect(middleText(germany)).toBe('51,10.3117')
   })
 
   test.each(['', '1,2,3', '1,2,3,4,5', '55,5,47,15', '47,5,95,15', 'a,b,c,d'])('%j is no part of the map', (text) =>

@@ -19,7 +19,7 @@ const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoo
 export function MapCanvas(props: PlaceMapProps) {
   const { places, clusters, lit, open, onLight, onOpen, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
-  const { map, zoom } = useMap(container, props)
+  const { map, zoom, elsewhere } = useMap(container, props)
   const showOpen = useEffectEvent(() => {
     if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
   })
@@ -35,6 +35,7 @@ export function MapCanvas(props: PlaceMapProps) {
           map={map}
           zoom={zoom}
           {...shown}
+          named={!elsewhere}
           lit={lit ?? open}
           onLight={onLight}
           onOpen={onOpen}
@@ -54,7 +55,7 @@ export function MapCanvas(props: PlaceMapProps) {
         </MapMarker>
       )}
       <ZoomButtons map={map} />
-      <div className={classes.source}>Natural Earth</div>
+      {!elsewhere && <div className={classes.source}>Natural Earth</div>}
     </div>
   )
 }
@@ -62,11 +63,11 @@ export function MapCanvas(props: PlaceMapProps) {
 function useMap(
   container: React.RefObject<HTMLDivElement | null>,
   { places, home, onMove, onOpen }: PlaceMapProps,
-): { map: MapLibre | null; zoom: number } {
+): ReturnType<typeof useOutlineMap> {
   // Where the map went by itself; elsewhere a person has put it.
   const own = useRef('')
   const target = home ? boundsOf(home) : boundsAround(places)
-  const { map, zoom } = useOutlineMap(container, {
+  const { map, zoom, elsewhere } = useOutlineMap(container, {
     start: { bounds: target ?? germany, fitBoundsOptions: around },
     onMove: (moved) => {
       if (own.current === '') own.current = viewOf(moved)
@@ -98,7 +99,7 @@ function useMap(
   })
   useEffect(() => goToPlaces(), [ids])
 
-  return { map, zoom }
+  return { map, zoom, elsewhere }
 }
 
 function viewOf(map: MapLibre): string {

@@ -22,6 +22,7 @@ export function MapMarkers({
   zoom,
   places,
   clusters,
+  named,
   lit,
   onLight,
   onOpen,
@@ -31,6 +32,8 @@ export function MapMarkers({
   zoom: number
   places: MapPlace[]
   clusters: MapCluster[]
+  /** With the names of towns, where the map has none of its own. */
+  named: boolean
   lit: LocatedPlace | null
   onLight: (id: string | null) => void
   onOpen: (id: string) => void
@@ -52,7 +55,7 @@ export function MapMarkers({
 
   return (
     <>
-      <CityNames map={map} zoom={zoom} obstacles={obstacles} />
+      {named && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
       {clusters.map((cluster) => {
         const isLit = lit !== null && !single && isInside(lit, cluster.area)
         return (

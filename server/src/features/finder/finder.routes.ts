@@ -8,6 +8,7 @@ export const finderHandlers: Handlers<typeof finderApi> = {
   findScreens: (ctx, { query }) => findScreens(ctx, query),
   findBoards: (ctx, { query }) => findBoards(ctx, query),
   findCinemas: (ctx, { query }) => findCinemas(ctx, query),
+  getMapStyle: async (ctx) => ({ url: ctx.services.config.mapStyleUrl ?? null }),
   mapScreens: (ctx, { query }) => mapOffers(ctx, 'display', query),
   mapBoards: (ctx, { query }) => mapOffers(ctx, 'board', query),
   mapCinemas: (ctx, { query }) => mapOffers(ctx, 'cinema', query),
