@@ -1,7 +1,7 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconList, IconMap2 } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,7 @@ import { canDraw, type MapView } from '../../parts/map/place-map.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
-import { placePages } from './finder-queries.ts'
+import { keptOfKind, placePages } from './finder-queries.ts'
 import { type ChangeSearch, type FinderSearch, typOf, useFinderSearch } from './finder-search.ts'
 import { FoundMap } from './found-map.tsx'
 import { textOfArea } from './map-words.ts'
@@ -27,7 +27,8 @@ export function FinderPage(): React.ReactNode {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [litId, setLitId] = useState<string | null>(null)
   const [view, setView] = useState<MapView | null>(null)
-  const list = useInfiniteQuery({ ...placePages(search), placeholderData: keepPreviousData })
+  const pages = placePages(search)
+  const list = useInfiniteQuery({ ...pages, placeholderData: keptOfKind(pages.queryKey) })
   const places = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
 
   function change(changes: Partial<FinderSearch>): void {

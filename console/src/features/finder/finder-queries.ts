@@ -4,6 +4,7 @@ import { finderApi, type FoundOnMap, type FoundPlaceOfAnyKind } from '@litfass/a
 import type { Page } from '@litfass/api/page'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { MapArea } from '@litfass/domain/map-cells'
+import type { QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { apiPages, apiQuery } from '../../platform/api.ts'
@@ -32,6 +33,12 @@ export function mapQuery(search: FinderSearch, { area, zoom }: { area: MapArea |
   return apiQuery(finders[typOf(search)].map, {
     query: { ...finderFilterOf(search), ...area, zoom: Math.round(zoom * 4) / 4 },
   })
+}
+
+/** What stays on screen until the next answer is there: the one before, of the same kind of place. */
+export function keptOfKind([, path]: QueryKey) {
+  return <Data>(before: Data | undefined, query?: { queryKey: QueryKey }): Data | undefined =>
+    query?.queryKey[1] === path ? before : undefined
 }
 
 /** Places by id, as far as they are still offered. */

@@ -1,13 +1,13 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { Alert, Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type MapView, PlaceMap } from '../../parts/map/place-map.tsx'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import type { Basket } from './basket.ts'
-import { mapQuery, placesQuery } from './finder-queries.ts'
+import { keptOfKind, mapQuery, placesQuery } from './finder-queries.ts'
 import { type FinderSearch, typOf } from './finder-search.ts'
 import { MapCard } from './map-card.tsx'
 import { areaFromText } from './map-words.ts'
@@ -43,7 +43,8 @@ export function FoundMap({
   // A map that nobody has moved shows everything and goes there.
   const roams = search.box !== undefined
   const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
-  const found = useQuery({ ...mapQuery(search, asked), enabled: view !== null, placeholderData: keepPreviousData })
+  const query = mapQuery(search, asked)
+  const found = useQuery({ ...query, enabled: view !== null, placeholderData: keptOfKind(query.queryKey) })
   const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
   const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
   const { ids } = basket
@@ -64,7 +65,8 @@ export function FoundMap({
       <PlaceMap
         places={pills}
         clusters={found.data?.clusters ?? []}
-        home={roams ? start : everything}
+        start={start}
+        home={everything}
         lit={known.find(({ id }) => id === litId) ?? null}
         onLight={onLight}
         open={open}

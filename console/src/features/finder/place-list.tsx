@@ -1,5 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { useTranslation, Trans } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -54,13 +54,15 @@ export function PlaceList({
     <>
       <div className={classes.head}>
         <div className={classes.count} aria-live="polite">
-          <Trans
-            t={t}
-            i18nKey={countKey(more, byArea)}
-            count={total}
-            values={{ formatted: formatCount(total) }}
-            components={{ b: <b /> }}
-          />
+          {list.data && (
+            <Trans
+              t={t}
+              i18nKey={countKey(more, byArea)}
+              count={total}
+              values={{ formatted: formatCount(total) }}
+              components={{ b: <b /> }}
+            />
+          )}
         </div>
         <SortMenu sorts={sorts} value={search.sort} textOf={(sort) => t(sort)} onChange={(sort) => change({ sort })} />
       </div>
@@ -74,6 +76,7 @@ export function PlaceList({
       ) : (
         list.data && places.length === 0 && <Nothing byArea={byArea} search={search} change={change} />
       )}
+      {!list.data && !list.error && <Waiting />}
       <ul className={classes.cards}>
         {places.map((place) => (
           <PlaceCard
@@ -98,6 +101,10 @@ export function PlaceList({
       )}
     </>
   )
+}
+
+function Waiting() {
+  return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height={100} radius="lg" m={12} />)
 }
 
 function countKey(more: boolean, byArea: boolean) {

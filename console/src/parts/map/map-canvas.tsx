@@ -6,7 +6,7 @@ import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
 import { withClusters } from './place-clusters.ts'
 import type { LocatedPlace, MapPlace, PlaceMapProps } from './place-map.tsx'
-import { prefersStill, useOutlineMap } from './use-outline-map.ts'
+import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
@@ -62,29 +62,28 @@ export function MapCanvas(props: PlaceMapProps) {
 
 function useMap(
   container: React.RefObject<HTMLDivElement | null>,
-  { places, home, onMove, onOpen }: PlaceMapProps,
+  { places, start, home, onMove, onOpen }: PlaceMapProps,
 ): ReturnType<typeof useOutlineMap> {
-  // Where the map went by itself; elsewhere a person has put it.
-  const own = useRef('')
-  const target = home ? boundsOf(home) : boundsAround(places)
+  // Where it last came to rest, and whether it went there by itself: elsewhere a person has put it.
+  const rest = useRef({ view: '', byItself: true })
+  const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
   const { map, zoom, elsewhere } = useOutlineMap(container, {
-    start: { bounds: target ?? germany, fitBoundsOptions: around },
-    onMove: (moved) => {
-      if (own.current === '') own.current = viewOf(moved)
-      onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson: own.current !== viewOf(moved) })
+    start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
+    onMove: (moved, byItself) => {
+      const view = viewOf(moved)
+      // A map that only grew rests where it was.
+      const byPerson = !byItself && view !== rest.current.view
+      if (view !== rest.current.view) rest.current = { view, byItself }
+      onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
     },
     onResize: (grown) => {
-      if (own.current !== viewOf(grown)) return
-      own.current = ''
-      grown.fitBounds(target ?? germany, { ...around, animate: false })
+      if (rest.current.byItself && target) grown.fitBounds(target, { ...around, animate: false }, movesItself)
     },
     onClick: () => onOpen(null),
   })
 
   const goHome = useEffectEvent(() => {
-    if (!map || !target) return
-    own.current = ''
-    map.fitBounds(target, { ...around, animate: !prefersStill() })
+    if (map && target) map.fitBounds(target, { ...around, animate: !prefersStill() }, movesItself)
   })
   const homeKey = home && Object.values(home).join()
   useEffect(() => {

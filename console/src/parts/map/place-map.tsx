@@ -43,6 +43,8 @@ export interface PlaceMapProps {
   places: MapPlace[]
   /** What somebody else has put together already; absent: places that would overlap are put together here. */
   clusters?: MapCluster[]
+  /** What it shows at first; absent: its home. */
+  start?: MapArea | null
   /** Where the map goes when this changes; absent: to the places, when none of them is in sight. */
   home?: MapArea | null
   /** Lit from outside, e.g. by its card; it may be in a cluster. */

@@ -29,7 +29,7 @@ export function useOutlineMap(
   }: {
     /** Where it looks at first. */
     start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
-    onMove?: (map: MapLibre) => void
+    onMove?: (map: MapLibre, byItself: boolean) => void
     onResize?: (map: MapLibre) => void
     /** In degrees. */
     onClick: (at: { lat: number; lng: number }) => void
@@ -78,9 +78,9 @@ export function useOutlineMap(
     built.on('error', draw)
     built.once('style.load', () => built.off('error', draw))
   })
-  const report = useEffectEvent((moved: MapLibre) => {
+  const report = useEffectEvent((moved: MapLibre, byItself: boolean) => {
     setZoom(moved.getZoom())
-    onMove?.(moved)
+    onMove?.(moved, byItself)
   })
   const resized = useEffectEvent((grown: MapLibre) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
@@ -89,13 +89,13 @@ export function useOutlineMap(
     if (!container.current) return
     const built = build(container.current)
     if (style.url !== null) fallBack(built)
-    built.on('moveend', () => report(built))
+    built.on('moveend', (event) => report(built, 'byItself' in event))
     built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
-    report(built)
+    report(built, true)
     return () => {
       setMap(null)
       built.remove()
@@ -110,6 +110,9 @@ export function useOutlineMap(
 
   return { map, zoom, elsewhere }
 }
+
+/** For a movement that nobody asked for, so that it is known as such when it ends. */
+export const movesItself = { byItself: true } as const
 
 export function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
