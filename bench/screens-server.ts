@@ -26,7 +26,7 @@ export async function screensServer({
   count: number
   port: number
 }): Promise<ScreensServer> {
-  const name = `screens_${count}`
+  const name = `screens_${count}_${port}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`create database ${name}`)

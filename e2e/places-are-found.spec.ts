@@ -44,7 +44,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await page.getByRole('button', { name: /^More/ }).click()
     await choose(page, 'Around', 'Dresden')
     await expect(page).toHaveURL(/around=Dresden/)
-    await page.getByText('Only free in these dates').click()
+    await page.getByRole('switch', { name: 'Only free in these dates' }).check()
     await expect(page).toHaveURL(/free=true/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' })).toBeVisible()

@@ -102,7 +102,8 @@ function useMap(
 }
 
 function viewOf(map: MapLibre): string {
-  return `${map.getCenter()} ${map.getZoom()}`
+  const { lat, lng } = map.getCenter()
+  return [lat, lng, map.getZoom()].join()
 }
 
 function boundsAround(places: MapPlace[]): LngLatBounds | null {
