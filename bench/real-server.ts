@@ -20,6 +20,7 @@ await startServer({
     mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
+    metricsToken: undefined,
     logLevel: 'info',
   },
   databaseUrl: DATABASE_URL ?? '',

@@ -10,6 +10,9 @@ import { test } from './test.ts'
 
 // Every page of the product's own table, for everybody, in both languages: a new page is looked at without a line here.
 
+// They take long: no worker has them all to itself.
+test.describe.configure({ mode: 'parallel' })
+
 const table: readonly PageOfTable[] = pages
 const publicPages = table.filter((page) => page.access === 'public' && page.path !== '/logout')
 const ownPages = table.filter((page) => page.access !== 'public')

@@ -55,15 +55,19 @@ export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeT
 }
 
 /** Width and height of the background whose picture, large or small, the overview's card of a slide shows. */
-export async function backgroundSides(page: Page, title: string): Promise<[number, number]> {
+export async function backgroundSides(page: Page, title: string): Promise<readonly [number, number]> {
   const image = page.getByRole('img', { name: title, exact: true }).locator('img')
-  await expect(image).toBeVisible()
-  await image.scrollIntoViewIfNeeded()
-  return image.evaluate(async (element) => {
-    if (!(element instanceof HTMLImageElement)) throw new Error('not a picture')
-    const whole = new Image()
-    whole.src = element.src
-    await whole.decode()
-    return [whole.naturalWidth, whole.naturalHeight]
-  })
+  let sides: readonly [number, number] = [0, 0]
+  // The list may come anew from the server in between, with another element in the place of this one.
+  await expect(async () => {
+    await image.scrollIntoViewIfNeeded({ timeout: 2_000 })
+    sides = await image.evaluate(async (element) => {
+      if (!(element instanceof HTMLImageElement)) throw new Error('not a picture')
+      const whole = new Image()
+      whole.src = element.src
+      await whole.decode()
+      return [whole.naturalWidth, whole.naturalHeight] as const
+    })
+  }).toPass()
+  return sides
 }

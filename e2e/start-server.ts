@@ -35,6 +35,7 @@ const server = await startServer({
     mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: true,
+    metricsToken: undefined,
     logLevel: 'warn',
   },
   databaseUrl: engine.url,

@@ -54,6 +54,7 @@ import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
+import { metricsPage } from './features/watching/metrics-page.ts'
 import { createApp } from './platform/app.ts'
 import { createAuth } from './platform/auth.ts'
 import type { Config } from './platform/config.ts'
@@ -63,6 +64,7 @@ import { createEventHub } from './platform/events.ts'
 import { folderStore } from './platform/files.ts'
 import { createMailer } from './platform/mail.ts'
 import { originsOfMapStyle } from './platform/map-style.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
 import { pagePolicy, pageRoutes } from './platform/pages.ts'
 import { createPayments } from './platform/payments.ts'
@@ -99,7 +101,7 @@ export async function startServer({
   clock?: () => number
   beatSeconds?: number
 }): Promise<RunningServer> {
-  const { db, close: closeDatabase } = connect(databaseUrl)
+  const { db, pool, close: closeDatabase } = connect(databaseUrl)
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
@@ -132,6 +134,7 @@ export async function startServer({
     queue,
     events,
     payments,
+    metrics: createMetrics(),
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
     turnstile: createTurnstile({ clock }),
@@ -140,6 +143,7 @@ export async function startServer({
 
   const app = createApp({ services, secure: config.publicUrl.startsWith('https:') })
   mountApi(app, { db, services, beatSeconds })
+  metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
   pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })

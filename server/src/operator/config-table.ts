@@ -21,6 +21,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
+  METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),
   LOG_LEVEL: ({ logLevel }) => logLevel,
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 
 import type { Services } from './context.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -28,10 +29,14 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     await next()
     // The answer to HEAD has no body: what would have been streamed is let go at once.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
-    if (!services.log.isLevelEnabled('debug')) return
-    const milliseconds = Math.round(performance.now() - started)
+    const milliseconds = performance.now() - started
     const { method, path } = c.req
-    services.log.debug({ requestId, method, path, status: c.res.status, milliseconds }, 'request')
+    services.metrics.answered({ method, route: routePath(c), status: c.res.status, seconds: milliseconds / 1000 })
+    if (!services.log.isLevelEnabled('debug')) return
+    services.log.debug(
+      { requestId, method, path, status: c.res.status, milliseconds: Math.round(milliseconds) },
+      'request',
+    )
   })
 
   const onError = () => Promise.reject(new Problem('too-large'))

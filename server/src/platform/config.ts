@@ -57,6 +57,10 @@ export const Environment = z
       .describe(
         'Load demo data into an empty database. On by default with the embedded database, off with DATABASE_URL.',
       ),
+    METRICS_TOKEN: text
+      .min(16)
+      .optional()
+      .describe('Lets a Prometheus on another computer read /metrics, as a bearer token; at least 16 characters.'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -95,6 +99,7 @@ export interface Config {
   mapStyleUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
   demo: boolean
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -122,6 +127,7 @@ export function readConfig(
     mapStyleUrl: e.MAP_STYLE_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     demo: e.DEMO ?? !e.DATABASE_URL,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { EventHub } from './events.ts'
 import type { FileStore } from './files.ts'
+import type { Metrics } from './metrics.ts'
 import type { Payments } from './payments.ts'
 import type { Queue } from './queue.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -27,6 +28,7 @@ export interface Services {
   files: FileStore
   queue: Queue
   events: EventHub
+  metrics: Metrics
   payments: Payments
   sessions: SessionCache
   streams: Streams

@@ -46,6 +46,8 @@ export interface Queue {
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
   repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
+  /** How many jobs each queue had when it was last counted, at most a minute ago. */
+  counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
   close(): Promise<void>
 }
 
@@ -108,6 +110,10 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     },
     async repeat(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async counts(what) {
+      const queues = await boss.getQueues()
+      return new Map(queues.map((queue) => [queue.name, queue[what]]))
     },
     close: () => boss.stop({ graceful: true, timeout: 3_000 }),
   }

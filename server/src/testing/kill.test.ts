@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { buildImage, siteInput } from './builders.ts'
 import { openStream } from './event-stream.ts'
+import { freePort } from './free-port.ts'
 import { freshEmail, registration } from './registration.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
@@ -216,11 +216,3 @@ test('a second Litfass on the same data folder is refused in one sentence', asyn
   )
   await ready(running)
 }, 60_000)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +10,7 @@ import { afterAll, expect, inject } from 'vitest'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import { freePort } from './free-port.ts'
 import { databaseUrl, onAdmin } from './global-setup.ts'
 
 export interface TestServer {
@@ -47,6 +47,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
+    metricsToken: undefined,
     logLevel: 'error',
     ...overrides,
   }
@@ -89,15 +90,4 @@ export async function anotherServer(server: TestServer): Promise<RunningServer> 
   })
   afterAll(() => another.stop())
   return another
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,56 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** Counts of this process, for Prometheus. */
+export interface Metrics {
+  /** An answer went out; `route` is the pattern, never the path, which holds ids. */
+  answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
+  /** A number that is read when somebody asks. */
+  gauge: (name: string, help: string, read: () => number | Promise<number>) => void
+  /** Numbers that are read when somebody asks, one for each value of a label. */
+  gauges: (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => void
+  /** In Prometheus' text format. */
+  text: () => Promise<string>
+  contentType: string
+}
+
+/** Memory, garbage collection and event-loop delay come with it. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer began, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    answered: ({ method, route, status, seconds }) => answers.observe({ method, route, status }, seconds),
+    gauge(name, help, read) {
+      const made = new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      })
+      registry.registerMetric(made)
+    },
+    gauges(name, help, label, read) {
+      const made = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          this.reset()
+          for (const [value, count] of await read()) this.set({ [label]: value }, count)
+        },
+      })
+      registry.registerMetric(made)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
