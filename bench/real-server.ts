@@ -17,6 +17,7 @@ await startServer({
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
     stripe: null,
+    mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
     metricsToken: undefined,

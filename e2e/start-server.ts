@@ -32,6 +32,7 @@ const server = await startServer({
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
     stripe: null,
+    mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: true,
     metricsToken: undefined,

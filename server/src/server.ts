@@ -69,6 +69,7 @@ import { connect, migrate } from './platform/database.ts'
 import { createEventHub } from './platform/events.ts'
 import { folderStore } from './platform/files.ts'
 import { createMailer } from './platform/mail.ts'
+import { originsOfMapStyle } from './platform/map-style.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
 import { pagePolicy, pageRoutes } from './platform/pages.ts'
@@ -151,7 +152,7 @@ export async function startServer({
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
-  pageRoutes(app)
+  pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
   const server = await new Promise<ServerType>((resolve, reject) => {
     const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
@@ -214,6 +215,11 @@ function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: str
   return stripe
 }
 
+async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<string[]> {
+  if (!mapStyleUrl) return []
+  return originsOfMapStyle(mapStyleUrl, (problem) => log.warn({ problem }, 'the style of MAP_STYLE_URL cannot be read'))
+}
+
 function mountApi(
   app: App,
   { db, services, beatSeconds }: { db: Context['db']; services: Services; beatSeconds: number },
@@ -264,5 +270,5 @@ function mountApi(
   campaignTableRoutes(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
-  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))
+  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy() }))
 }

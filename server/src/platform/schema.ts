@@ -14,6 +14,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 
 import type { Boards, Cinemas, Halls } from './place-tables.ts'
 import type { Drafts, Scores } from './plan-tables.ts'
+import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
@@ -379,6 +380,7 @@ export interface Schema {
   cinemas: Cinemas
   halls: Halls
   drafts: Drafts
+  offers: Offers
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

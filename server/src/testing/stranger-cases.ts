@@ -215,6 +215,32 @@ export const strangerCases = {
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
     prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
+  getMapStyle: { input: () => ({}) },
+  mapScreens: {
+    input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findBoards: {
+    input: ({ board }) => ({ query: { ids: [board.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapBoards: {
+    input: ({ board }) => ({ query: { zoom: 5, ids: [board.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findCinemas: {
+    input: ({ cinema }) => ({ query: { ids: [cinema.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapCinemas: {
+    input: ({ cinema }) => ({ query: { zoom: 5, ids: [cinema.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
 
   search: { input: ({ site }) => ({ query: { q: site.title } }) },
 

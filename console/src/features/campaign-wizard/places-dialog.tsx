@@ -56,7 +56,7 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
         }),
       [`adgroups.${index}.screens`],
     )
-    wizard.basket.add([id])
+    wizard.basket.add('display', [id])
   }
 
   return (

@@ -1,27 +1,19 @@
 import { RequestProblem } from '@litfass/api/client'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import type { FieldProblem } from '@litfass/api/problem'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useAccount } from '../../platform/account.ts'
 import { todayIn } from '../../platform/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
-import { accountQuery } from './campaign-wizard-queries.ts'
+import { accountQuery, placesQuery } from './campaign-wizard-queries.ts'
+import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls } from './group-places.ts'
 import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'
 import { rememberReturn } from './wizard-keys.ts'
-import {
-  firstWrongStep,
-  placesOf,
-  roomProblems,
-  type Step,
-  stepOf,
-  steps,
-  type WizardValues,
-  withBasket,
-  wizardProblems,
-} from './wizard-values.ts'
+import { firstWrongStep, type Step, stepOf, steps, type WizardValues, wizardProblems } from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
 
@@ -44,6 +36,10 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
   finish: () => void
   basket: Basket
   quotes: Quotes
+  /** The places that are planned, as far as they are offered; null until they are there. */
+  places: FoundPlaceOfAnyKind[] | null
+  /** Places that have just been added may not be among them yet. */
+  placesAreOld: boolean
   today: string
 }
 
@@ -63,7 +59,15 @@ export function useWizard(): Wizard {
   // An address that points beyond what is entered leads to the step that is still open.
   const asked = search.step ?? draft?.step ?? 'campaign'
   const quotes = useQuotes(values, today)
-  const found = { ...wizardProblems(values, today), ...(quotes.isOld ? {} : roomProblems(values, quotes.quoteOf)) }
+  const { data: foundPlaces, isPlaceholderData } = useQuery({
+    ...placesQuery(values.typ, placesOf(values)),
+    placeholderData: keepPreviousData,
+  })
+  const places = foundPlaces?.items ?? null
+  const found = {
+    ...wizardProblems(values, today),
+    ...(quotes.isOld ? {} : placeProblems(values, { places: places ?? [], quoteOf: quotes.quoteOf })),
+  }
   const wrong = firstWrongStep(found) ?? 'confirmation'
   const step = steps[Math.min(steps.indexOf(asked), steps.indexOf(wrong))] ?? 'campaign'
 
@@ -87,10 +91,20 @@ export function useWizard(): Wizard {
   // Back from the finder, or here anyhow: the way back is found.
   useEffect(() => rememberReturn(accountId, undefined), [accountId])
 
-  const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket.ids)))
+  const takeBasket = useEffectEvent(() =>
+    change((before) => withBasket(before, basket.typ === 'display' ? basket.ids : [])),
+  )
   // The basket is kept outside React: another tab's finder may fill it.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
+
+  const knowHalls = useEffectEvent(() => {
+    const known = withKnownHalls(values, foundPlaces?.items ?? [])
+    if (known !== values) change((before) => withKnownHalls(before, foundPlaces?.items ?? []))
+  })
+  // What is offered comes from the server, and changes there.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => knowHalls(), [foundPlaces, values.adgroups])
 
   function goTo(next: Step): void {
     setProblem(null)
@@ -124,6 +138,8 @@ export function useWizard(): Wizard {
 
   function showFailure(failure: unknown): void {
     const fields = failure instanceof RequestProblem ? failure.fields : {}
+    // What it costs and what is free may have changed.
+    quotes.retry()
     const first = firstWrongStep(fields)
     if (first && first !== step) goTo(first)
     show(failure, fields)
@@ -138,7 +154,9 @@ export function useWizard(): Wizard {
 
   // A place has room again when a duration, an interval or the period changed: that problem goes by itself.
   const held = Object.fromEntries(
-    Object.entries(problems).filter(([path, { code }]) => code !== 'no-room' || Object.hasOwn(found, path)),
+    Object.entries(problems).filter(
+      ([path, { code }]) => !placeProblemCodes.includes(code) || Object.hasOwn(found, path),
+    ),
   )
   const settled = Object.keys(problems).length > 0 && Object.keys(held).length === 0
   return {
@@ -158,6 +176,8 @@ export function useWizard(): Wizard {
     finish,
     basket,
     quotes,
+    places,
+    placesAreOld: isPlaceholderData,
     today,
   }
 }

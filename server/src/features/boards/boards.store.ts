@@ -53,7 +53,7 @@ export function boardOf(row: Boards): Board {
   }
 }
 
-function pricesOf({ frontPrice, backPrice }: Boards): BoardPrices {
+export function pricesOf({ frontPrice, backPrice }: Pick<Boards, 'frontPrice' | 'backPrice'>): BoardPrices {
   return { front: frontPrice ?? undefined, back: backPrice ?? undefined }
 }
 
