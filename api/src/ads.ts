@@ -1,13 +1,13 @@
 import { adStatuses } from '@litfass/domain/ad'
-import { CampaignType } from '@litfass/domain/campaign'
+import { Sides } from '@litfass/domain/board'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { RichText } from '@litfass/domain/rich-text'
 import { z } from 'zod'
 
-import { PriceInputs } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { ListQuery, page, Several } from './page.ts'
 import { problems } from './problem.ts'
+import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
 
@@ -22,45 +22,75 @@ export const Creative = z
   .meta({ id: 'Creative' })
 export type Creative = z.infer<typeof Creative>
 
-/** Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. */
-export const Ad = z
-  .object({
-    id: z.uuid(),
-    advertiserId: z.uuid(),
-    advertiserName: z.string(),
-    creatorId: z.uuid(),
-    publisherId: z.uuid(),
-    publisherName: z.string(),
-    campaignId: z.uuid(),
-    campaignTitle: z.string(),
-    campaignTyp: CampaignType,
-    adgroupId: z.uuid(),
-    adgroupTitle: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    slide: z.string(),
-    duration: z.int(),
-    frequency: z.int(),
-    impressions: z.int(),
-    reach: z.int(),
-    amount: z.int(),
-    taxAmount: z.int(),
-    taxRate: z.int(),
-    currency: z.string(),
-    status: AdStatus,
-    reason: z.string().optional(),
-    /** What the advertiser said when they withdrew it. */
-    note: z.string().optional(),
-    timestamp: z.iso.datetime(),
-    screenId: z.uuid().optional(),
-    screenName: z.string(),
-    screenAddress: z.string(),
-    screenResolution: z.string(),
-    priceInputs: PriceInputs,
-    creative: Creative,
-  })
-  .meta({ id: 'Ad' })
+const AnyAd = z.object({
+  id: z.uuid(),
+  advertiserId: z.uuid(),
+  advertiserName: z.string(),
+  creatorId: z.uuid(),
+  publisherId: z.uuid(),
+  publisherName: z.string(),
+  campaignId: z.uuid(),
+  campaignTitle: z.string(),
+  adgroupId: z.uuid(),
+  adgroupTitle: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  slide: z.string(),
+  impressions: z.int(),
+  reach: z.int(),
+  amount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.int(),
+  currency: z.string(),
+  status: AdStatus,
+  reason: z.string().optional(),
+  /** What the advertiser said when they withdrew it. */
+  note: z.string().optional(),
+  timestamp: z.iso.datetime(),
+  creative: Creative,
+  /** Name and address of the screen, board or hall, and the pixels its picture has. */
+  placeName: z.string(),
+  placeAddress: z.string(),
+  resolution: z.string(),
+})
+
+const DisplayAd = AnyAd.extend({
+  campaignTyp: z.literal('display'),
+  screenId: z.uuid().optional(),
+  screenName: z.string(),
+  screenAddress: z.string(),
+  duration: z.int(),
+  frequency: z.int(),
+  priceInputs: PriceInputs,
+}).meta({ id: 'DisplayAd' })
+
+const BoardAd = AnyAd.extend({
+  campaignTyp: z.literal('board'),
+  boardId: z.uuid().optional(),
+  boardName: z.string(),
+  boardAddress: z.string(),
+  sides: Sides,
+  priceInputs: BoardPriceInputs,
+}).meta({ id: 'BoardAd' })
+
+const CinemaAd = AnyAd.extend({
+  campaignTyp: z.literal('cinema'),
+  cinemaId: z.uuid().optional(),
+  cinemaName: z.string(),
+  cinemaAddress: z.string(),
+  hallId: z.uuid().optional(),
+  hallName: z.string(),
+  duration: z.int(),
+  priceInputs: CinemaPriceInputs,
+}).meta({ id: 'CinemaAd' })
+
+/**
+ * Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. A board
+ * has no `impressions`: they are 0.
+ */
+export const Ad = z.discriminatedUnion('campaignTyp', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
 export type Ad = z.infer<typeof Ad>
+export type AdOf<Typ extends Ad['campaignTyp']> = Extract<Ad, { campaignTyp: Typ }>
 
 const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
 
@@ -79,11 +109,15 @@ export const AdEvent = z
   })
   .meta({ id: 'AdEvent' })
 
-/** With its history and the airtime it asks for: shares 0 to 1 of the screen's whole time. */
-export const AdDetail = Ad.extend({
-  events: z.array(AdEvent),
-  airtime: z.object({ sold: z.number(), this: z.number(), free: z.number(), adShare: z.int() }),
-}).meta({ id: 'AdDetail' })
+/** With its history and the airtime it asks for, while its place is there. */
+const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
+export const AdDetail = z
+  .discriminatedUnion('campaignTyp', [
+    DisplayAd.extend(Detailed).meta({ id: 'DisplayAdDetail' }),
+    BoardAd.extend(Detailed).meta({ id: 'BoardAdDetail' }),
+    CinemaAd.extend(Detailed).meta({ id: 'CinemaAdDetail' }),
+  ])
+  .meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 
 export const AdListQuery = ListQuery.extend({
@@ -152,7 +186,7 @@ export const adApi = {
     access: 'account',
     summary: 'The publisher accepts a quotation; it holds airtime from now on.',
     returns: Ad,
-    refuses: ['ad-wrong-status', 'airtime-gone'],
+    refuses: ['ad-wrong-status', 'airtime-gone', 'place-not-offered'],
   }),
   declineAd: endpoint({
     method: 'POST',
