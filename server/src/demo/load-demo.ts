@@ -34,11 +34,11 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
       const accounts = new Map<string, AccountContext>()
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
+      const both = accounts.get(signIns[0].key)
+      if (both) await addBoardsAndCinemas(both)
       await addBookings(accounts)
       const advertiser = accounts.get(signIns[1].key)
       if (advertiser) await addDrafts(advertiser)
-      const both = accounts.get(signIns[0].key)
-      if (both) await addBoardsAndCinemas(both)
     })
   }
   return demoIn(ctx)

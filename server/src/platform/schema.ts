@@ -1,7 +1,9 @@
 import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
+import type { BoardPriceInputs, Sides } from '@litfass/domain/board'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { CinemaPriceInputs } from '@litfass/domain/cinema'
 import type { OpeningHours } from '@litfass/domain/opening-hours'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
@@ -12,9 +14,9 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-import type { Boards, Cinemas, Halls } from './place-tables.ts'
-import type { Drafts, Scores } from './plan-tables.ts'
+import type { BookedPlace } from './booking-tables.ts'
 import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
+import type { Drafts, Scores } from './plan-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
@@ -241,8 +243,9 @@ export interface Adgroups {
   campaignId: string
   title: string
   slideId: string
-  duration: number
-  frequency: number
+  duration: number | null
+  frequency: number | null
+  sides: Sides | null
   timestamp: Instant
 }
 
@@ -256,7 +259,7 @@ export interface StoredCreative {
   thumbnailHash: string
 }
 
-export interface Ads {
+export interface Ads extends BookedPlace {
   id: string
   advertiserId: string
   advertiserName: string
@@ -273,22 +276,18 @@ export interface Ads {
   endDate: string
   slideId: string
   creative: Json<StoredCreative>
-  duration: number
-  frequency: number
+  duration: number | null
+  frequency: number | null
   impressions: number
   reach: number
   amount: number
   taxAmount: number
   taxRate: number
   currency: string
-  priceInputs: Json<DisplayPriceInputs>
+  priceInputs: Json<DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs>
   status: AdStatus
   reason: ColumnType<string | null, string | null | undefined, string | null>
   note: ColumnType<string | null, string | null | undefined, string | null>
-  screenId: string | null
-  screenName: string
-  screenAddress: string
-  screenResolution: string
   created: Instant
   timestamp: Instant
 }
@@ -379,8 +378,8 @@ export interface Schema {
   boards: Boards
   cinemas: Cinemas
   halls: Halls
-  drafts: Drafts
   offers: Offers
+  drafts: Drafts
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads

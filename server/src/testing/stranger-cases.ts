@@ -29,6 +29,8 @@ export type StrangerAnswer = 204 | 404 | 409 | 422 | object
 interface StrangerCase<Name extends GuardedName> {
   /** A call that works for the account of this side, with an id at every place that takes one. */
   input: (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>
+  /** Other calls for places that this one has not: of alternatives only one can be sent. */
+  alternatives?: Record<string, (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
   /** The answers at each place of query and body. In the path it is 404 always. */
   foreign?: Record<string, StrangerAnswer>
   /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
@@ -56,6 +58,30 @@ const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.
 const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
 const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
+
+const boardGroup = ({ board }: Side) => ({ sides: 'single' as const, boards: [board.id] })
+const cinemaGroup = ({ cinema }: Side) => ({
+  duration: 10,
+  cinemas: [{ id: cinema.id, halls: cinema.halls.map(({ id }) => id) }],
+})
+const offerTo = ({ account }: Side) => ({
+  offerKey: account.server.context().services.newId(),
+  termsAccepted: true as const,
+})
+const boardOffer = (side: Side) => ({
+  body: {
+    ...offerTo(side),
+    campaign: { title: 'Campaign', typ: 'board' as const, ...periodOf(side) },
+    adgroups: [{ title: 'Group', slide: side.slide.id, ...boardGroup(side) }],
+  },
+})
+const cinemaOffer = (side: Side) => ({
+  body: {
+    ...offerTo(side),
+    campaign: { title: 'Campaign', typ: 'cinema' as const, ...periodOf(side) },
+    adgroups: [{ title: 'Group', slide: side.slide.id, ...cinemaGroup(side) }],
+  },
+})
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
   const startdate = addDays(dayInZone(account.server.context().now.getTime(), newAccount.timezone), 3)
@@ -253,21 +279,41 @@ export const strangerCases = {
     input: (side) => ({
       body: { ...periodOf(side), adgroups: [{ duration: 10, frequency: 180, screens: [side.partnerScreen.id] }] },
     }),
-    foreign: { 'body.adgroups.*.screens.*': { adgroups: [{ screens: [] }] } },
+    alternatives: {
+      'body.adgroups.*.boards.*': (side) => ({ body: { ...periodOf(side), adgroups: [boardGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.id': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.halls.*': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+    },
+    foreign: {
+      'body.adgroups.*.screens.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.boards.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.id': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.halls.*': { adgroups: [{ places: [] }] },
+    },
     prey: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
   sendOffer: {
     input: (side) => ({
       body: {
-        offerKey: side.account.server.context().services.newId(),
+        ...offerTo(side),
         campaign: { title: 'Campaign', typ: 'display', ...periodOf(side) },
         adgroups: [
           { title: 'Group', slide: side.slide.id, duration: 10, frequency: 180, screens: [side.partnerScreen.id] },
         ],
-        termsAccepted: true,
       },
     }),
-    foreign: { 'body.adgroups.*.slide': 422, 'body.adgroups.*.screens.*': 409 },
+    alternatives: {
+      'body.adgroups.*.boards.*': boardOffer,
+      'body.adgroups.*.cinemas.*.id': cinemaOffer,
+      'body.adgroups.*.cinemas.*.halls.*': cinemaOffer,
+    },
+    foreign: {
+      'body.adgroups.*.slide': 422,
+      'body.adgroups.*.screens.*': 409,
+      'body.adgroups.*.boards.*': 409,
+      'body.adgroups.*.cinemas.*.id': 409,
+      'body.adgroups.*.cinemas.*.halls.*': 409,
+    },
     prey: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
 

@@ -3,6 +3,7 @@ import { campaignApi } from '@litfass/api/campaigns'
 import { addDays } from '@litfass/domain/day'
 import { afterEach, expect, test } from 'vitest'
 
+import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
@@ -139,10 +140,9 @@ test('the clock moves the ads of hundreds of companies at once', async () => {
     .insertInto('accounts')
     .values(companies.map((id) => ({ ...account, limits: JSON.stringify(account.limits), id })))
     .execute()
-  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
   await db
     .insertInto('ads')
-    .values(companies.map((advertiserId) => ({ ...row, ...json, id: services.newId(), advertiserId })))
+    .values(companies.map((advertiserId) => ({ ...writtenAgain(row), id: services.newId(), advertiserId })))
     .execute()
   server.setClock(`${addDays(ad.startDate, 1)}T12:00:00Z`)
   expect((await runAdClock(server.context())).expired).toBeGreaterThanOrEqual(401)

@@ -1,4 +1,5 @@
 import { type Ad, AdListQuery } from '@litfass/api/ads'
+import { cpmOf } from '@litfass/domain/pricing'
 import type { Language } from '@litfass/domain/user'
 
 import type { AccountContext, Services } from '../../platform/context.ts'
@@ -25,15 +26,15 @@ const columns: { en: string; de: string; of: (ad: Ad, side: Side) => string | nu
     de: 'Anbieter / Kunde',
     of: (ad, side) => (side === 'advertiserId' ? ad.publisherName : ad.advertiserName),
   },
-  { en: 'Place', de: 'Ort', of: (ad) => ad.screenName },
-  { en: 'Address', de: 'Adresse', of: (ad) => ad.screenAddress },
+  { en: 'Place', de: 'Ort', of: (ad) => ad.placeName },
+  { en: 'Address', de: 'Adresse', of: (ad) => ad.placeAddress },
   { en: 'Start date', de: 'Startdatum', of: (ad) => ad.startDate },
   { en: 'End date', de: 'Enddatum', of: (ad) => ad.endDate },
-  { en: 'Duration (s)', de: 'Dauer (s)', of: (ad) => ad.duration },
-  { en: 'Frequency (s)', de: 'Frequenz (s)', of: (ad) => ad.frequency },
+  { en: 'Duration (s)', de: 'Dauer (s)', of: (ad) => ('duration' in ad ? ad.duration : '') },
+  { en: 'Frequency (s)', de: 'Frequenz (s)', of: (ad) => ('frequency' in ad ? ad.frequency : '') },
   { en: 'Impressions', de: 'Kontakte', of: (ad) => ad.impressions },
   { en: 'Reach', de: 'Reichweite', of: (ad) => ad.reach },
-  { en: 'CPM', de: 'TKP', of: (ad) => ad.priceInputs.cpm / 100 },
+  { en: 'CPM', de: 'TKP', of: (ad) => cpmCell(ad) },
   { en: 'Net', de: 'Netto', of: (ad) => ad.amount / 100 },
   { en: 'Tax', de: 'Steuer', of: (ad) => ad.taxAmount / 100 },
   { en: 'Gross', de: 'Brutto', of: (ad) => (ad.amount + ad.taxAmount) / 100 },
@@ -41,6 +42,11 @@ const columns: { en: string; de: string; of: (ad: Ad, side: Side) => string | nu
   { en: 'Status', de: 'Status', of: (ad) => ad.status },
   { en: 'Reason', de: 'Grund', of: (ad) => [ad.reason, ad.note].filter(Boolean).join(': ') },
 ]
+
+function cpmCell(ad: Ad): number | '' {
+  const cpm = ad.campaignTyp === 'display' ? ad.priceInputs.cpm : cpmOf(ad)
+  return cpm === null ? '' : cpm / 100
+}
 
 /** All that is filtered, page after page as it is sent. */
 async function* linesOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<(string | number)[]> {

@@ -142,6 +142,9 @@ export async function adgroupsOfAccount(
     item: (row): Adgroup => ({
       ...row,
       slide: row.slideId,
+      duration: row.duration ?? undefined,
+      frequency: row.frequency ?? undefined,
+      sides: row.sides ?? undefined,
       status: campaignStatus(row.statuses),
       timestamp: row.timestamp.toISOString(),
     }),

@@ -54,7 +54,7 @@ async function* campaignLines(ctx: AccountContext, filter: Search) {
 
 async function* adgroupLines(ctx: AccountContext, filter: Search & { campaignId?: string | undefined }) {
   for await (const row of allPages((cursor) => adgroupsOfAccount(ctx, { ...filter, cursor }))) {
-    const booking = [row.slideTitle, row.startDate, row.endDate, row.duration, row.frequency]
+    const booking = [row.slideTitle, row.startDate, row.endDate, row.duration ?? '', row.frequency ?? '']
     yield [row.title, row.campaignTitle, ...booking, ...totalCells(ctx, row)]
   }
 }

@@ -104,7 +104,7 @@ test('a sent offer takes its draft along, and only its own', async () => {
   const idsLeft = async () =>
     (await advertiser.call(draftApi.listDrafts, { accountId, query: {} })).items.map(({ id }) => id)
 
-  expect(await refusalOf(send([other.id]))).toMatchObject({ code: 'screen-not-offered' })
+  expect(await refusalOf(send([other.id]))).toMatchObject({ code: 'place-not-offered' })
   expect(await idsLeft()).toHaveLength(2)
   await send([screen.id])
   expect(await idsLeft()).toEqual([other.id])

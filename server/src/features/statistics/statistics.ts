@@ -36,14 +36,15 @@ function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')
     .select(['startDate as start', 'endDate as end', 'amount', 'impressions', 'reach', 'duration', 'frequency'])
-    .select(sql<string>`coalesce(screen_id::text, screen_name)`.as('placeId'))
+    .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
     .where('status', 'in', ['paid', 'completed'])
 }
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>
 
 function bookedOf({ duration, frequency, ...ad }: PaidAd): Booked {
-  return { ...ad, share: shareOf({ durationSeconds: duration, frequencySeconds: frequency }) }
+  const isShared = duration !== null && frequency !== null
+  return { ...ad, share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null }
 }
 
 function statisticsOf(
