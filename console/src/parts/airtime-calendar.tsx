@@ -115,7 +115,7 @@ function DayBar({
   const { t } = useTranslation('parts')
   const others = isSold ? Math.max(0, sold - wanted) : sold
   const requests = isSold ? asked : Math.max(0, asked - wanted)
-  const hasRoom = fits(adShare, others, wanted)
+  const hasRoom = fits({ whole: adShare / 100, sold: others, wanted })
   const said = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
   const free = formatShare(Math.max(0, adShare / 100 - others - wanted))
   const words = !hasRoom

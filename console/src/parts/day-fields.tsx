@@ -76,7 +76,7 @@ export function PeriodField({
         allowSingleDateInRange
         clearable
         clearButtonProps={{ 'aria-label': calendar.clear }}
-        aria-label={start && end ? `${label}: ${formatPeriod(start, end)}` : label}
+        aria-label={label}
         placeholder={label}
         value={half === null ? [start ?? null, end ?? null] : [half, null]}
         onChange={choose}

@@ -1,12 +1,15 @@
 import type { Ad } from '@litfass/api/ads'
+import type { Cents } from '@litfass/domain/money'
+import { cpmOf } from '@litfass/domain/pricing'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
+import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
-import { formatBooking, formatPeriod } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { Money } from '../../parts/money.tsx'
+import { formatCount, formatPeriod } from '../../platform/format.ts'
 import { AdPicture } from './ad-picture.tsx'
 import { useReasonText } from './reason-text.ts'
 
@@ -24,7 +27,7 @@ export function CreativeCell({ ad, line, before }: { ad: Ad; line?: ReactNode; b
           search={(search) => ({ ...search, ad: ad.id })}
           resetScroll={false}
           className={rowLink}
-          aria-label={t('openAd', { title: ad.creative.title, screen: ad.screenName })}
+          aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
         >
           <span className={classes.words}>{ad.creative.title}</span>
         </Link>
@@ -42,11 +45,11 @@ export function CreativeCell({ ad, line, before }: { ad: Ad; line?: ReactNode; b
 }
 
 export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
-  const language = useLanguage()
+  const bookingWords = useBookingWords()
   return (
     <span className={classes.oneLine}>
       {formatPeriod(ad.startDate, ad.endDate)}
-      {booking && <CellLine>{formatBooking(ad.duration, ad.frequency, language)}</CellLine>}
+      {booking && <CellLine>{bookingWords(ad)}</CellLine>}
     </span>
   )
 }
@@ -69,4 +72,19 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
       )}
     </>
   )
+}
+
+/** What a thousand impressions cost, net: of a screen what it asks for. Null where nobody counts them. */
+export function cpmOfAd(ad: Ad): Cents | null {
+  return ad.campaignTyp === 'display' ? ad.priceInputs.cpm : cpmOf(ad)
+}
+
+export function Cpm({ ad }: { ad: Ad }) {
+  const cpm = cpmOfAd(ad)
+  return cpm === null ? '–' : <Money cents={cpm} />
+}
+
+/** Impressions or reach; nobody counts who passes a board. */
+export function countedOf(ad: Ad, count: number): string {
+  return ad.campaignTyp === 'board' ? '–' : formatCount(count)
 }

@@ -29,7 +29,7 @@ function Refused({ refused, ads }: { refused: Answers['refused']; ads: Ad[] }) {
         const ad = ads.find((one) => one.id === id)
         return (
           <li key={id}>
-            {ad && <Text fw={550}>{t('openAd', { title: ad.creative.title, screen: ad.screenName })}</Text>}
+            {ad && <Text fw={550}>{t('openAd', { title: ad.creative.title, screen: ad.placeName })}</Text>}
             <Text c="dimmed">{problemCodeText(code, language)}</Text>
           </li>
         )

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
-import { formatCount } from '../../platform/format.ts'
-import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { countedOf, Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForAnswer } from './ads-queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -16,7 +15,7 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
 
   function box(ad: Ad, { has, toggle }: Selection) {
     if (!waitsForAnswer(ad)) return null
-    const { advertiserName: advertiser, screenName: screen } = ad
+    const { advertiserName: advertiser, placeName: screen } = ad
     return (
       <Checkbox
         checked={has(ad.id)}
@@ -32,31 +31,35 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
       header: t('creative'),
       card: 'head',
       cell: (ad) => (
-        <CreativeCell ad={ad} line={compact && ad.advertiserName} {...(selection && { before: box(ad, selection) })} />
+        <CreativeCell
+          ad={ad}
+          line={compact && `${ad.placeName} · ${ad.advertiserName}`}
+          {...(selection && { before: box(ad, selection) })}
+        />
       ),
     },
     ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
-    { key: 'screen', header: t('screen'), cell: (ad) => ad.screenName },
+    ...roomy({ key: 'screen', header: t('place'), cell: (ad) => ad.placeName }),
     { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
     ...roomy({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => formatCount(ad.impressions),
+      cell: (ad) => countedOf(ad, ad.impressions),
     }),
     ...roomy({
       key: 'reach',
       header: t('reach'),
       align: 'right',
       wide: true,
-      cell: (ad) => formatCount(ad.reach),
+      cell: (ad) => countedOf(ad, ad.reach),
     }),
     ...roomy({
       key: 'cpm',
       header: t('cpm'),
       align: 'right',
       wide: true,
-      cell: (ad) => <Money cents={ad.priceInputs.cpm} />,
+      cell: (ad) => <Cpm ad={ad} />,
     }),
     {
       key: 'earnings',

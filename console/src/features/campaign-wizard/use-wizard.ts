@@ -91,9 +91,7 @@ export function useWizard(): Wizard {
   // Back from the finder, or here anyhow: the way back is found.
   useEffect(() => rememberReturn(accountId, undefined), [accountId])
 
-  const takeBasket = useEffectEvent(() =>
-    change((before) => withBasket(before, basket.typ === 'display' ? basket.ids : [])),
-  )
+  const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket)))
   // The basket is kept outside React: another tab's finder may fill it.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])

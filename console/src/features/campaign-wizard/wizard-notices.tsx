@@ -1,4 +1,4 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { Alert, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { ChangedNotice } from '../../parts/changed-meanwhile.tsx'
 import { allSlides } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
+import { placesOf } from './group-places.ts'
 import type { Wizard } from './use-wizard.ts'
-import { placesOf } from './wizard-values.ts'
 
 /** What has happened elsewhere to what is planned here: the draft was saved or sent, a place or a slide is gone. */
-export function WizardNotices({ wizard, places }: { wizard: Wizard; places: FoundScreen[] | null }) {
+export function WizardNotices({ wizard, places }: { wizard: Wizard; places: FoundPlaceOfAnyKind[] | null }) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))

@@ -4,11 +4,11 @@ import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
-import { formatBooking, formatPeriod } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { formatPeriod } from '../../platform/format.ts'
 import { figureColumns } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
@@ -65,7 +65,7 @@ export function useCampaignColumns(): Column<Campaign>[] {
 /** An ad group's row leads to its ads. */
 export function useAdgroupColumns(): Column<Adgroup>[] {
   const { t } = useTranslation('campaigns')
-  const language = useLanguage()
+  const bookingWords = useBookingWords()
   return [
     {
       key: 'title',
@@ -103,7 +103,7 @@ export function useAdgroupColumns(): Column<Adgroup>[] {
       cell: (adgroup) => (
         <>
           {adgroup.slideTitle}
-          <CellLine>{formatBooking(adgroup.duration, adgroup.frequency, language)}</CellLine>
+          <CellLine>{bookingWords(adgroup)}</CellLine>
         </>
       ),
     },

@@ -3,7 +3,7 @@ import { formatEuros } from '@litfass/domain/money'
 import { useTranslation } from 'react-i18next'
 
 import { cities } from '../../parts/map/cities.ts'
-import { formatCount } from '../../platform/format.ts'
+import { formatCount, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
 import type { FinderT } from './finder-texts.ts'
@@ -50,7 +50,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
       start !== undefined &&
       end !== undefined && {
         key: 'free',
-        label: words('freeChip'),
+        label: `${words('freeChip')}: ${formatPeriod(start, end)}`,
         without: { free: undefined },
       },
   ]
