@@ -1,12 +1,10 @@
 import { Offer } from '@litfass/api/campaigns'
-import { PlaceListQuery } from '@litfass/api/page'
 import type { AdActionName } from '@litfass/domain/ad'
 import type { CampaignType } from '@litfass/domain/campaign'
 import { addDays } from '@litfass/domain/day'
 
 import { moveAds } from '../features/ads/ads.store.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
-import { cinemasOfAccount } from '../features/cinemas/cinemas.store.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 
@@ -205,12 +203,18 @@ async function placesOf(seller: AccountContext, typ: DemoOffer['typ']) {
     const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
     return { sides: 'double', boards: boards.map(({ id }) => id) }
   }
-  const cinemas = await cinemasOfAccount(seller, PlaceListQuery.parse({}))
+  const halls = await seller.db
+    .selectFrom('halls')
+    .select(['id', 'cinemaId'])
+    .where('accountId', '=', seller.accountId)
+    .where('active', '=', true)
+    .execute()
+  const cinemas = [...new Set(halls.map(({ cinemaId }) => cinemaId))]
   return {
     duration: 20,
-    cinemas: cinemas.items.map(({ id, halls }) => ({
+    cinemas: cinemas.map((id) => ({
       id,
-      halls: halls.filter(({ active }) => active).map((hall) => hall.id),
+      halls: halls.filter(({ cinemaId }) => cinemaId === id).map((hall) => hall.id),
     })),
   }
 }

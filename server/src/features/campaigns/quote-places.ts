@@ -13,7 +13,7 @@ import { cinemaPrice, cinemaPriceInputs } from '@litfass/domain/cinema'
 import { displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
 import type { z } from 'zod'
 
-import { pricesOf } from '../boards/boards.store.ts'
+import { pricesOf } from '../boards/board-prices.ts'
 import type { OfferedScreen } from '../finder/offered-screens.ts'
 import type { Bookable, BookableBoard, BookableCinema, BookableHall } from './bookable.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { pricesOf } from '../boards/boards.store.ts'
+import { pricesOf } from '../boards/board-prices.ts'
 
 /** These boards, as far as anyone may book them, with their publishers. */
 export async function offeredBoards(ctx: Context, ids: string[]) {
