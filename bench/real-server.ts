@@ -18,6 +18,7 @@ await startServer({
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
     stripe: null,
+    mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
     metricsToken: undefined,

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { connect, migrate } from '../server/src/platform/database.ts'
 import { startEngine } from '../server/src/platform/engine/engine.ts'
 import { fillDatabase } from './fill-database.ts'
+import { compareFinder } from './finder.ts'
 import { compareHeartbeats } from './heartbeats.ts'
 import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
@@ -57,6 +58,7 @@ try {
   await close()
   await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })
+  await compareFinder({ adminUrl: engine.adminUrl, dataDir: folder })
 } finally {
   stopAll()
   await engine.stop()

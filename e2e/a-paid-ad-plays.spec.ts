@@ -164,6 +164,10 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await anton.goto('/advertise/ads')
     await payWith('4242 4242 4242 4242')
     await expect(anton.getByText('That worked!')).toBeVisible()
+    await anton.getByRole('radio', { name: '9', exact: true }).click()
+    await expect(anton.getByText('Thank you.')).toBeVisible()
+    await anton.reload()
+    await expect(anton.getByRole('radio', { name: '9', exact: true })).toBeChecked()
   })
 
   await test.step('on the first day of the ad the screen weaves it in, without a reload', async () => {

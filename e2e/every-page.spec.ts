@@ -26,6 +26,7 @@ const lists: Record<string, string | undefined> = {
   boardId: 'boards',
   cinemaId: 'cinemas',
   jobId: 'jobs',
+  campaignId: 'campaigns',
 }
 
 /** A page that is about what brings one there leads on when nothing did. */

@@ -33,6 +33,7 @@ const server = await startServer({
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
     stripe: null,
+    mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: true,
     metricsToken: undefined,

@@ -1,11 +1,13 @@
 import { adStatuses } from '@litfass/domain/ad'
-import { CampaignType } from '@litfass/domain/campaign'
+import { Sides } from '@litfass/domain/board'
+import { keysOf } from '@litfass/domain/keys-of'
 import type { RichText } from '@litfass/domain/rich-text'
 import { z } from 'zod'
 
-import { PriceInputs } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { ListQuery, page } from './page.ts'
+import { ListQuery, page, Several } from './page.ts'
+import { problems } from './problem.ts'
+import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
 
@@ -20,43 +22,75 @@ export const Creative = z
   .meta({ id: 'Creative' })
 export type Creative = z.infer<typeof Creative>
 
-/** Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. */
-export const Ad = z
-  .object({
-    id: z.uuid(),
-    advertiserId: z.uuid(),
-    advertiserName: z.string(),
-    creatorId: z.uuid(),
-    publisherId: z.uuid(),
-    publisherName: z.string(),
-    campaignId: z.uuid(),
-    campaignTitle: z.string(),
-    campaignTyp: CampaignType,
-    adgroupId: z.uuid(),
-    adgroupTitle: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    slide: z.string(),
-    duration: z.int(),
-    frequency: z.int(),
-    impressions: z.int(),
-    reach: z.int(),
-    amount: z.int(),
-    taxAmount: z.int(),
-    taxRate: z.int(),
-    currency: z.string(),
-    status: AdStatus,
-    reason: z.string().optional(),
-    timestamp: z.iso.datetime(),
-    screenId: z.uuid().optional(),
-    screenName: z.string(),
-    screenAddress: z.string(),
-    screenResolution: z.string(),
-    priceInputs: PriceInputs,
-    creative: Creative,
-  })
-  .meta({ id: 'Ad' })
+const AnyAd = z.object({
+  id: z.uuid(),
+  advertiserId: z.uuid(),
+  advertiserName: z.string(),
+  creatorId: z.uuid(),
+  publisherId: z.uuid(),
+  publisherName: z.string(),
+  campaignId: z.uuid(),
+  campaignTitle: z.string(),
+  adgroupId: z.uuid(),
+  adgroupTitle: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  slide: z.string(),
+  impressions: z.int(),
+  reach: z.int(),
+  amount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.int(),
+  currency: z.string(),
+  status: AdStatus,
+  reason: z.string().optional(),
+  /** What the advertiser said when they withdrew it. */
+  note: z.string().optional(),
+  timestamp: z.iso.datetime(),
+  creative: Creative,
+  /** Name and address of the screen, board or hall, and the pixels its picture has. */
+  placeName: z.string(),
+  placeAddress: z.string(),
+  resolution: z.string(),
+})
+
+const DisplayAd = AnyAd.extend({
+  campaignTyp: z.literal('display'),
+  screenId: z.uuid().optional(),
+  screenName: z.string(),
+  screenAddress: z.string(),
+  duration: z.int(),
+  frequency: z.int(),
+  priceInputs: PriceInputs,
+}).meta({ id: 'DisplayAd' })
+
+const BoardAd = AnyAd.extend({
+  campaignTyp: z.literal('board'),
+  boardId: z.uuid().optional(),
+  boardName: z.string(),
+  boardAddress: z.string(),
+  sides: Sides,
+  priceInputs: BoardPriceInputs,
+}).meta({ id: 'BoardAd' })
+
+const CinemaAd = AnyAd.extend({
+  campaignTyp: z.literal('cinema'),
+  cinemaId: z.uuid().optional(),
+  cinemaName: z.string(),
+  cinemaAddress: z.string(),
+  hallId: z.uuid().optional(),
+  hallName: z.string(),
+  duration: z.int(),
+  priceInputs: CinemaPriceInputs,
+}).meta({ id: 'CinemaAd' })
+
+/**
+ * Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. A board
+ * has no `impressions`: they are 0.
+ */
+export const Ad = z.discriminatedUnion('campaignTyp', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
 export type Ad = z.infer<typeof Ad>
+export type AdOf<Typ extends Ad['campaignTyp']> = Extract<Ad, { campaignTyp: Typ }>
 
 const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
 
@@ -68,20 +102,25 @@ export const AdEvent = z
     from: AdStatus.nullable(),
     to: AdStatus,
     reason: z.string().optional(),
+    note: z.string().optional(),
     userName: z.string().optional(),
     accountId: z.uuid().optional(),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'AdEvent' })
 
-/** With its history and the airtime it asks for: shares 0 to 1 of the screen's whole time. */
-export const AdDetail = Ad.extend({
-  events: z.array(AdEvent),
-  airtime: z.object({ sold: z.number(), this: z.number(), free: z.number(), adShare: z.int() }),
-}).meta({ id: 'AdDetail' })
+/** With its history and the airtime it asks for, while its place is there. */
+const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
+export const AdDetail = z
+  .discriminatedUnion('campaignTyp', [
+    DisplayAd.extend(Detailed).meta({ id: 'DisplayAdDetail' }),
+    BoardAd.extend(Detailed).meta({ id: 'BoardAdDetail' }),
+    CinemaAd.extend(Detailed).meta({ id: 'CinemaAdDetail' }),
+  ])
+  .meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 
-const AdListQuery = ListQuery.extend({
+export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
   group: z.enum(['editing', 'active', 'completed']).optional(),
   campaignId: z.uuid().optional(),
@@ -104,6 +143,18 @@ export type AdPage = z.infer<typeof AdPage>
 
 /** Why a quotation is declined; its advertiser reads it. */
 export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
+
+/** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
+export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
+
+/** Several quotations, each judged by itself: those that went, and why the others did not. */
+export const Answers = z
+  .object({
+    answered: z.array(Ad),
+    refused: z.array(z.object({ id: z.uuid(), code: z.enum(keysOf(problems)) })),
+  })
+  .meta({ id: 'Answers' })
+export type Answers = z.infer<typeof Answers>
 
 export const adApi = {
   listAds: endpoint({
@@ -135,7 +186,7 @@ export const adApi = {
     access: 'account',
     summary: 'The publisher accepts a quotation; it holds airtime from now on.',
     returns: Ad,
-    refuses: ['ad-wrong-status', 'airtime-gone'],
+    refuses: ['ad-wrong-status', 'airtime-gone', 'place-not-offered'],
   }),
   declineAd: endpoint({
     method: 'POST',
@@ -146,11 +197,28 @@ export const adApi = {
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),
+  approveAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/approve',
+    access: 'account',
+    summary: 'The publisher accepts several quotations, one after the other; each is judged by itself.',
+    body: Several,
+    returns: Answers,
+  }),
+  declineAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/decline',
+    access: 'account',
+    summary: 'The publisher declines several quotations for one reason; each is judged by itself.',
+    body: Several.extend(Decline.shape),
+    returns: Answers,
+  }),
   withdrawAd: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/ads/{adId}/withdraw',
     access: 'account',
-    summary: 'The advertiser takes an offer back before it is paid.',
+    summary: 'The advertiser takes an offer back before it is paid, and may say why.',
+    body: Withdrawal,
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),

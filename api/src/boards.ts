@@ -99,7 +99,8 @@ export const boardApi = {
     path: '/api/accounts/{accountId}/boards/{boardId}',
     access: 'account',
     role: 'board',
-    summary: 'Deletes a board.',
+    summary: 'Deletes a board; open offers on it are declined.',
+    refuses: ['board-has-paid-ads'],
   }),
   listPublicBoards: endpoint({
     method: 'GET',

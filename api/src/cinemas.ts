@@ -96,7 +96,8 @@ export const cinemaApi = {
     path: '/api/accounts/{accountId}/cinemas/{cinemaId}',
     access: 'account',
     role: 'cinema',
-    summary: 'Deletes a cinema and its halls.',
+    summary: 'Deletes a cinema and its halls; open offers in it are declined.',
+    refuses: ['cinema-has-paid-ads'],
   }),
   createHall: endpoint({
     method: 'POST',
@@ -141,8 +142,9 @@ export const cinemaApi = {
     path: '/api/accounts/{accountId}/cinemas/{cinemaId}/halls/{hallId}',
     access: 'account',
     role: 'cinema',
-    summary: 'Deletes a hall.',
+    summary: 'Deletes a hall; open offers in it are declined.',
     returns: Cinema,
+    refuses: ['hall-has-paid-ads'],
   }),
   listPublicCinemas: endpoint({
     method: 'GET',

@@ -9,8 +9,20 @@ function isFieldProblemCode(text: string): text is FieldProblemCode {
 /** What zod found, by dotted field path (`slides.0.duration`), the first problem of each. The form and the server use this same translation. */
 export function fieldProblemsOf(error: z.ZodError): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= fieldProblemOf(issue)
+  for (const issue of error.issues.flatMap(meantIssues)) fields[issue.path.join('.')] ??= fieldProblemOf(issue)
   return fields
+}
+
+/** Of alternatives, the one is meant whose constants fit best. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [meant] = issue.errors.toSorted((a, b) => unfit(a) - unfit(b))
+  if (!meant?.some(({ path }) => path.length > 0)) return [issue]
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function unfit(issues: z.core.$ZodIssue[]): number {
+  return issues.filter((issue) => issue.code === 'invalid_value' && issue.values.length === 1).length
 }
 
 // What is missing is, to zod, of the wrong type, none of the allowed values or none of the alternatives.

@@ -32,7 +32,7 @@ export const Booking = z.object({
   side: z.enum(['mine', 'external']),
   status: z.enum(adStatuses),
   campaignTitle: z.string(),
-  screenName: z.string(),
+  placeName: z.string(),
   endDate: z.string(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -38,6 +38,7 @@ export const pageSizes = {
   conversations: 20,
   campaigns: 400,
   adgroups: 400,
+  drafts: 50,
   finder: 250,
   publicPlaces: 250,
 } as const

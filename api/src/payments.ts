@@ -1,3 +1,4 @@
+import { ScoreInput } from '@litfass/domain/score'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
@@ -19,6 +20,12 @@ export const Payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
+/** What somebody answered to the question whether they would recommend the product. */
+export const Score = ScoreInput.extend({ timestamp: z.iso.datetime() }).meta({ id: 'Score' })
+export type Score = z.infer<typeof Score>
+
+const Answered = z.object({ answer: Score.nullable() })
+
 export const paymentApi = {
   startPayment: endpoint({
     method: 'POST',
@@ -36,5 +43,20 @@ export const paymentApi = {
     access: 'account',
     summary: 'A payment of this account.',
     returns: Payment,
+  }),
+  getScore: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/payments/{paymentId}/score',
+    access: 'account',
+    summary: 'What this person answered after the payment, when asked whether they would recommend the product.',
+    returns: Answered,
+  }),
+  saveScore: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/payments/{paymentId}/score',
+    access: 'account',
+    summary: 'Keeps how likely this person is to recommend the product, 0 to 10; the last answer counts.',
+    body: ScoreInput,
+    returns: Answered,
   }),
 }

@@ -1,3 +1,5 @@
+import { formatEuros } from '@litfass/domain/money'
+
 interface ProblemText {
   status: number
   en: string
@@ -118,15 +120,35 @@ export const problems = {
     en: 'The airtime in this period is sold.',
     de: 'Die Sendezeit in diesem Zeitraum ist verkauft.',
   },
-  'screen-not-offered': {
+  'place-not-offered': {
     status: 409,
-    en: 'A chosen screen is no longer offered. Please take it out.',
-    de: 'Ein gewählter Bildschirm wird nicht mehr angeboten. Bitte nehmen Sie ihn heraus.',
+    en: 'A chosen place is no longer offered. Please take it out.',
+    de: 'Ein gewählter Ort wird nicht mehr angeboten. Bitte nehmen Sie ihn heraus.',
+  },
+  'price-changed': {
+    status: 409,
+    en: 'The price has changed meanwhile. Please check it and send again.',
+    de: 'Der Preis hat sich inzwischen geändert. Bitte prüfen Sie ihn und senden Sie noch einmal.',
   },
   'screen-has-paid-ads': {
     status: 409,
     en: 'Paid ads still run on this screen. It can be deleted when they have ended.',
     de: 'Auf diesem Bildschirm laufen noch bezahlte Anzeigen. Er lässt sich löschen, wenn sie beendet sind.',
+  },
+  'board-has-paid-ads': {
+    status: 409,
+    en: 'Paid ads still run on this board. It can be deleted when they have ended.',
+    de: 'Auf diesem LED-Board laufen noch bezahlte Anzeigen. Es lässt sich löschen, wenn sie beendet sind.',
+  },
+  'cinema-has-paid-ads': {
+    status: 409,
+    en: 'Paid ads still run in this cinema. It can be deleted when they have ended.',
+    de: 'In diesem Kino laufen noch bezahlte Anzeigen. Es lässt sich löschen, wenn sie beendet sind.',
+  },
+  'hall-has-paid-ads': {
+    status: 409,
+    en: 'Paid ads still run in this hall. It can be deleted when they have ended.',
+    de: 'In diesem Saal laufen noch bezahlte Anzeigen. Er lässt sich löschen, wenn sie beendet sind.',
   },
   'pro-only': {
     status: 403,
@@ -267,6 +289,26 @@ export const fieldProblems = {
     de: 'Im Kino ist das Bild breiter als hoch.',
   },
   'no-screen': { en: 'Please add at least one screen.', de: 'Bitte fügen Sie mindestens einen Bildschirm hinzu.' },
+  'no-board': { en: 'Please add at least one board.', de: 'Bitte fügen Sie mindestens ein LED-Board hinzu.' },
+  'no-cinema': { en: 'Please add at least one cinema.', de: 'Bitte fügen Sie mindestens ein Kino hinzu.' },
+  'no-hall': { en: 'Please tick at least one hall.', de: 'Bitte wählen Sie mindestens einen Saal.' },
+  'too-many-places': {
+    en: 'At most 250 halls in one ad group.',
+    de: 'Höchstens 250 Säle in einer Anzeigengruppe.',
+  },
+  'one-side-only': {
+    en: 'Only the front is for sale. Please take it out or book single.',
+    de: 'Nur die Vorderseite ist zu haben. Bitte nehmen Sie es heraus oder buchen Sie einseitig.',
+  },
+  'board-full': {
+    en: 'All slots are sold in this period. Choose other dates or take it out.',
+    de: 'In diesem Zeitraum sind alle Plätze verkauft. Wählen Sie andere Tage oder nehmen Sie es heraus.',
+  },
+  'hall-full': {
+    en: 'Too few seconds are free in this period. Choose a shorter duration or other dates.',
+    de: 'In diesem Zeitraum sind zu wenige Sekunden frei. Wählen Sie eine kürzere Dauer oder andere Tage.',
+  },
+  'sum-is-now': { en: 'The sum is now {amount} net.', de: 'Die Summe ist jetzt {amount} netto.' },
   'no-room': {
     en: 'Too little is free in this period. Choose a shorter duration or a longer interval.',
     de: 'In diesem Zeitraum ist zu wenig frei. Wählen Sie eine kürzere Dauer oder einen längeren Takt.',
@@ -318,6 +360,8 @@ export interface FieldProblem {
   code: FieldProblemCode
   max?: number
   min?: number
+  /** Cents. */
+  amount?: number
 }
 
 /** RFC 9457 `application/problem+json`. */
@@ -331,6 +375,9 @@ export interface ProblemBody {
 }
 
 /** A field problem as a sentence. */
-export function fieldText({ code, max, min }: FieldProblem, language: 'en' | 'de'): string {
-  return fieldProblems[code][language].replace('{max}', String(max)).replace('{min}', String(min))
+export function fieldText({ code, max, min, amount = 0 }: FieldProblem, language: 'en' | 'de'): string {
+  return fieldProblems[code][language]
+    .replace('{max}', String(max))
+    .replace('{min}', String(min))
+    .replace('{amount}', formatEuros(amount))
 }

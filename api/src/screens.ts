@@ -1,4 +1,5 @@
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/category'
+import { Day } from '@litfass/domain/day'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/screen'
 import { ScreensEdit } from '@litfass/domain/screens-edit'
 import { z } from 'zod'
@@ -81,6 +82,29 @@ export const PublicScreen = z
   })
   .meta({ id: 'PublicScreen' })
 
+/** What a screen has sold on each day: shares 0 to 1 of its whole time, of which `adShare` percent is for sale. */
+export const AirtimeDays = z
+  .object({
+    adShare: z.int(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** By ads that are accepted or paid. */
+        sold: z.number(),
+        /** By requests that wait for an answer. */
+        asked: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'AirtimeDays' })
+export type AirtimeDays = z.infer<typeof AirtimeDays>
+
+/** Whole weeks from Monday on: those that follow `start`, or this one. */
+export const AirtimeQuery = z.object({
+  start: Day.optional(),
+  weeks: z.coerce.number().int().min(1, 'too-small').max(12, 'too-large').default(6),
+})
+
 export const screenApi = {
   listScreens: endpoint({
     method: 'GET',
@@ -96,6 +120,14 @@ export const screenApi = {
     access: 'account',
     summary: 'The tags of all screens, the most used first.',
     returns: z.object({ tags: z.array(z.string()) }),
+  }),
+  getScreenAirtime: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}/airtime',
+    access: 'account',
+    summary: 'What the screen has sold on each day of some weeks, and what requests ask for.',
+    query: AirtimeQuery,
+    returns: AirtimeDays,
   }),
   getScreen: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export const searchKinds = [
   'cinema',
   'site',
   'campaign',
+  'draft',
   'adgroup',
   'ad',
   'quotation',

@@ -4,6 +4,7 @@ import { boardApi } from './boards.ts'
 import { campaignApi } from './campaigns.ts'
 import { cinemaApi } from './cinemas.ts'
 import { deviceApi } from './devices.ts'
+import { draftApi } from './drafts.ts'
 import { finderApi } from './finder.ts'
 import { jobApi } from './jobs.ts'
 import { leavingApi } from './leaving.ts'
@@ -18,6 +19,7 @@ import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
 import { slideApi } from './slides.ts'
+import { statisticsApi } from './statistics.ts'
 import { teamApi } from './team.ts'
 
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
@@ -39,8 +41,10 @@ export const tables = {
   finder: finderApi,
   search: searchApi,
   campaigns: campaignApi,
+  drafts: draftApi,
   ads: adApi,
   messages: messageApi,
   payments: paymentApi,
+  statistics: statisticsApi,
   player: playerApi,
 }

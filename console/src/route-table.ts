@@ -65,6 +65,7 @@ export const pages = [
   { path: '/screens/new', title: 'newScreen', access: 'account', parent: '/screens/overview' },
   { path: '/screens/edit/$screenId', title: 'editScreen', access: 'account', parent: '/screens/overview' },
   { path: '/screens/schedule/$screenId', title: 'schedule', access: 'account', parent: '/screens/overview' },
+  { path: '/screens/statistics/$screenId', title: 'results', access: 'account', parent: '/screens/overview' },
   {
     path: '/boards/overview',
     title: 'boards',
@@ -100,6 +101,7 @@ export const pages = [
     branch: 'advertise',
     menu: { group: 'marketplace' },
   },
+  { path: '/advertise/campaigns/$campaignId', title: 'results', access: 'account', parent: '/advertise/campaigns' },
   {
     path: '/advertise/adgroups',
     title: 'adgroups',
@@ -113,6 +115,13 @@ export const pages = [
     access: 'account',
     branch: 'advertise',
     menu: { group: 'marketplace', turn: 'toPay' },
+  },
+  {
+    path: '/advertise/drafts',
+    title: 'drafts',
+    access: 'account',
+    branch: 'advertise',
+    menu: { group: 'marketplace' },
   },
   { path: '/advertise/new', title: 'newCampaign', access: 'account', parent: '/advertise/campaigns' },
   {

@@ -7,6 +7,7 @@ import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { cinemasRoutes } from './features/cinemas/cinemas-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
+import { draftsRoutes } from './features/drafts/drafts-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
@@ -17,6 +18,7 @@ import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { accountRoute } from './platform/account-route.tsx'
 import { buildQueryClient } from './platform/query-client.ts'
 import { rootRoute } from './platform/root-route.tsx'
@@ -41,7 +43,9 @@ const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...adsRoutes,
     ...campaignsRoutes,
+    ...draftsRoutes,
     ...checkoutRoutes,
+    ...statisticsRoutes,
     ...finderRoutes,
     ...campaignWizardRoutes,
     ...slidesRoutes,

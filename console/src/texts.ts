@@ -6,6 +6,7 @@ import { checkoutTexts } from './features/checkout/checkout-texts.ts'
 import { cinemasTexts } from './features/cinemas/cinemas-texts.ts'
 import { dashboardTexts } from './features/dashboard/dashboard-texts.ts'
 import { devicesTexts } from './features/devices/devices-texts.ts'
+import { draftsTexts } from './features/drafts/drafts-texts.ts'
 import { finderTexts } from './features/finder/finder-texts.ts'
 import { jobsTexts } from './features/jobs/jobs-texts.ts'
 import { messagesTexts } from './features/messages/messages-texts.ts'
@@ -18,6 +19,7 @@ import { showsTexts } from './features/shows/shows-texts.ts'
 import { signInTexts } from './features/sign-in/sign-in-texts.ts'
 import { sitesTexts } from './features/sites/sites-texts.ts'
 import { slidesTexts } from './features/slides/slides-texts.ts'
+import { statisticsTexts } from './features/statistics/statistics-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { mapTexts } from './parts/map/map-texts.ts'
 import { partTexts } from './parts/part-texts.ts'
@@ -48,9 +50,11 @@ export const texts = {
   finder: finderTexts,
   campaignWizard: campaignWizardTexts,
   campaigns: campaignsTexts,
+  drafts: draftsTexts,
   ads: adsTexts,
   messages: messagesTexts,
   checkout: checkoutTexts,
+  statistics: statisticsTexts,
   settingsAccount: settingsAccountTexts,
   settingsUser: settingsUserTexts,
 }

@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type AirtimeBooking, freeShare, hasRoom, shareOf, soldShare } from './airtime.ts'
+import {
+  type AirtimeBooking,
+  type BoardBooking,
+  boardAirtime,
+  fits,
+  freeOf,
+  freeShare,
+  hallAirtime,
+  screenAirtime,
+  shareOf,
+  soldShare,
+} from './airtime.ts'
 import { addDays, daysInPeriod } from './day.ts'
 
 const first = '2026-11-20'
 
 function buildBooking(booking: Partial<AirtimeBooking> = {}): AirtimeBooking {
   return { start: first, end: addDays(first, 6), durationSeconds: 10, frequencySeconds: 100, ...booking }
+}
+
+function hasRoom(adShare: number, booked: AirtimeBooking[], wanted: AirtimeBooking): boolean {
+  return fits(screenAirtime(adShare, booked, wanted))
 }
 
 const anyPeriod = fc
@@ -109,5 +124,55 @@ describe('room for a booking', () => {
         expect(free).toBeLessThanOrEqual(adShare / 100)
       }),
     )
+  })
+})
+
+const anyBoardBooking = fc
+  .record({ period: anyPeriod, sides: fc.constantFrom('single' as const, 'double' as const) })
+  .map(({ period, sides }): BoardBooking => ({ ...period, sides }))
+
+describe('the slots of a board', () => {
+  it('are six on each side, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.array(anyBoardBooking, { maxLength: 40 }), (wishes) => {
+        const booked: BoardBooking[] = []
+        for (const wish of wishes) if (fits(boardAirtime(booked, wish))) booked.push(wish)
+        for (const side of ['front', 'back']) {
+          const onSide = booked.filter(({ sides }) => side === 'front' || sides === 'double')
+          for (const { start: day } of onSide)
+            expect(onSide.filter(({ start, end }) => start <= day && day <= end).length).toBeLessThanOrEqual(6)
+        }
+      }),
+    )
+  })
+
+  it('of the back are left when only the front is booked', () => {
+    const period = { start: first, end: addDays(first, 6) }
+    const singles = Array.from({ length: 5 }, (): BoardBooking => ({ ...period, sides: 'single' }))
+    const double: BoardBooking = { ...period, sides: 'double' }
+    expect(boardAirtime(singles, double)).toEqual({ unit: 'slots', whole: 6, sold: 5, wanted: 1 })
+    expect(fits(boardAirtime([...singles, double], { ...period, sides: 'single' }))).toBe(false)
+  })
+})
+
+describe('the seconds of a hall', () => {
+  const period = { start: first, end: addDays(first, 6) }
+
+  it.each([
+    [[], 300, true, 600],
+    [[300, 290], 10, true, 10],
+    [[300, 291], 10, false, 9],
+    [[300, 300], 1, false, 0],
+  ])('are 600 before each show: beside %j there is room for %i, %s', (sold, durationSeconds, room, free) => {
+    const airtime = hallAirtime(
+      sold.map((seconds) => ({ ...period, durationSeconds: seconds })),
+      { ...period, durationSeconds },
+    )
+    expect([fits(airtime), freeOf(airtime)]).toEqual([room, free])
+  })
+
+  it('sold in other weeks take nothing away', () => {
+    const earlier = { start: addDays(first, -7), end: addDays(first, -1), durationSeconds: 300 }
+    expect(hallAirtime([earlier, earlier], { ...period, durationSeconds: 300 }).sold).toBe(0)
   })
 })

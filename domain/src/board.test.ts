@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { BoardInput, boardPrice } from './board.ts'
+import { BoardInput, boardPrice, boardPriceInputs } from './board.ts'
 
 const good = {
   street: 'Karl-Heine-Straße',
@@ -78,5 +78,17 @@ describe('the price of a board', () => {
         expect(of({})).toBeLessThanOrEqual(of({ discountPercent: 0 }))
       }),
     )
+  })
+})
+
+describe('the inputs of a board’s price', () => {
+  const board = { prices: { front: 12_000, back: 9_000 }, promotion: false, discount: 25 }
+  const week = { start: '2026-11-30', end: '2026-12-06' }
+
+  it.each([
+    [{}, 'single', { prices: { front: 12_000 }, sides: 'single', days: 7, discountPercent: 0 }],
+    [{ promotion: true }, 'double', { prices: board.prices, sides: 'double', days: 7, discountPercent: 25 }],
+  ] as const)('of %j, %s, name what counts and nothing else', (change, sides, expected) => {
+    expect(boardPriceInputs({ ...board, ...change }, { sides, ...week })).toEqual(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { type Day, daysInPeriod } from './day.ts'
 import { type Cents, roundCents } from './money.ts'
 import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
@@ -8,6 +9,14 @@ import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 /** The sides of a board that are sold: a single campaign books the front, a double one both (design 6). */
 export const positions = ['front', 'back'] as const
 export type Position = (typeof positions)[number]
+
+/** Spec 4: what a campaign on boards books of each. */
+export const Sides = z.enum(['single', 'double'], 'required')
+export type Sides = z.infer<typeof Sides>
+
+export function positionsOf(sides: Sides): readonly Position[] {
+  return sides === 'single' ? ['front'] : positions
+}
 
 /** Net cents per day. A position without a price is not for sale, and the back is never sold without the front. */
 export const BoardPrices = z
@@ -54,20 +63,38 @@ export const BoardInput = z
   .meta({ id: 'BoardInput' })
 export type BoardInput = z.infer<typeof BoardInput>
 
-/** What booking a board costs, net; null where a wanted position is not for sale. */
-export function boardPrice({
-  prices,
-  sides,
-  days,
-  discountPercent,
-}: {
+/** All the price of a board depends on. Stored with the ad. */
+export interface BoardPriceInputs {
   prices: BoardPrices
-  sides: 'single' | 'double'
+  sides: Sides
   days: number
   discountPercent: number
-}): Cents | null {
-  const wanted = sides === 'single' ? [prices.front] : [prices.front, prices.back]
-  if (wanted.includes(undefined)) return null
-  const full = days * wanted.reduce<number>((sum, price) => sum + (price ?? 0), 0)
+}
+
+/** What booking a board costs, net; null where a wanted position is not for sale. Nobody counts who passes by (design 6). */
+export function boardPrice({ prices, sides, days, discountPercent }: BoardPriceInputs): Cents | null {
+  if (!sells(prices, sides)) return null
+  const full = days * positionsOf(sides).reduce((sum, position) => sum + (prices[position] ?? 0), 0)
   return roundCents((full * (100 - discountPercent)) / 100)
+}
+
+export function sells(prices: BoardPrices, sides: Sides): boolean {
+  return positionsOf(sides).every((position) => prices[position] !== undefined)
+}
+
+/** The inputs for a board and a booking: `discount` counts while `promotion` is on, a position that is not booked does not. */
+export function boardPriceInputs(
+  board: { prices: BoardPrices; promotion: boolean; discount: number },
+  { sides, start, end }: { sides: Sides; start: Day; end: Day },
+): BoardPriceInputs {
+  const { front, back } = board.prices
+  return {
+    prices: {
+      ...(front !== undefined && { front }),
+      ...(back !== undefined && sides === 'double' && { back }),
+    },
+    sides,
+    days: daysInPeriod(start, end),
+    discountPercent: board.promotion ? board.discount : 0,
+  }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { Sides } from './board.ts'
+import { mostHalls } from './cinema.ts'
 import { Day, addDays } from './day.ts'
 
 /** Spec 5 and 9: a campaign starts and ends at the earliest in three days. */
@@ -24,21 +26,58 @@ export const CampaignInput = z.object({
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
+const Adgroup = z.object({
+  title: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  slide: z.uuid('required'),
+})
+
+/** Seconds, on a screen and before a film alike. */
+export const Duration = z.int('not-a-number').min(1, 'too-small').max(300, 'too-large')
+
+/** Screens, boards or halls of one ad group. */
+export const mostPlaces = 250
+
+function places(none: 'no-screen' | 'no-board') {
+  return z.array(z.uuid()).min(1, none).max(mostPlaces, 'too-many').refine(isEachOnce, 'invalid')
+}
+
+function isEachOnce(ids: string[]): boolean {
+  return new Set(ids).size === ids.length
+}
+
 /** Each ad group needs a title, slide, frequency and at least one screen (spec 5). Seconds. An ad fits into its own interval. */
-export const DisplayAdgroupInput = z
-  .object({
-    title: z.string().trim().min(1, 'required').max(60, 'too-long'),
-    slide: z.uuid('required'),
-    duration: z.int('not-a-number').min(1, 'too-small').max(300, 'too-large'),
-    frequency: z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large'),
-    screens: z
-      .array(z.uuid())
-      .min(1, 'no-screen')
-      .max(250, 'too-many')
-      .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
-  })
-  .refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
+export const DisplayAdgroupInput = Adgroup.extend({
+  duration: Duration,
+  frequency: z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large'),
+  screens: places('no-screen'),
+}).refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
+
+/** An ad on a board has one of its slots all the time: it has neither duration nor frequency. */
+export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('no-board') })
+export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
+
+/** Halls of a cinema that are booked together. */
+export const BookedCinema = z.object({
+  id: z.uuid(),
+  halls: z.array(z.uuid()).min(1, 'no-hall').max(mostHalls, 'too-many').refine(isEachOnce, 'invalid'),
+})
+export type BookedCinema = z.infer<typeof BookedCinema>
+
+/** An ad in a cinema runs once before each show. Seconds. */
+export const CinemaAdgroupInput = Adgroup.extend({
+  duration: Duration,
+  cinemas: z
+    .array(BookedCinema)
+    .min(1, 'no-cinema')
+    .refine((booked) => isEachOnce(booked.map(({ id }) => id)), 'invalid')
+    .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= mostPlaces, {
+      error: 'too-many-places',
+    }),
+})
+export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
+
+export type AdgroupInput = DisplayAdgroupInput | BoardAdgroupInput | CinemaAdgroupInput
 
 export interface CampaignDateProblems {
   startdate?: 'start-too-early' | 'start-not-before-end'

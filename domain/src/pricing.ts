@@ -61,5 +61,10 @@ export function displayPriceInputs(
   }
 }
 
+/** Net cents for a thousand impressions; null where nobody counts them. */
+export function cpmOf({ amount, impressions }: { amount: Cents; impressions: number }): Cents | null {
+  return impressions > 0 ? roundCents((amount * 1000) / impressions) : null
+}
+
 /** What the finder shows as "a week costs": ten seconds every three minutes for seven days. */
 export const sampleBooking = { durationSeconds: 10, frequencySeconds: 180, days: 7 } as const

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { accountApi } from '@litfass/api/accounts'
+import { paymentApi } from '@litfass/api/payments'
 import { playerApi } from '@litfass/api/player'
 import { screenApi } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
@@ -24,6 +25,7 @@ import {
   buildSlide,
   refusalOf,
 } from './testing/builders.ts'
+import { approve, startPayment } from './testing/card-payment.ts'
 import { openStream } from './testing/event-stream.ts'
 import { type Outcome, dataFolder, operateIn } from './testing/operate.ts'
 import { freshEmail, registration } from './testing/registration.ts'
@@ -85,7 +87,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'config'])
+  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'scores', 'config'])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -279,6 +281,20 @@ test('locking says where a copy was already offered', async () => {
   expect((await operate('slide', slide.id, '--lock')).out).toBe(
     `Slide "Slide" of ${advertiser.company} is locked now.\nThe lock does not touch the frozen copy in 1 of its ads that are not over.\n`,
   )
+})
+
+test('the answers to the question after a payment are printed as one score', async () => {
+  expect(await operate('scores')).toMatchObject({ code: 0, out: 'Nobody has answered yet.\n' })
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approve(publisher, ads)
+  const { id: paymentId } = await startPayment(advertiser, ads)
+  const body = { score: 9, comment: 'Quick to book.' }
+  await advertiser.call(paymentApi.saveScore, { accountId: advertiser.accountId, paymentId, body })
+  const { out } = await operate('scores')
+  expect(out).toMatch(/^Net Promoter Score +100$/m)
+  expect(out).toMatch(/9 +Quick to book\.$/m)
 })
 
 test('the configuration is shown as it is in force, without its secrets', async () => {

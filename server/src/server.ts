@@ -5,6 +5,7 @@ import { boardApi } from '@litfass/api/boards'
 import { campaignApi } from '@litfass/api/campaigns'
 import { cinemaApi } from '@litfass/api/cinemas'
 import { deviceApi } from '@litfass/api/devices'
+import { draftApi } from '@litfass/api/drafts'
 import { finderApi } from '@litfass/api/finder'
 import { jobApi } from '@litfass/api/jobs'
 import { leavingApi } from '@litfass/api/leaving'
@@ -19,6 +20,7 @@ import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
+import { statisticsApi } from '@litfass/api/statistics'
 import { teamApi } from '@litfass/api/team'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -27,11 +29,14 @@ import { accountEvents } from './features/accounts/account-events.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
+import { adTableRoutes } from './features/ads/export-ads.ts'
 import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { campaignTableRoutes } from './features/campaigns/export-campaigns.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
+import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
@@ -54,6 +59,7 @@ import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
+import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
 import { metricsPage } from './features/watching/metrics-page.ts'
 import { createApp } from './platform/app.ts'
@@ -63,6 +69,7 @@ import type { Context, Services } from './platform/context.ts'
 import { connect, migrate } from './platform/database.ts'
 import { createEventHub } from './platform/events.ts'
 import { createMailer } from './platform/mail.ts'
+import { originsOfMapStyle } from './platform/map-style.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openFiles } from './platform/open-files.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
@@ -146,7 +153,7 @@ export async function startServer({
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
-  pageRoutes(app)
+  pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
   const server = await new Promise<ServerType>((resolve, reject) => {
     const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
@@ -210,6 +217,11 @@ function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: str
   return stripe
 }
 
+async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<string[]> {
+  if (!mapStyleUrl) return []
+  return originsOfMapStyle(mapStyleUrl, (problem) => log.warn({ problem }, 'the style of MAP_STYLE_URL cannot be read'))
+}
+
 function mountApi(
   app: App,
   { db, services, beatSeconds }: { db: Context['db']; services: Services; beatSeconds: number },
@@ -244,9 +256,11 @@ function mountApi(
   serve(app, parts, finderApi, finderHandlers)
   serve(app, parts, searchApi, searchHandlers)
   serve(app, parts, campaignApi, campaignHandlers)
+  serve(app, parts, draftApi, draftHandlers)
   serve(app, parts, adApi, adHandlers)
   serve(app, parts, messageApi, messageHandlers)
   serve(app, parts, paymentApi, paymentHandlers)
+  serve(app, parts, statisticsApi, statisticsHandlers)
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
   app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
@@ -255,7 +269,9 @@ function mountApi(
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
   screenTableRoute(app, parts)
+  adTableRoutes(app, parts)
+  campaignTableRoutes(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
-  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy }))
+  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy() }))
 }

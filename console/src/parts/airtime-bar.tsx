@@ -1,29 +1,32 @@
+import type { AirtimeUnit } from '@litfass/domain/airtime'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { formatShare } from '../platform/format.ts'
+import { useAirtimeWords } from './airtime-words.ts'
 
 import classes from './airtime-bar.module.css'
 
-/** A screen's airtime in the scale of what it sells (`adShare` percent is the full width). Shares are 0 to 1 of the whole time. */
+/** A place's airtime in the scale of what it sells: `whole` is the full width. */
 export function AirtimeBar({
   sold,
   wanted = 0,
-  adShare,
+  whole,
+  unit,
   words = true,
 }: {
   sold: number
   wanted?: number
-  adShare: number
+  whole: number
+  unit: AirtimeUnit
   words?: boolean
 }) {
   const { t } = useTranslation('parts')
-  const whole = adShare / 100
+  const airtimeWords = useAirtimeWords()
   const free = Math.max(0, whole - sold - wanted)
   const parts = [
-    t('sold', { share: formatShare(sold) }),
-    wanted > 0 ? t('thisAd', { share: formatShare(wanted) }) : '',
-    t('free', { share: formatShare(free) }),
+    t('sold', { share: airtimeWords(sold, unit) }),
+    wanted > 0 ? t('thisAd', { share: airtimeWords(wanted, unit) }) : '',
+    t('free', { share: airtimeWords(free, unit) }),
   ]
   return (
     <div>
@@ -51,6 +54,6 @@ function Legend({ className, text }: { className: string | undefined; text: stri
   )
 }
 
-function percent(share: number, whole: number): string {
-  return whole > 0 ? `${Math.min(100, (share / whole) * 100)}%` : '0'
+function percent(part: number, whole: number): string {
+  return whole > 0 ? `${Math.min(100, (part / whole) * 100)}%` : '0'
 }

@@ -1,4 +1,4 @@
-import { categories, type DisplayCategoryId } from '@litfass/domain/category'
+import { categories, type CategoryId } from '@litfass/domain/category'
 import {
   type Icon,
   IconBarbell,
@@ -7,6 +7,8 @@ import {
   IconHeartbeat,
   IconHome2,
   IconLuggage,
+  IconMovie,
+  IconRectangle,
   IconScissors,
   IconShoppingBag,
   IconTicket,
@@ -17,7 +19,9 @@ import { useLanguage } from '../platform/i18n.ts'
 
 import classes from './category-mark.module.css'
 
-const icons: Record<DisplayCategoryId, Icon> = {
+const icons: Record<CategoryId, Icon> = {
+  'b-01': IconRectangle,
+  'c-01': IconMovie,
   'd-01': IconBarbell,
   'd-02': IconScissors,
   'd-03': IconBuilding,
@@ -31,7 +35,7 @@ const icons: Record<DisplayCategoryId, Icon> = {
 }
 
 /** A category as sign and word. */
-export function CategoryMark({ id, size = 16 }: { id: DisplayCategoryId; size?: number }) {
+export function CategoryMark({ id, size = 16 }: { id: CategoryId; size?: number }) {
   const language = useLanguage()
   const CategoryIcon = icons[id]
   return (

@@ -7,19 +7,24 @@ import { formatCount } from '../platform/format.ts'
 export function LoadMore({
   shown,
   total,
+  more = false,
   loading,
   onMore,
 }: {
   shown: number
   total: number
+  /** There are more than `total`: nobody counted them. */
+  more?: boolean
   loading: boolean
   onMore: () => void
 }) {
   const { t } = useTranslation('parts')
-  if (shown >= total) return null
+  if (shown >= total && !more) return null
   return (
     <Group justify="center" mt="lg">
-      <Text c="dimmed">{t('shownOf', { shown: formatCount(shown), total: formatCount(total) })}</Text>
+      <Text c="dimmed">
+        {t(more ? 'shownOfMore' : 'shownOf', { shown: formatCount(shown), total: formatCount(Math.max(shown, total)) })}
+      </Text>
       <Button variant="default" loading={loading} onClick={onMore}>
         {t('loadMore')}
       </Button>

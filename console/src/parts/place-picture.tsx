@@ -6,12 +6,13 @@ import { ScreenFrame } from './screen-frame.tsx'
 
 import classes from './place-picture.module.css'
 
-/** What a place looks like: its picture, else an empty screen in its format. */
+/** What a place looks like: its picture, else a drawing, else an empty screen in its format. */
 export function PlacePicture({
   imageUrl,
   format,
   ratio = 3 / 2,
   mark,
+  drawing,
 }: {
   imageUrl: string | undefined
   format: Format
@@ -19,11 +20,14 @@ export function PlacePicture({
   ratio?: number
   /** A word at the upper left, e.g. "New". */
   mark?: ReactNode
+  drawing?: ReactNode
 }) {
   return (
     <div className={classes.picture} style={{ aspectRatio: ratio }}>
       {imageUrl ? (
         <img src={imageUrl} alt="" loading="lazy" className={classes.image} />
+      ) : drawing ? (
+        drawing
       ) : (
         <div className={classes.empty} data-format={format}>
           <ScreenFrame format={format}>

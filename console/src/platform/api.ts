@@ -98,10 +98,12 @@ const follows: Record<Topic, readonly Topic[]> = {
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   finder: ['finder'],
   search: ['search'],
-  campaigns: ['campaigns', 'ads', 'accounts'],
-  ads: ['ads', 'messages', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
+  campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],
+  drafts: ['drafts'],
+  ads: ['ads', 'messages', 'statistics', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
   messages: ['messages'],
-  payments: ['payments', 'ads', 'campaigns', 'accounts'],
+  statistics: ['statistics'],
+  payments: ['payments', 'statistics', 'ads', 'campaigns', 'accounts'],
   player: ['player'],
 }
 

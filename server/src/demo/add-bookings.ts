@@ -1,4 +1,6 @@
+import { Offer } from '@litfass/api/campaigns'
 import type { AdActionName } from '@litfass/domain/ad'
+import type { CampaignType } from '@litfass/domain/campaign'
 import { addDays } from '@litfass/domain/day'
 
 import { moveAds } from '../features/ads/ads.store.ts'
@@ -19,6 +21,8 @@ interface DemoAdgroup {
 interface DemoBooking {
   advertiser: string
   campaign: string
+  /** The company whose screens they are, where it is not the demo's publisher. */
+  seller?: string
   adgroups: DemoAdgroup[]
   /** Days from today. */
   start: number
@@ -120,6 +124,18 @@ const bookings: DemoBooking[] = [
     moves: [],
   },
   {
+    advertiser: 'fitnesswerk',
+    campaign: 'Training in Hamburg',
+    seller: 'elbkaffee',
+    adgroups: [{ title: 'Cafés', slide: 'Personal Training', screens: ['HH-OTT-1'], duration: 10, frequency: 120 }],
+    start: -16,
+    end: 11,
+    moves: [
+      { action: 'approve', daysAgo: 19 },
+      { action: 'pay', daysAgo: 18 },
+    ],
+  },
+  {
     advertiser: 'nordlicht',
     campaign: 'Brillenwochen',
     adgroups: [{ title: 'Kursräume', slide: 'Brillenwochen', screens: ['LE-SUD-01'], duration: 10, frequency: 180 }],
@@ -129,37 +145,107 @@ const bookings: DemoBooking[] = [
   },
 ]
 
-/** Campaigns of the demo's advertisers on the publisher's screens, sent and answered on days of the past. */
+interface DemoOffer extends Omit<DemoBooking, 'adgroups'> {
+  typ: 'board' | 'cinema'
+  /** Title of the advertiser's slide. */
+  slide: string
+}
+
+const offers: DemoOffer[] = [
+  {
+    typ: 'board',
+    advertiser: 'morgenrot',
+    campaign: 'Advent am Ufer',
+    slide: 'Stollen',
+    start: 11,
+    end: 24,
+    moves: [],
+  },
+  {
+    typ: 'cinema',
+    advertiser: 'nordlicht',
+    campaign: 'Sehen im Kino',
+    slide: 'Sehtest',
+    start: -5,
+    end: 15,
+    moves: [
+      { action: 'approve', daysAgo: 9 },
+      { action: 'pay', daysAgo: 8 },
+    ],
+  },
+]
+
+/** Campaigns of the demo's advertisers on the publisher's screens, board and cinema, sent and answered on days of the past. */
 export async function addBookings(accounts: Map<string, AccountContext>): Promise<void> {
   for (const booking of bookings) {
     const advertiser = accounts.get(booking.advertiser)
+    const seller = accounts.get(booking.seller ?? publisher)
+    if (!advertiser || !seller) continue
+    const { adgroups } = booking
+    const typ = 'display'
+    const groupsOf = (sent: AccountContext) => Promise.all(adgroups.map((group) => adgroupOf(group, { sent, seller })))
+    await addBooking({ booking, typ, advertiser, seller, groupsOf })
+  }
+  for (const offer of offers) {
+    const advertiser = accounts.get(offer.advertiser)
     const seller = accounts.get(publisher)
-    if (advertiser && seller) await addBooking({ booking, advertiser, seller })
+    if (!advertiser || !seller) continue
+    const groupsOf = async (sent: AccountContext) => [
+      { title: 'Leipzig', slide: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.typ)) },
+    ]
+    await addBooking({ booking: offer, typ: offer.typ, advertiser, seller, groupsOf })
+  }
+}
+
+/** The board with both sides, or the cinema with all its halls. */
+async function placesOf(seller: AccountContext, typ: DemoOffer['typ']) {
+  if (typ === 'board') {
+    const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
+    return { sides: 'double', boards: boards.map(({ id }) => id) }
+  }
+  const halls = await seller.db
+    .selectFrom('halls')
+    .select(['id', 'cinemaId'])
+    .where('accountId', '=', seller.accountId)
+    .where('active', '=', true)
+    .execute()
+  const cinemas = [...new Set(halls.map(({ cinemaId }) => cinemaId))]
+  return {
+    duration: 20,
+    cinemas: cinemas.map((id) => ({
+      id,
+      halls: halls.filter(({ cinemaId }) => cinemaId === id).map((hall) => hall.id),
+    })),
   }
 }
 
 async function addBooking({
   booking,
+  typ,
   advertiser,
   seller,
+  groupsOf,
 }: {
-  booking: DemoBooking
+  booking: Omit<DemoBooking, 'adgroups'>
+  typ: CampaignType
   advertiser: AccountContext
   seller: AccountContext
+  groupsOf: (sent: AccountContext) => Promise<object[]>
 }): Promise<void> {
   const day = today(advertiser)
   const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 3 - booking.start))
-  const campaign = await sendOffer(sent, {
+  const offer = Offer.parse({
     offerKey: sent.services.newId(),
     campaign: {
       title: booking.campaign,
-      typ: 'display',
+      typ,
       startdate: addDays(day, booking.start),
       enddate: addDays(day, booking.end),
     },
-    adgroups: await Promise.all(booking.adgroups.map((group) => adgroupOf(group, { sent, seller }))),
+    adgroups: await groupsOf(sent),
     termsAccepted: true,
   })
+  const campaign = await sendOffer(sent, offer)
   const ads = await sent.db.selectFrom('ads').select('id').where('campaignId', '=', campaign.id).execute()
   for (const { action, daysAgo: days, reason } of booking.moves) {
     const by = action === 'approve' || action === 'decline' ? seller : action === 'withdraw' ? advertiser : undefined
@@ -172,17 +258,21 @@ async function addBooking({
 }
 
 async function adgroupOf(group: DemoAdgroup, { sent, seller }: { sent: AccountContext; seller: AccountContext }) {
-  const slide = await sent.db
-    .selectFrom('slides')
-    .select('id')
-    .where('accountId', '=', sent.accountId)
-    .where('title', '=', group.slide)
-    .executeTakeFirstOrThrow()
   const screens = await sent.db
     .selectFrom('screens')
     .select('id')
     .where('accountId', '=', seller.accountId)
     .where('internalName', 'in', group.screens)
     .execute()
-  return { ...group, slide: slide.id, screens: screens.map((screen) => screen.id) }
+  return { ...group, slide: await slideOf(sent, group.slide), screens: screens.map((screen) => screen.id) }
+}
+
+async function slideOf(sent: AccountContext, title: string): Promise<string> {
+  const { id } = await sent.db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', sent.accountId)
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return id
 }

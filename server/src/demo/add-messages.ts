@@ -68,7 +68,7 @@ export async function addMessages(accounts: Map<string, AccountContext>): Promis
         .select('id')
         .where('campaignTitle', '=', campaign)
         .orderBy('created')
-        .orderBy('screenName')
+        .orderBy('placeName')
         .orderBy('id')
         .executeTakeFirstOrThrow()
       const body = { message: text, messageKey: writer.services.newId() }

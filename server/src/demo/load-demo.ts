@@ -6,6 +6,7 @@ import type { Queue } from '../platform/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
+import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
 import { demoCompanies } from './demo-companies.ts'
 
@@ -36,10 +37,12 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
       const accounts = new Map<string, AccountContext>()
       for (const company of demoCompanies)
         accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
-      await addBookings(accounts)
-      await addMessages(accounts)
       const both = accounts.get(signIns[0].key)
       if (both) await addBoardsAndCinemas(both)
+      await addBookings(accounts)
+      await addMessages(accounts)
+      const advertiser = accounts.get(signIns[1].key)
+      if (advertiser) await addDrafts(advertiser)
     })
   }
   return demoIn(ctx)

@@ -9,6 +9,7 @@ import type { AccountChange } from '../features/operator/change-account.ts'
 export type Command =
   | { name: 'help' }
   | { name: 'config' }
+  | { name: 'scores' }
   | { name: 'accounts'; search: string | undefined }
   | { name: 'account'; accountId: string; change: AccountChange | null }
   | { name: 'user'; email: string; verify: boolean }
@@ -30,6 +31,7 @@ export const usage = `npm run operator -- <command>
   backup FILE                     write database and pictures into FILE (.tar.gz) while Litfass runs
   restore FILE                    put a backup into an empty Litfass; FILE is checked before anything is written
   files --to s3|folder            copy the pictures from the folder into the bucket, or back; what is there is left
+  scores                          how likely people are to recommend Litfass, as they said after paying
   config                          the variables of docs/operating.md with the values in force, secrets hidden
 
 It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
@@ -52,6 +54,7 @@ function commandOf([name, ...args]: string[]): Command {
   switch (name) {
     case 'help':
     case 'config':
+    case 'scores':
       parseArgs({ args, options: {} })
       return { name }
     case 'accounts':
@@ -91,7 +94,7 @@ function commandOf([name, ...args]: string[]): Command {
 }
 
 function commandNames(word: 'and' | 'or'): string {
-  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files']
+  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'scores']
   return `${names.join(', ')} ${word} config`
 }
 

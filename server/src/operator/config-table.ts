@@ -23,6 +23,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   STRIPE_SECRET_KEY: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
+  MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
   METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),

@@ -1,7 +1,9 @@
 import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
+import { netPromoterScore } from '@litfass/domain/score'
 
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
 import type { OperatedUser } from '../features/operator/verify-user.ts'
+import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
 
 const graphemes = new Intl.Segmenter()
@@ -70,6 +72,24 @@ export function accountChanges(before: OperatedAccount, after: OperatedAccount):
     [`${after.company} (${after.id}): ${what}`],
     ...told.map(([name, old, now]) => [`  ${name}: ${old} -> ${now}`]),
   ])
+}
+
+/** The Net Promoter Score, how often each answer was given, and what people said with it. */
+export function scoreSheet({ counts, comments }: AllScores): string {
+  const promoted = netPromoterScore(counts)
+  const answers = counts.reduce((sum, count) => sum + count, 0)
+  if (promoted === null) return 'Nobody has answered yet.\n'
+  const facts = columns([
+    ['Net Promoter Score', String(promoted)],
+    ['answers', String(answers)],
+    ...counts.map((count, answer) => [`  ${answer}`, String(count)]).toReversed(),
+  ])
+  const said = comments.map(({ score, comment, timestamp }) => [
+    timestamp.toISOString().slice(0, 10),
+    String(score),
+    comment,
+  ])
+  return `${facts}${columns(said)}`
 }
 
 export function userSheet(user: OperatedUser): string {

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { changeAccount } from '../features/operator/change-account.ts'
 import { accountById, findAccounts } from '../features/operator/operated-accounts.ts'
 import { operatedUser, verifyUser } from '../features/operator/verify-user.ts'
+import { allScores } from '../features/payments/scores.ts'
 import { operatedSlide, setSlideLock } from '../features/slides/lock-slide.ts'
 import type { DataContext } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Command } from './command.ts'
-import { accountChanges, accountSheet, accountTable, columns, slideSheet, userSheet } from './print.ts'
+import { accountChanges, accountSheet, accountTable, columns, scoreSheet, slideSheet, userSheet } from './print.ts'
 
 export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'backup' | 'restore' | 'files' }>
 
@@ -24,6 +25,8 @@ export async function runCommand(ctx: DataContext, command: DataCommand): Promis
       return found(`Nobody is registered as ${command.email}.`, () => runUser(ctx, command))
     case 'slide':
       return named('slide', command.slideId, () => runSlide(ctx, command))
+    case 'scores':
+      return scoreSheet(await allScores(ctx))
     default:
       throw command satisfies never
   }

@@ -50,6 +50,10 @@ export const Environment = z
     MAIL_FROM: text.default('Litfass <litfass@localhost>').describe('Sender of mails.'),
     STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
     STRIPE_WEBHOOK_SECRET: text.optional().describe('Signature of the webhook at /api/webhooks/stripe.'),
+    MAP_STYLE_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
     NEW_ACCOUNT_ROLES: z
       .string()
       .default('admin')
@@ -114,6 +118,8 @@ export interface Config {
   mailFrom: string
   /** Null: the sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null
+  /** Undefined: the built-in outlines. */
+  mapStyleUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
   demo: boolean
   metricsToken: string | undefined
@@ -142,6 +148,7 @@ export function readConfig(
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
+    mapStyleUrl: e.MAP_STYLE_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     demo: e.DEMO ?? !e.DATABASE_URL,
     metricsToken: e.METRICS_TOKEN,

@@ -92,6 +92,7 @@ export type Topic =
   | 'boards'
   | 'cinemas'
   | 'campaigns'
+  | 'drafts'
   | 'ads'
   | 'messages'
   | 'payments'

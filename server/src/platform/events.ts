@@ -43,6 +43,7 @@ const everything: Topic[] = keysOf({
   boards: true,
   cinemas: true,
   campaigns: true,
+  drafts: true,
   ads: true,
   messages: true,
   payments: true,

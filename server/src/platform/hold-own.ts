@@ -9,7 +9,7 @@ type Strength = 'share' | 'no key update' | 'update'
  */
 export async function holdOwn(
   ctx: AccountContext,
-  kind: 'slides' | 'shows' | 'screens' | 'sites',
+  kind: 'slides' | 'shows' | 'screens' | 'cinemas' | 'sites',
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,4 +1,6 @@
 import type { BoardCategoryId } from '@litfass/domain/board'
+import type { CampaignType } from '@litfass/domain/campaign'
+import type { CategoryId } from '@litfass/domain/category'
 import type { CinemaCategoryId } from '@litfass/domain/cinema'
 import type { Format } from '@litfass/domain/screen'
 import type { Address } from '@litfass/domain/site'
@@ -59,4 +61,26 @@ export interface Halls {
   seats: number
   active: boolean
   timestamp: Date
+}
+
+/** A place anyone may book, as the finder reads it. Written by triggers only. */
+export interface Offers {
+  id: string
+  typ: CampaignType
+  accountId: string
+  name: string
+  words: string
+  categoryId: CategoryId
+  format: Format
+  promotion: boolean
+  amount: number
+  contacts: number
+  cpm: number | null
+  adShare: number
+  lat: number
+  lng: number
+  north: number
+  cell: number
+  sample: number
+  created: Date
 }

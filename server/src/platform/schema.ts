@@ -1,7 +1,9 @@
 import type { LimitedKind, Role, Subscription } from '@litfass/domain/account'
 import type { AdStatus } from '@litfass/domain/ad'
+import type { BoardPriceInputs, Sides } from '@litfass/domain/board'
 import type { CampaignType } from '@litfass/domain/campaign'
 import type { DisplayCategoryId } from '@litfass/domain/category'
+import type { CinemaPriceInputs } from '@litfass/domain/cinema'
 import type { OpeningHours } from '@litfass/domain/opening-hours'
 import type { DisplayPriceInputs } from '@litfass/domain/pricing'
 import type { RichText } from '@litfass/domain/rich-text'
@@ -12,8 +14,10 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
+import type { BookedPlace } from './booking-tables.ts'
 import type { Messages } from './message-tables.ts'
-import type { Boards, Cinemas, Halls } from './place-tables.ts'
+import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
+import type { Drafts, Scores } from './plan-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
 
 type Instant = Date
@@ -241,8 +245,9 @@ export interface Adgroups {
   campaignId: string
   title: string
   slideId: string
-  duration: number
-  frequency: number
+  duration: number | null
+  frequency: number | null
+  sides: Sides | null
   timestamp: Instant
 }
 
@@ -256,7 +261,7 @@ export interface StoredCreative {
   thumbnailHash: string
 }
 
-export interface Ads {
+export interface Ads extends BookedPlace {
   id: string
   advertiserId: string
   advertiserName: string
@@ -273,21 +278,18 @@ export interface Ads {
   endDate: string
   slideId: string
   creative: Json<StoredCreative>
-  duration: number
-  frequency: number
+  duration: number | null
+  frequency: number | null
   impressions: number
   reach: number
   amount: number
   taxAmount: number
   taxRate: number
   currency: string
-  priceInputs: Json<DisplayPriceInputs>
+  priceInputs: Json<DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs>
   status: AdStatus
   reason: ColumnType<string | null, string | null | undefined, string | null>
-  screenId: string | null
-  screenName: string
-  screenAddress: string
-  screenResolution: string
+  note: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
   timestamp: Instant
 }
@@ -299,6 +301,7 @@ export interface AdEvents {
   fromStatus: AdStatus | null
   toStatus: AdStatus
   reason: string | null
+  note: ColumnType<string | null, string | null | undefined, string | null>
   accountId: string | null
   userId: string | null
   userName: string | null
@@ -377,6 +380,8 @@ export interface Schema {
   boards: Boards
   cinemas: Cinemas
   halls: Halls
+  offers: Offers
+  drafts: Drafts
   campaigns: Campaigns
   adgroups: Adgroups
   ads: Ads
@@ -384,6 +389,7 @@ export interface Schema {
   messages: Messages
   payments: Payments
   paymentAds: PaymentAds
+  scores: Scores
   stripeEvents: StripeEvents
   devMails: DevMails
   sandboxSessions: SandboxSessions

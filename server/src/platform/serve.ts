@@ -59,7 +59,7 @@ export function serve<Table extends Record<string, Endpoint>>(
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
       const input = {
         ...params,
-        ...(endpoint.query && { query: parse(endpoint.query, queryOf(c)) }),
+        ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
         ...(await bodyOf(c, endpoint)),
       }
       const http: Http = {
@@ -99,13 +99,18 @@ function memberContext(ctx: AccountContext, { role }: Endpoint): AccountContext 
   return ctx
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw new Problem('invalid', { fields: fieldProblemsOf(parsed.error) })
   return parsed.data
 }
 
-function queryOf(c: HonoContext): Record<string, string | string[]> {
+/** @throws Problem invalid */
+export function queryOf<Schema extends z.ZodType>(c: HonoContext, schema: Schema): z.output<Schema> {
+  return parse(schema, rawQueryOf(c))
+}
+
+function rawQueryOf(c: HonoContext): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
   )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { adApi, type Ad } from '@litfass/api/ads'
-import { campaignApi, type Campaign } from '@litfass/api/campaigns'
+import { adApi, type Ad, type AdOf } from '@litfass/api/ads'
+import { campaignApi, type Campaign, Offer } from '@litfass/api/campaigns'
 import { type Call, createClient } from '@litfass/api/client'
 import { type Message, messageApi } from '@litfass/api/messages'
 import { screenApi, type Screen } from '@litfass/api/screens'
@@ -9,6 +9,7 @@ import { showApi, type Show } from '@litfass/api/shows'
 import { siteApi, type Site } from '@litfass/api/sites'
 import { slideApi, type Slide } from '@litfass/api/slides'
 import { type Role, type Subscription, newAccount } from '@litfass/domain/account'
+import type { CampaignType } from '@litfass/domain/campaign'
 import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
 import type { ScreenInput } from '@litfass/domain/screen'
@@ -245,26 +246,37 @@ export async function buildOffer(
     startIn = 3,
     days = 7,
   }: { screens: Screen[]; slide?: Slide; duration?: number; frequency?: number; startIn?: number; days?: number },
+): Promise<{ campaign: Campaign; ads: AdOf<'display'>[] }> {
+  const group = { duration, frequency, screens: screens.map((screen) => screen.id) }
+  const { campaign, ads } = await sendGroup(advertiser, {
+    typ: 'display',
+    group,
+    startIn,
+    days,
+    ...(slide && { slide }),
+  })
+  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'display') }
+}
+
+/** Sends a campaign of one ad group. */
+export async function sendGroup(
+  advertiser: TestAccount,
+  {
+    typ,
+    group,
+    slide,
+    startIn = 3,
+    days = 7,
+  }: { typ: CampaignType; group: object; slide?: Slide; startIn?: number; days?: number },
 ): Promise<{ campaign: Campaign; ads: Ad[] }> {
-  const { services, now } = advertiser.server.context()
-  const today = dayInZone(now.getTime(), newAccount.timezone)
-  const startdate = addDays(today, startIn)
+  const { accountId } = advertiser
   const offered = slide ?? (await buildSlide(advertiser))
-  const campaign = await advertiser.call(campaignApi.sendOffer, {
-    accountId: advertiser.accountId,
-    body: {
-      offerKey: services.newId(),
-      campaign: { title: 'Campaign', typ: 'display', startdate, enddate: addDays(startdate, days - 1) },
-      adgroups: [
-        { title: 'Group', slide: offered.id, duration, frequency, screens: screens.map((screen) => screen.id) },
-      ],
-      termsAccepted: true,
-    },
+  const body = Offer.parse({
+    ...offerHead(advertiser, { typ, startIn, days }),
+    adgroups: [{ title: 'Group', slide: offered.id, ...group }],
   })
-  const { items } = await advertiser.call(adApi.listAds, {
-    accountId: advertiser.accountId,
-    query: { campaignId: campaign.id },
-  })
+  const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body })
+  const { items } = await advertiser.call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })
   return { campaign, ads: items }
 }
 
@@ -276,6 +288,20 @@ export async function buildMessage(
 ): Promise<Message> {
   const messageKey = server.context().services.newId()
   return call(messageApi.sendMessage, { accountId, adId, body: { message, messageKey } })
+}
+
+/** An offer without ad groups: its own key, a period, the terms. */
+export function offerHead(
+  { server }: TestAccount,
+  { typ, startIn = 3, days = 7 }: { typ: CampaignType; startIn?: number; days?: number },
+) {
+  const { services, now } = server.context()
+  const startdate = addDays(dayInZone(now.getTime(), newAccount.timezone), startIn)
+  return {
+    offerKey: services.newId(),
+    campaign: { title: 'Campaign', typ, startdate, enddate: addDays(startdate, days - 1) },
+    termsAccepted: true as const,
+  }
 }
 
 /** Lets the time of all approved and paid ads of an account be over. */

@@ -8,6 +8,7 @@ import { dayInZone } from '@litfass/domain/zone'
 import { accountInput, endAds, screenInput, siteInput } from './builders.ts'
 import { only } from './only.ts'
 import { boardInput, cinemaInput, hallInput } from './place-builders.ts'
+import { draftInput } from './plan-builders.ts'
 import { eventInput } from './playing-builders.ts'
 import { freshEmail } from './registration.ts'
 import type { Side } from './stranger-side.ts'
@@ -28,6 +29,8 @@ export type StrangerAnswer = 204 | 404 | 409 | 422 | object
 interface StrangerCase<Name extends GuardedName> {
   /** A call that works for the account of this side, with an id at every place that takes one. */
   input: (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>
+  /** Other calls for places that this one has not: of alternatives only one can be sent. */
+  alternatives?: Record<string, (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
   /** The answers at each place of query and body. In the path it is 404 always. */
   foreign?: Record<string, StrangerAnswer>
   /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
@@ -55,6 +58,30 @@ const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.
 const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
 const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
+
+const boardGroup = ({ board }: Side) => ({ sides: 'single' as const, boards: [board.id] })
+const cinemaGroup = ({ cinema }: Side) => ({
+  duration: 10,
+  cinemas: [{ id: cinema.id, halls: cinema.halls.map(({ id }) => id) }],
+})
+const offerTo = ({ account }: Side) => ({
+  offerKey: account.server.context().services.newId(),
+  termsAccepted: true as const,
+})
+const boardOffer = (side: Side) => ({
+  body: {
+    ...offerTo(side),
+    campaign: { title: 'Campaign', typ: 'board' as const, ...periodOf(side) },
+    adgroups: [{ title: 'Group', slide: side.slide.id, ...boardGroup(side) }],
+  },
+})
+const cinemaOffer = (side: Side) => ({
+  body: {
+    ...offerTo(side),
+    campaign: { title: 'Campaign', typ: 'cinema' as const, ...periodOf(side) },
+    adgroups: [{ title: 'Group', slide: side.slide.id, ...cinemaGroup(side) }],
+  },
+})
 
 function periodOf({ account }: Side): { startdate: string; enddate: string } {
   const startdate = addDays(dayInZone(account.server.context().now.getTime(), newAccount.timezone), 3)
@@ -130,6 +157,7 @@ export const strangerCases = {
 
   listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   listScreenTags: { input: () => ({}) },
+  getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
   getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   createScreen: {
     input: (side) => ({ body: screenBody(side), file: side.image }),
@@ -214,6 +242,32 @@ export const strangerCases = {
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
     prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
+  getMapStyle: { input: () => ({}) },
+  mapScreens: {
+    input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findBoards: {
+    input: ({ board }) => ({ query: { ids: [board.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapBoards: {
+    input: ({ board }) => ({ query: { zoom: 5, ids: [board.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findCinemas: {
+    input: ({ cinema }) => ({ query: { ids: [cinema.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapCinemas: {
+    input: ({ cinema }) => ({ query: { zoom: 5, ids: [cinema.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
 
   search: { input: ({ site }) => ({ query: { q: site.title } }) },
 
@@ -226,23 +280,51 @@ export const strangerCases = {
     input: (side) => ({
       body: { ...periodOf(side), adgroups: [{ duration: 10, frequency: 180, screens: [side.partnerScreen.id] }] },
     }),
-    foreign: { 'body.adgroups.*.screens.*': { adgroups: [{ screens: [] }] } },
+    alternatives: {
+      'body.adgroups.*.boards.*': (side) => ({ body: { ...periodOf(side), adgroups: [boardGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.id': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.halls.*': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+    },
+    foreign: {
+      'body.adgroups.*.screens.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.boards.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.id': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.halls.*': { adgroups: [{ places: [] }] },
+    },
     prey: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
   sendOffer: {
     input: (side) => ({
       body: {
-        offerKey: side.account.server.context().services.newId(),
+        ...offerTo(side),
         campaign: { title: 'Campaign', typ: 'display', ...periodOf(side) },
         adgroups: [
           { title: 'Group', slide: side.slide.id, duration: 10, frequency: 180, screens: [side.partnerScreen.id] },
         ],
-        termsAccepted: true,
       },
     }),
-    foreign: { 'body.adgroups.*.slide': 422, 'body.adgroups.*.screens.*': 409 },
+    alternatives: {
+      'body.adgroups.*.boards.*': boardOffer,
+      'body.adgroups.*.cinemas.*.id': cinemaOffer,
+      'body.adgroups.*.cinemas.*.halls.*': cinemaOffer,
+    },
+    foreign: {
+      'body.adgroups.*.slide': 422,
+      'body.adgroups.*.screens.*': 409,
+      'body.adgroups.*.boards.*': 409,
+      'body.adgroups.*.cinemas.*.id': 409,
+      'body.adgroups.*.cinemas.*.halls.*': 409,
+    },
     prey: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
+
+  listDrafts: { input: () => ({ query: {} }) },
+  getDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+  createDraft: {
+    input: (side) => ({ body: draftInput(side.account, { slide: side.slide, screens: [side.partnerScreen] }) }),
+  },
+  updateDraft: { input: ({ account, draft }) => ({ draftId: draft.id, body: { draft: draftInput(account) } }) },
+  copyDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
 
   listAds: {
     input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId, adgroupId: booked.pending.adgroupId } }),
@@ -257,7 +339,18 @@ export const strangerCases = {
   getAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
   approveAd: { input: ({ offered }) => ({ adId: offered.toApprove.id }) },
   declineAd: { input: ({ offered }) => ({ adId: offered.toDecline.id, body: { reason: 'No.' } }) },
-  withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
+  approveAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toApprove.id] } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  declineAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toDecline.id], reason: 'No.' } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
+
+  getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
+  getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
 
   listConversations: { input: () => ({ query: {} }) },
   listMessages: { input: ({ message }) => ({ adId: message.adId, query: {} }) },
@@ -278,6 +371,8 @@ export const strangerCases = {
     prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   linkDevice: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
@@ -286,6 +381,7 @@ export const strangerCases = {
   },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
+  deleteDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
   removeJob: { input: ({ job }) => ({ jobId: job.id }) },
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
@@ -303,9 +399,3 @@ export const strangerCases = {
   },
   deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
 } satisfies StrangerCases
-
-/** Places that take an id which is not the id of anything. */
-export const namesNothing: Partial<Record<GuardedName, string[]>> = {
-  sendOffer: ['body.offerKey'],
-  sendMessage: ['body.messageKey'],
-}

@@ -1,6 +1,7 @@
 import { type Ad, adApi } from '@litfass/api/ads'
 import type { Board } from '@litfass/api/boards'
 import type { Cinema } from '@litfass/api/cinemas'
+import type { Draft } from '@litfass/api/drafts'
 import type { Job } from '@litfass/api/jobs'
 import type { Message } from '@litfass/api/messages'
 import { type Payment, paymentApi } from '@litfass/api/payments'
@@ -30,6 +31,7 @@ import {
 import { mailCalled, mailsTo } from './mailbox.ts'
 import { only } from './only.ts'
 import { buildBoard, buildCinema } from './place-builders.ts'
+import { buildDraft } from './plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from './playing-builders.ts'
 import { freshEmail } from './registration.ts'
 import type { TestServer } from './test-server.ts'
@@ -52,6 +54,7 @@ export interface Side {
   board: Board
   cinema: Cinema
   partnerScreen: Screen
+  draft: Draft
   job: Job
   spareJob: Job
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
@@ -102,6 +105,7 @@ export async function buildSide(server: TestServer): Promise<Side> {
     slide,
     show,
     schedule: await buildSchedule(account, { screen: publicScreen, show }),
+    draft: await buildDraft(account, { slide, screens: [partnerScreen] }),
     job,
     spareJob: await buildJob(account, { slides: [slide] }),
     spareSlide: await buildSlide(account),
@@ -134,12 +138,12 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids nobody else may ever see. */
 export function secretsOf(side: Side): string[] {
-  const { site, slide, show, schedule, job, privateScreen, booked, payment, message } = side
+  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = side
   const { account, otherSessionId, mate, invitation } = side
   const { board, cinema } = side
   const ads = [...Object.values(booked), ...Object.values(side.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const places = [site, privateScreen, board, cinema, ...cinema.halls]
-  const things = [slide, show, ...schedule.events, job, payment, message, invitation, ...places]
+  const things = [slide, show, ...schedule.events, draft, job, payment, message, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }

@@ -45,6 +45,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
     stripe: null,
+    mapStyleUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
     metricsToken: undefined,

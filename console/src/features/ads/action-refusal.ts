@@ -1,9 +1,9 @@
 import type { AdDetail } from '@litfass/api/ads'
 import { adActions, type AdActionName, adRefusal, type AdStatus, type Party } from '@litfass/domain/ad'
-import { fits } from '@litfass/domain/airtime'
+import { fits, freeOf } from '@litfass/domain/airtime'
 import { useTranslation } from 'react-i18next'
 
-import { formatShare } from '../../platform/format.ts'
+import { useAirtimeWords } from '../../parts/airtime-words.ts'
 
 /** Why this party's button does nothing now, from the table the server enforces; null when it may be pressed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {
@@ -15,12 +15,13 @@ export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionN
   }
 }
 
-/** That an ad which waits for an answer does not fit into what the screen still has for sale; null when it does. */
+/** That an ad which waits for an answer does not fit into what its place still has for sale; null when it does. */
 export function useRoomRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')
-  return ({ status, airtime: { adShare, sold, this: wanted } }) => {
-    if (status !== 'pending' || fits(adShare, sold, wanted)) return null
-    const free = formatShare(Math.max(0, adShare / 100 - sold))
-    return t('noRoom', { wanted: formatShare(wanted), free })
+  const airtimeWords = useAirtimeWords()
+  return ({ status, airtime }) => {
+    if (status !== 'pending' || !airtime || fits(airtime)) return null
+    const { unit, wanted } = airtime
+    return t('noRoom', { wanted: airtimeWords(wanted, unit), free: airtimeWords(freeOf(airtime), unit) })
   }
 }

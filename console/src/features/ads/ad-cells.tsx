@@ -1,4 +1,6 @@
 import type { Ad } from '@litfass/api/ads'
+import type { Cents } from '@litfass/domain/money'
+import { cpmOf } from '@litfass/domain/pricing'
 import { VisuallyHidden } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,10 +8,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
+import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { Money } from '../../parts/money.tsx'
 import { TurnPill } from '../../parts/turn-pill.tsx'
-import { formatBooking, formatPeriod } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { formatCount, formatPeriod } from '../../platform/format.ts'
 import { AdPicture } from './ad-picture.tsx'
 import { useReasonText } from './reason-text.ts'
 
@@ -39,7 +42,7 @@ export function CreativeCell({
             search={(search) => ({ ...search, ad: ad.id, show: undefined })}
             resetScroll={false}
             className={rowLink}
-            aria-label={t('openAd', { title: ad.creative.title, screen: ad.screenName })}
+            aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
           >
             <span className={classes.words}>{ad.creative.title}</span>
           </Link>
@@ -67,11 +70,11 @@ export function CreativeCell({
 }
 
 export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
-  const language = useLanguage()
+  const bookingWords = useBookingWords()
   return (
     <span className={classes.oneLine}>
       {formatPeriod(ad.startDate, ad.endDate)}
-      {booking && <CellLine>{formatBooking(ad.duration, ad.frequency, language)}</CellLine>}
+      {booking && <CellLine>{bookingWords(ad)}</CellLine>}
     </span>
   )
 }
@@ -83,15 +86,30 @@ export function OneLine({ children }: { children: string }) {
 
 /** The badge, and why it ended so; in a `compact` table the opened ad says why. */
 export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
-  const reasonText = useReasonText()
+  const why = useReasonText()(ad)
   return (
     <>
       <AdStatusBadge status={ad.status} />
-      {ad.reason && (
-        <div className={classes.reason} data-compact={compact || undefined} title={reasonText(ad.reason)}>
-          {reasonText(ad.reason)}
+      {why && (
+        <div className={classes.reason} data-compact={compact || undefined} title={why}>
+          {why}
         </div>
       )}
     </>
   )
+}
+
+/** What a thousand impressions cost, net: of a screen what it asks for. Null where nobody counts them. */
+export function cpmOfAd(ad: Ad): Cents | null {
+  return ad.campaignTyp === 'display' ? ad.priceInputs.cpm : cpmOf(ad)
+}
+
+export function Cpm({ ad }: { ad: Ad }) {
+  const cpm = cpmOfAd(ad)
+  return cpm === null ? '–' : <Money cents={cpm} />
+}
+
+/** Impressions or reach; nobody counts who passes a board. */
+export function countedOf(ad: Ad, count: number): string {
+  return ad.campaignTyp === 'board' ? '–' : formatCount(count)
 }

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CellLine, type Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
 import { useUnreadOfAd } from '../../platform/conversations.ts'
-import { formatCount } from '../../platform/format.ts'
-import { CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { countedOf, Cpm, CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForPayment } from './ads-queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -30,7 +29,7 @@ export function useAdColumns({
       <Checkbox
         checked={selection.has(ad.id)}
         onChange={() => selection.toggle(ad.id)}
-        aria-label={t('selectAd', { title: ad.creative.title, screen: ad.screenName })}
+        aria-label={t('selectAd', { title: ad.creative.title, screen: ad.placeName })}
       />
     )
   }
@@ -44,17 +43,17 @@ export function useAdColumns({
         <CreativeCell
           ad={ad}
           unread={unreadOf(ad.id)}
-          line={compact ? ad.screenName : ad.campaignTitle}
+          line={compact ? ad.placeName : ad.campaignTitle}
           {...(payable && { before: box(ad) })}
         />
       ),
     },
     ...roomy({
       key: 'screen',
-      header: t('screen'),
+      header: t('place'),
       cell: (ad) => (
         <>
-          {ad.screenName}
+          {ad.placeName}
           <CellLine>{ad.publisherName}</CellLine>
         </>
       ),
@@ -64,10 +63,10 @@ export function useAdColumns({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => formatCount(ad.impressions),
+      cell: (ad) => countedOf(ad, ad.impressions),
     }),
-    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => formatCount(ad.reach) }),
-    ...roomy({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Money cents={ad.priceInputs.cpm} /> }),
+    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => countedOf(ad, ad.reach) }),
+    ...roomy({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
     {
       key: 'expenses',
       header: t('expenses'),

@@ -1,32 +1,49 @@
 import type { AdDetail } from '@litfass/api/ads'
 import type { Party } from '@litfass/domain/ad'
+import { freeOf } from '@litfass/domain/airtime'
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AirtimeBar } from '../../parts/airtime-bar.tsx'
-import { formatShare } from '../../platform/format.ts'
+import { AirtimeCalendar, weeksOf } from '../../parts/airtime-calendar.tsx'
+import { useAirtimeWords } from '../../parts/airtime-words.ts'
 import { useRoomRefusal } from './action-refusal.ts'
 
 import classes from './ad-detail.module.css'
 
-/** What the screen has sold in the ad's period, what this ad takes, what is left. */
+/** What the place has sold in the ad's period, what this ad takes, what is left. */
 export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
-  const { t } = useTranslation('ads')
+  const { t } = useTranslation(['ads', 'parts'])
   const roomRefusal = useRoomRefusal()
-  const { airtime, screenName } = ad
+  const airtimeWords = useAirtimeWords()
+  const { airtime, placeName } = ad
   const refusal = side === 'publisher' ? roomRefusal(ad) : null
-  if (airtime.adShare === 0 && !refusal) return null
+  if (!airtime || (airtime.whole === 0 && !refusal)) return null
+  const { sold, wanted, whole, unit } = airtime
+  const left = freeOf({ whole, sold: sold + wanted })
   return (
-    <section className={classes.section} aria-label={t('airtime', { screen: screenName })}>
+    <section className={classes.section} aria-label={t('airtime', { screen: placeName })}>
       <Group justify="space-between" gap="xs" mb={6}>
         <Title order={3} size="sm">
-          {t('airtime', { screen: screenName })}
+          {t('airtime', { screen: placeName })}
         </Title>
         <Text fz={13} c="dimmed">
-          {t('freeOf', { free: formatShare(airtime.free), share: `${airtime.adShare}\u00a0%` })}
+          {t('freeOf', {
+            free: unit === 'slots' ? left : airtimeWords(left, unit),
+            share: unit === 'slots' ? t('ofSlots', { ns: 'parts', count: whole }) : airtimeWords(whole, unit),
+          })}
         </Text>
       </Group>
-      <AirtimeBar sold={airtime.sold} wanted={airtime.this} adShare={airtime.adShare} />
+      <AirtimeBar sold={sold} wanted={wanted} whole={whole} unit={unit} />
+      {side === 'publisher' && ad.campaignTyp === 'display' && ad.screenId && (
+        <div className={classes.calendar}>
+          <AirtimeCalendar
+            screenId={ad.screenId}
+            weeks={weeksOf({ start: ad.startDate, end: ad.endDate })}
+            wanted={{ start: ad.startDate, end: ad.endDate, share: wanted, isSold: ad.status !== 'pending' }}
+          />
+        </div>
+      )}
       {refusal && (
         <Text fz={13} mt={6} c="var(--mantine-color-error)">
           {refusal}

@@ -1,12 +1,21 @@
 import type { Ad } from '@litfass/api/ads'
-import { shareOf } from '@litfass/domain/airtime'
+import { boardSlots, shareOf } from '@litfass/domain/airtime'
+import { positionsOf } from '@litfass/domain/board'
 import { formatEuros } from '@litfass/domain/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PricePopover } from '../../parts/price-popover.tsx'
-import { formatBooking, formatCount, formatDays, formatPeriod, formatShare } from '../../platform/format.ts'
+import {
+  formatBooking,
+  formatCount,
+  formatDays,
+  formatPeriod,
+  formatSeconds,
+  formatShare,
+} from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { cpmOfAd } from './ad-cells.tsx'
 
 import classes from './ad-facts.module.css'
 
@@ -14,8 +23,8 @@ import classes from './ad-facts.module.css'
 export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser' }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()
-  const share = shareOf({ durationSeconds: ad.duration, frequencySeconds: ad.frequency })
   const source = t('inputsFrozen')
+  const cpm = cpmOfAd(ad)
   return (
     <dl className={classes.facts}>
       <Fact
@@ -23,47 +32,83 @@ export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser'
         value={formatPeriod(ad.startDate, ad.endDate)}
         line={formatDays(ad.startDate, ad.endDate, language)}
       />
-      <Fact
-        name={t('frequency')}
-        value={formatBooking(ad.duration, ad.frequency, language)}
-        line={t('shareOfTime', { share: formatShare(share) })}
-      />
-      <Fact
-        name={t('impressions')}
-        value={
-          <PricePopover
-            figure="impressions"
-            title={t('impressionsTitle', { screen: ad.screenName, number: formatCount(ad.impressions) })}
-            inputs={ad.priceInputs}
-            value={formatCount(ad.impressions)}
-            source={source}
-          />
-        }
-        line={
-          <PricePopover
-            figure="reach"
-            title={t('reachTitle', { screen: ad.screenName, number: formatCount(ad.reach) })}
-            inputs={ad.priceInputs}
-            value={t('reachOf', { reach: formatCount(ad.reach) })}
-            source={source}
-          />
-        }
-      />
+      <Booking ad={ad} />
+      {ad.campaignTyp === 'board' ? (
+        <Fact name={t('impressions')} value="–" line={t('notCounted')} />
+      ) : (
+        <Fact
+          name={t('impressions')}
+          value={
+            <PricePopover
+              figure="impressions"
+              title={t('impressionsTitle', { screen: ad.placeName, number: formatCount(ad.impressions) })}
+              inputs={ad.priceInputs}
+              value={formatCount(ad.impressions)}
+              source={source}
+            />
+          }
+          line={
+            <PricePopover
+              figure="reach"
+              title={t('reachTitle', { screen: ad.placeName, number: formatCount(ad.reach) })}
+              inputs={ad.priceInputs}
+              value={t('reachOf', { reach: formatCount(ad.reach) })}
+              source={source}
+            />
+          }
+        />
+      )}
       <Fact
         name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
         value={
           <PricePopover
             figure="amount"
-            title={t('amountTitle', { screen: ad.screenName, amount: formatEuros(ad.amount) })}
+            title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
             inputs={ad.priceInputs}
             value={formatEuros(ad.amount)}
             source={source}
           />
         }
-        line={`${t('net')} · ${t('cpmOf', { cpm: formatEuros(ad.priceInputs.cpm) })}`}
+        line={[t('net'), cpm !== null && t('cpmOf', { cpm: formatEuros(cpm) })].filter(Boolean).join(' · ')}
       />
     </dl>
   )
+}
+
+/** What it takes of its place. */
+function Booking({ ad }: { ad: Ad }) {
+  const { t } = useTranslation(['ads', 'parts'])
+  const language = useLanguage()
+  switch (ad.campaignTyp) {
+    case 'display': {
+      const share = shareOf({ durationSeconds: ad.duration, frequencySeconds: ad.frequency })
+      return (
+        <Fact
+          name={t('frequency')}
+          value={formatBooking(ad.duration, ad.frequency, language)}
+          line={t('shareOfTime', { share: formatShare(share) })}
+        />
+      )
+    }
+    case 'board': {
+      const count = positionsOf(ad.sides).length
+      return (
+        <Fact
+          name={t('sides')}
+          value={t(ad.sides, { ns: 'parts' })}
+          line={t('slotsOf', { count, slots: count * boardSlots })}
+        />
+      )
+    }
+    case 'cinema':
+      return (
+        <Fact
+          name={t('duration', { ns: 'parts' })}
+          value={formatSeconds(ad.duration)}
+          line={t('beforeShows', { ns: 'parts' })}
+        />
+      )
+  }
 }
 
 function Fact({ name, value, line }: { name: string; value: ReactNode; line: ReactNode }) {

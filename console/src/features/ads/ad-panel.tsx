@@ -73,7 +73,7 @@ export function AdPanel({
 
 function AdBody({ ad, side }: { ad: Ad; side: Side }) {
   const { t } = useTranslation('ads')
-  const reasonText = useReasonText()
+  const why = useReasonText()(ad)
   const nextStep = useNextStep()
   const next = nextStep(ad, side)
   return (
@@ -82,7 +82,7 @@ function AdBody({ ad, side }: { ad: Ad; side: Side }) {
         <AdPicture ad={ad} />
       </div>
       <Text size="xs" c="dimmed" mt={6}>
-        {t('runsOn', { screen: ad.screenName, resolution: ad.screenResolution.replace('x', '\u00a0×\u00a0') })}
+        {t('runsOn', { screen: ad.placeName, resolution: ad.resolution.replace('x', '\u00a0×\u00a0') })}
       </Text>
       <div className={classes.title}>
         <Title order={2} {...asideHeading}>
@@ -91,11 +91,11 @@ function AdBody({ ad, side }: { ad: Ad; side: Side }) {
         <AdStatusBadge status={ad.status} />
       </div>
       <Text c="dimmed">
-        {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.screenAddress].filter(Boolean).join(' · ')}
+        {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.placeAddress].filter(Boolean).join(' · ')}
       </Text>
-      {ad.reason && (
+      {why && (
         <Text mt="xs" className={classes.reason}>
-          {reasonText(ad.reason)}
+          {why}
         </Text>
       )}
       <AdFacts ad={ad} side={side} />

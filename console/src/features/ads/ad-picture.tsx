@@ -1,12 +1,17 @@
 import type { Ad } from '@litfass/api/ads'
+import { positionsOf } from '@litfass/domain/board'
 import { resolutionSides } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
+import { useTranslation } from 'react-i18next'
 
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 
-/** The frozen creative as it looks on the booked screen, in that screen's ratio. */
+import classes from './ad-picture.module.css'
+
+/** The frozen creative as it looks on the booked screen, board or canvas, in its ratio; on both sides of a board twice. */
 export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
-  const { width, height } = resolutionSides(ad.screenResolution)
+  const { t } = useTranslation('ads')
+  const { width, height } = resolutionSides(ad.resolution)
   const { title, content, backgroundUrl, thumbnailUrl } = ad.creative
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
@@ -14,5 +19,16 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
     </ScreenFrame>
   )
   // Beside its title the small picture says nothing new.
-  return inList ? <div aria-hidden>{picture}</div> : picture
+  if (inList) return <div aria-hidden>{picture}</div>
+  if (ad.campaignTyp !== 'board' || ad.sides === 'single') return picture
+  return (
+    <div className={classes.sides}>
+      {positionsOf(ad.sides).map((position) => (
+        <figure key={position} className={classes.side}>
+          {picture}
+          <figcaption>{t(position)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
 }

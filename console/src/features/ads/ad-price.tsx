@@ -12,7 +12,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
   const net = (
     <PricePopover
       figure="amount"
-      title={t('amountTitle', { screen: ad.screenName, amount: formatEuros(ad.amount) })}
+      title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
       inputs={ad.priceInputs}
       value={formatEuros(ad.amount)}
       source={t('inputsFrozen')}

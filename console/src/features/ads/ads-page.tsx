@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { ExportLink } from '../../parts/export-link.tsx'
 import { FilterChip } from '../../parts/filter-chip.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
@@ -18,7 +19,7 @@ import { AdActions } from './ad-actions.tsx'
 import { useAdColumns } from './ad-columns.tsx'
 import { AdList } from './ad-list.tsx'
 import { AdPanel } from './ad-panel.tsx'
-import { adPages, isFiltered, waitsForPayment } from './ads-queries.ts'
+import { adPages, filterOf, isFiltered, waitsForPayment } from './ads-queries.ts'
 import { useChangeSearch } from './change-search.ts'
 import { PayBar } from './pay-bar.tsx'
 import { useSelection } from './selection.ts'
@@ -38,7 +39,7 @@ export function AdsPage(): React.ReactNode {
   const ads = list.data.pages.flatMap((page) => page.items)
   const [first] = list.data.pages
   const payable = ads.filter(waitsForPayment)
-  const selection = useSelection(ads)
+  const selection = useSelection(ads, waitsForPayment)
   const columns = useAdColumns({ compact, selection, payable: payable.length > 0 })
   const empty = ads.length === 0 && !isFiltered(search)
 
@@ -64,6 +65,7 @@ export function AdsPage(): React.ReactNode {
             !empty && (
               <>
                 <SearchField label={t('searchAds')} />
+                <ExportLink list="ads" filter={filterOf(search)} />
                 <ButtonLink
                   to="/advertise/new"
                   variant="default"

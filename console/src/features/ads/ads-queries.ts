@@ -39,7 +39,7 @@ export function adQuery(accountId: string, adId: string) {
 }
 
 /** The part of the address that the server filters by. A status says more than a group. */
-function filterOf({ q, status, group, campaignId, adgroupId }: MyAdSearch) {
+export function filterOf({ q, status, group, campaignId, adgroupId }: MyAdSearch) {
   return {
     ...(q && { q }),
     ...(status ? { status } : group && { group }),

@@ -1,54 +1,81 @@
 import { type Ad, adApi, Decline } from '@litfass/api/ads'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { toastDone } from '../../platform/toast.tsx'
+import { useTellAnswers } from './answers.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
-/** Asks for the reason, then declines. */
-export function useAskDecline(): (ad: Ad) => void {
+/** Asks for the reason, then declines: one, or several for the same reason. */
+export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad) => {
+  return (ads, after) => {
+    const [ad, ...others] = ads
     const id = modals.open({
-      title: t('declineTitle', { title: ad.creative.title }),
-      children: <DeclineForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
+      title:
+        others.length === 0
+          ? t('declineTitle', { title: ad.creative.title })
+          : t('declineSeveral', { count: ads.length }),
+      children:
+        others.length === 0 ? (
+          <DeclineOne ad={ad} accountId={accountId} close={() => modals.close(id)} />
+        ) : (
+          <DeclineSeveral ads={ads} accountId={accountId} close={() => modals.close(id)} after={after} />
+        ),
     })
   }
 }
 
 // The dialog stands outside the routes, so it is told the account.
-function DeclineForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
-  const { t } = useTranslation(['ads', 'parts'])
-  const decline = useApiMutation(adApi.declineAd, { problems: 'caller' })
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { reason: '' },
-    schema: Decline,
-    submit: async (body) => {
-      await decline.mutateAsync({ accountId, adId: ad.id, body })
-      close()
-      toastDone(t('statusDeclined'), t('statusDeclinedNext', { advertiser: ad.advertiserName }))
-    },
-  })
-
+function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.declineAd, { problems: 'caller' })
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{t('declineText', { advertiser: ad.advertiserName })}</Text>
-        <FormProblem problem={problem} />
-        <Textarea label={t('reason')} maxLength={500} data-autofocus {...form.getInputProps('reason')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {t('decline')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ReasonForm
+      text={t('declineText', { advertiser: ad.advertiserName })}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('decline')}
+      submit={async (reason) => {
+        await mutateAsync({ accountId, adId: ad.id, body: { reason } })
+        toastDone(t('statusDeclined'), t('statusDeclinedNext', { advertiser: ad.advertiserName }))
+      }}
+      close={close}
+    />
+  )
+}
+
+function DeclineSeveral({
+  ads,
+  accountId,
+  close,
+  after,
+}: {
+  ads: Ad[]
+  accountId: string
+  close: () => void
+  after: (() => void) | undefined
+}) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.declineAds, { problems: 'caller' })
+  const tell = useTellAnswers()
+  return (
+    <ReasonForm
+      text={t('declineSeveralText')}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('decline')}
+      submit={async (reason) => {
+        tell(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
+          ads,
+          done: t('statusDeclined'),
+        })
+        after?.()
+      }}
+      close={close}
+    />
   )
 }

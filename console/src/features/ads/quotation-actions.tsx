@@ -39,7 +39,7 @@ export function QuotationActions({ ad }: { ad: Ad }) {
         danger
         px="xl"
         why={refusal(ad, 'decline', 'publisher')}
-        onClick={() => askDecline(ad)}
+        onClick={() => askDecline([ad])}
       >
         {t('decline')}
       </ExplainedButton>

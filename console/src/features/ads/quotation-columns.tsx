@@ -1,41 +1,68 @@
 import type { Ad } from '@litfass/api/ads'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
 import { useUnreadOfAd } from '../../platform/conversations.ts'
-import { formatCount, formatFrequency, formatSeconds } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { countedOf, Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { waitsForAnswer } from './ads-queries.ts'
+import type { Selection } from './selection.ts'
 
-/** The publisher's columns; `compact` leaves out what stands in the opened request. */
-export function useQuotationColumns(compact: boolean): Column<Ad>[] {
+/** The publisher's columns; `compact` leaves out what stands in the opened request. With a `selection`, what waits has a box in front. */
+export function useQuotationColumns(compact: boolean, selection: Selection | null): Column<Ad>[] {
   const { t } = useTranslation('ads')
   const unreadOf = useUnreadOfAd()
-  const language = useLanguage()
   const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+
+  function box(ad: Ad, { has, toggle }: Selection) {
+    if (!waitsForAnswer(ad)) return null
+    const { advertiserName: advertiser, placeName: screen } = ad
+    return (
+      <Checkbox
+        checked={has(ad.id)}
+        onChange={() => toggle(ad.id)}
+        aria-label={t('selectQuotation', { title: ad.creative.title, screen, advertiser })}
+      />
+    )
+  }
+
   return [
     {
       key: 'creative',
       header: t('creative'),
       card: 'head',
-      cell: (ad) => <CreativeCell ad={ad} unread={unreadOf(ad.id)} line={compact && ad.advertiserName} />,
+      cell: (ad) => (
+        <CreativeCell
+          ad={ad}
+          unread={unreadOf(ad.id)}
+          line={compact && `${ad.placeName} · ${ad.advertiserName}`}
+          {...(selection && { before: box(ad, selection) })}
+        />
+      ),
     },
     ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
-    { key: 'screen', header: t('screen'), cell: (ad) => ad.screenName },
-    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} /> },
-    ...roomy({ key: 'duration', header: t('duration'), align: 'right', cell: (ad) => formatSeconds(ad.duration) }),
-    ...roomy({
-      key: 'frequency',
-      header: t('frequency'),
-      align: 'right',
-      cell: (ad) => <OneLine>{formatFrequency(ad.frequency, language)}</OneLine>,
-    }),
+    ...roomy({ key: 'screen', header: t('place'), cell: (ad) => ad.placeName }),
+    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
     ...roomy({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => formatCount(ad.impressions),
+      cell: (ad) => countedOf(ad, ad.impressions),
+    }),
+    ...roomy({
+      key: 'reach',
+      header: t('reach'),
+      align: 'right',
+      wide: true,
+      cell: (ad) => countedOf(ad, ad.reach),
+    }),
+    ...roomy({
+      key: 'cpm',
+      header: t('cpm'),
+      align: 'right',
+      wide: true,
+      cell: (ad) => <Cpm ad={ad} />,
     }),
     {
       key: 'earnings',

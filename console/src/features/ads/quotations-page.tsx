@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { ExportLink } from '../../parts/export-link.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { PageWithAside, useHasAsideRoom } from '../../parts/page-aside.tsx'
@@ -13,10 +14,12 @@ import { SearchField } from '../../parts/search-field.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { AdList } from './ad-list.tsx'
 import { AdPanel } from './ad-panel.tsx'
-import { isFiltered, quotationPages, waitsForAnswer } from './ads-queries.ts'
+import { filterOf, isFiltered, quotationPages, waitsForAnswer } from './ads-queries.ts'
+import { AnswerBar } from './answer-bar.tsx'
 import { useChangeSearch } from './change-search.ts'
 import { QuotationActions } from './quotation-actions.tsx'
 import { useQuotationColumns } from './quotation-columns.tsx'
+import { useSelection } from './selection.ts'
 import { walkFrom } from './walk.ts'
 
 const route = getRouteApi('/account/publish/ads')
@@ -30,8 +33,12 @@ export function QuotationsPage(): React.ReactNode {
   const list = useSuspenseInfiniteQuery(quotationPages(accountId, useDeferredValue(search)))
   const hasRoom = useHasAsideRoom()
   const compact = !hasRoom || search.ad !== undefined
-  const columns = useQuotationColumns(compact)
   const ads = list.data.pages.flatMap((page) => page.items)
+  const waiting = ads.filter(waitsForAnswer)
+  const selection = useSelection(ads, waitsForAnswer)
+  // Beside an opened request that one is answered.
+  const several = waiting.length > 1 && search.ad === undefined
+  const columns = useQuotationColumns(compact, several ? selection : null)
   const [first] = list.data.pages
   const empty = ads.length === 0 && !isFiltered(search)
 
@@ -51,7 +58,17 @@ export function QuotationsPage(): React.ReactNode {
   return (
     <PageWithAside label={t('request')} aside={panel || null} onClose={() => change({ ad: undefined })}>
       <Page>
-        <PageHeader title={t('quotationsTitle')} actions={!empty && <SearchField label={t('searchQuotations')} />} />
+        <PageHeader
+          title={t('quotationsTitle')}
+          actions={
+            !empty && (
+              <>
+                <SearchField label={t('searchQuotations')} />
+                <ExportLink list="quotations" filter={filterOf(search)} />
+              </>
+            )
+          }
+        />
         {empty && (
           <EmptyState
             title={t('noQuotations')}
@@ -77,6 +94,7 @@ export function QuotationsPage(): React.ReactNode {
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
+        {several && <AnswerBar waiting={waiting} selection={selection} />}
       </Page>
     </PageWithAside>
   )

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-const known = ['withdrawn', 'refunded', 'expired', 'screen-deleted', 'account-closed'] as const
+const known = ['withdrawn', 'refunded', 'expired', 'screen-deleted', 'place-deleted', 'account-closed'] as const
 
-/** A reason the server gave, in words; one that a person wrote stays as it is. */
-export function useReasonText(): (reason: string) => string {
+/** A reason the server gave, in words; one that a person wrote stays as it is, and so does what they said beside it. */
+export function useReasonText(): (why: { reason?: string | undefined; note?: string | undefined }) => string | null {
   const { t } = useTranslation('ads')
-  return (reason) => {
+  return ({ reason, note }) => {
+    if (!reason) return null
     const name = known.find((one) => one === reason)
-    return name ? t(`reason-${name}`) : reason
+    const words = name ? t(`reason-${name}`) : reason
+    return note ? `${words}: ${note}` : words
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { waitsForPayment } from './ads-queries.ts'
 import { chosenAds, sumOf } from './selection.ts'
 
 test('only ads on screen that can be paid count as chosen', () => {
@@ -8,7 +9,7 @@ test('only ads on screen that can be paid count as chosen', () => {
     { id: 'b', status: 'paid' },
     { id: 'c', status: 'approved' },
   ] as const
-  expect(chosenAds([...shown], new Set(['a', 'b', 'gone'])).map(({ id }) => id)).toEqual(['a'])
+  expect(chosenAds([...shown], new Set(['a', 'b', 'gone']), waitsForPayment).map(({ id }) => id)).toEqual(['a'])
 })
 
 test('net, tax and gross are sums of cents', () => {

@@ -1,4 +1,4 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { ActionIcon, Button, Card, Collapse, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next'
 
 import { allSlides } from '../../parts/own-lists.ts'
 import { useAccount } from '../../platform/account.ts'
-import { formatBooking } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
 import { AdgroupFields } from './adgroup-fields.tsx'
+import { bookedIds, placeIds, placesOf } from './group-places.ts'
+import { useGroupWords } from './group-words.ts'
 import { KnownMoney } from './known-money.tsx'
 import { PlacesTable } from './places-table.tsx'
 import { SlideThumb } from './slide-thumb.tsx'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type AdgroupValues, frequencySeconds, placesOf, withCopy, withGroup } from './wizard-values.ts'
+import { type AdgroupValues, withCopy, withGroup } from './wizard-values.ts'
 
 import classes from './adgroup-card.module.css'
 
@@ -31,17 +31,15 @@ export function AdgroupCard({
   index: number
   wizard: Wizard
   quotes: Quotes
-  places: FoundScreen[] | null
+  places: FoundPlaceOfAnyKind[] | null
 }) {
   const { t } = useTranslation('campaignWizard')
-  const language = useLanguage()
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const bodyId = useId()
   const slide = slides.find(({ id }) => id === group.slide)
-  const frequency = frequencySeconds(group)
-  const booking =
-    typeof group.duration === 'number' && frequency ? formatBooking(group.duration, frequency, language) : ''
+  const { typ } = wizard.values
+  const booking = useGroupWords()(group, wizard.values)
   const title = group.title || t('adgroup', { number: index + 1 })
   const all = ['adgroups']
 
@@ -51,8 +49,8 @@ export function AdgroupCard({
 
   function remove(): void {
     wizard.change((before) => ({ ...before, adgroups: before.adgroups.filter(({ key }) => key !== group.key) }), all)
-    const left = placesOf({ adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
-    for (const id of group.screens) if (!left.includes(id)) wizard.basket.remove(id)
+    const left = placesOf({ typ, adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
+    for (const id of placeIds(group, typ)) if (!left.includes(id)) wizard.basket.remove(id)
   }
 
   return (
@@ -65,7 +63,9 @@ export function AdgroupCard({
           <h2 className={classes.title}>{title}</h2>
           {group.folded && (
             <div className={classes.line}>
-              {[slide?.title, booking, t('places', { count: group.screens.length })].filter(Boolean).join(' · ')}
+              {[slide?.title, booking, t('places', { count: bookedIds(group, typ).length })]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           )}
         </div>

@@ -10,7 +10,7 @@ import { type AdgroupValues, type Unit, withGroup } from './wizard-values.ts'
 
 import classes from './adgroup-card.module.css'
 
-/** Title, slide, duration and interval of one group. */
+/** Title and slide of one group; for how long it is shown, but on boards, and on screens how often. */
 export function AdgroupFields({
   group,
   index,
@@ -23,6 +23,7 @@ export function AdgroupFields({
   slides: Slide[]
 }) {
   const { t } = useTranslation('campaignWizard')
+  const { typ } = wizard.values
   const path = (field: string) => `adgroups.${index}.${field}`
   const error = (field: string) => {
     const problem = wizard.problems[path(field)]
@@ -55,40 +56,44 @@ export function AdgroupFields({
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
         </Anchor>
       </div>
-      <NumberInput
-        label={t('duration')}
-        value={group.duration}
-        min={1}
-        max={300}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        rightSection={<span className={classes.unit}>{t('seconds')}</span>}
-        rightSectionWidth={86}
-        onChange={(duration) => change({ duration }, 'duration', 'frequency')}
-        error={error('duration')}
-        aria-required
-      />
-      <div className={classes.every}>
+      {typ !== 'board' && (
         <NumberInput
-          label={t('every')}
-          value={group.every}
+          label={t('duration')}
+          value={group.duration}
           min={1}
+          max={300}
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
-          onChange={(every) => change({ every }, 'frequency')}
-          error={error('frequency')}
+          rightSection={<span className={classes.unit}>{t('seconds')}</span>}
+          rightSectionWidth={86}
+          onChange={(duration) => change({ duration }, 'duration', 'frequency')}
+          error={error('duration')}
           aria-required
         />
-        <Select
-          aria-label={t('unit')}
-          mt={24}
-          value={group.unit}
-          data={(['s', 'min'] as const).map((unit) => ({ value: unit, label: unitNames[unit] }))}
-          onChange={(unit) => change({ unit: unit === 's' ? 's' : 'min' }, 'frequency')}
-        />
-      </div>
+      )}
+      {typ === 'display' && (
+        <div className={classes.every}>
+          <NumberInput
+            label={t('every')}
+            value={group.every}
+            min={1}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            onChange={(every) => change({ every }, 'frequency')}
+            error={error('frequency')}
+            aria-required
+          />
+          <Select
+            aria-label={t('unit')}
+            mt={24}
+            value={group.unit}
+            data={(['s', 'min'] as const).map((unit) => ({ value: unit, label: unitNames[unit] }))}
+            onChange={(unit) => change({ unit: unit === 's' ? 's' : 'min' }, 'frequency')}
+          />
+        </div>
+      )}
     </div>
   )
 }

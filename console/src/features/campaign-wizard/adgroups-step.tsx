@@ -1,4 +1,4 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -17,7 +17,7 @@ export function AdgroupsStep({
 }: {
   wizard: Wizard
   quotes: Quotes
-  places: FoundScreen[] | null
+  places: FoundPlaceOfAnyKind[] | null
 }) {
   const { t } = useTranslation('campaignWizard')
   const { values, change } = wizard

@@ -6,19 +6,17 @@ import { DayField } from '../../parts/day-fields.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
 import { formatDay } from '../../platform/format.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
+import { CinemaWeeks } from './cinema-weeks.tsx'
+import { TypChoice, useChooseTyp } from './typ-choice.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 import classes from './campaign-step.module.css'
 
 /** Title, kind and period. */
-export function CampaignStep({
-  wizard: { values, change, problems, today },
-  onSubmit,
-}: {
-  wizard: Wizard
-  onSubmit: () => void
-}) {
+export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: () => void }) {
   const { t } = useTranslation('campaignWizard')
+  const { values, change, problems, today } = wizard
+  const onChooseTyp = useChooseTyp(wizard)
   const earliest = earliestStart(today)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
   return (
@@ -44,19 +42,21 @@ export function CampaignStep({
           error={error('campaign.title')}
           aria-required
         />
-        <Radio.Group label={t('typ')} value="display">
-          <Radio.Card value="display" className={classes.typ}>
-            <Group wrap="nowrap" align="flex-start" gap="sm">
-              <Radio.Indicator mt={2} />
-              <div>
-                <Text fw={550}>{t('display')}</Text>
-                <Text size="sm" c="dimmed">
-                  {t('displayText')}
-                </Text>
-              </div>
+        <TypChoice values={values} onChoose={onChooseTyp} />
+        {values.typ === 'board' && (
+          <Radio.Group
+            label={t('sides')}
+            value={values.sides}
+            onChange={(sides) =>
+              change((before) => ({ ...before, sides: sides === 'double' ? 'double' : 'single' }), ['adgroups'])
+            }
+          >
+            <Group mt={6} gap="lg">
+              <Radio value="single" label={t('single')} />
+              <Radio value="double" label={t('double')} />
             </Group>
-          </Radio.Card>
-        </Radio.Group>
+          </Radio.Group>
+        )}
         <div className={classes.dates}>
           <DayField
             label={t('startdate')}
@@ -80,6 +80,7 @@ export function CampaignStep({
         <Text size="sm" c="dimmed" mt={-12}>
           {t('earliest', { day: formatDay(earliest) })}
         </Text>
+        {values.typ === 'cinema' && <CinemaWeeks values={values} />}
         <button type="submit" hidden />
       </Stack>
     </Card>

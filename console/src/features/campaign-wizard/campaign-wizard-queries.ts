@@ -1,13 +1,22 @@
 import { accountApi } from '@litfass/api/accounts'
-import { campaignApi, type QuoteInput } from '@litfass/api/campaigns'
-import { finderApi } from '@litfass/api/finder'
+import { campaignApi } from '@litfass/api/campaigns'
+import { draftApi } from '@litfass/api/drafts'
+import { finderApi, type FinderQuery, type FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import type { QuoteInput } from '@litfass/api/quotes'
+import type { CampaignType } from '@litfass/domain/campaign'
 import type { Day } from '@litfass/domain/day'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { apiQuery } from '../../platform/api.ts'
+import { call } from '../../platform/call.ts'
 
 export function accountQuery(accountId: string) {
   return apiQuery(accountApi.getAccount, { accountId })
+}
+
+export function draftQuery(accountId: string, draftId: string) {
+  return apiQuery(draftApi.getDraft, { accountId, draftId })
 }
 
 export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) {
@@ -15,11 +24,36 @@ export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) 
 }
 
 /** The places of the campaign by id, as far as they are still offered. */
-export function placesQuery(ids: string[]) {
-  return { ...apiQuery(finderApi.findScreens, { query: { ids } }), enabled: ids.length > 0 }
+export function placesQuery(typ: CampaignType, ids: string[]) {
+  return { ...foundQuery(typ, { ids }), enabled: ids.length > 0 }
 }
 
-/** Places to choose from in the dialog, with what is free in the campaign's period. */
-export function searchedPlacesQuery(q: string, period: { start: Day; end: Day } | null) {
-  return apiQuery(finderApi.findScreens, { query: { ...(q && { q }), ...period } })
+/** Places to choose from in the dialog, of screens with what is free in the campaign's period. */
+export function searchedPlacesQuery(typ: CampaignType, q: string, period: { start: Day; end: Day } | null) {
+  return foundQuery(typ, { ...(q && { q }), ...(typ === 'display' && period) })
+}
+
+interface Found {
+  items: FoundPlaceOfAnyKind[]
+  total: number
+}
+
+type Asked = z.input<typeof FinderQuery>
+
+function foundQuery(typ: CampaignType, query: Asked) {
+  const { queryKey, read } = {
+    display: found(finderApi.findScreens, query),
+    board: found(finderApi.findBoards, query),
+    cinema: found(finderApi.findCinemas, query),
+  }[typ]
+  return queryOptions({ queryKey, queryFn: ({ signal }): Promise<Found> => read(signal) })
+}
+
+type FinderList = (typeof finderApi)['findScreens' | 'findBoards' | 'findCinemas']
+
+function found(endpoint: FinderList, query: Asked) {
+  return {
+    queryKey: [...apiQuery<FinderList>(endpoint, { query }).queryKey],
+    read: (signal: AbortSignal): Promise<Found> => call<FinderList>(endpoint, { query }, { signal }),
+  }
 }

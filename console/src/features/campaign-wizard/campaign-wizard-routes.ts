@@ -1,21 +1,38 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { allSlides } from '../../parts/own-lists.ts'
+import { readSessionValue } from '../../parts/session-value.ts'
 import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
-import { accountQuery } from './campaign-wizard-queries.ts'
-import { steps } from './wizard-values.ts'
+import { accountQuery, draftQuery } from './campaign-wizard-queries.ts'
+import { draftToReturnTo, wizardKey } from './wizard-keys.ts'
+import { steps, WizardValues } from './wizard-values.ts'
 
-const WizardSearch = z.object({ step: z.enum(steps).optional().catch(undefined) })
+const WizardSearch = z.object({
+  step: z.enum(steps).optional().catch(undefined),
+  /** The draft that is resumed. */
+  draft: z.uuid().optional().catch(undefined),
+})
 
 const wizardRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/new',
   validateSearch: WizardSearch,
-  loader: async ({ context: { queryClient, account } }) => {
-    await Promise.all([loadQuery(queryClient, accountQuery(account.id)), loadQuery(queryClient, allSlides(account.id))])
+  beforeLoad: ({ context: { account }, search }) => {
+    const draft = draftToReturnTo(account.id)
+    if (draft && !search.draft) throw redirect({ to: '/advertise/new', search: { draft }, replace: true })
+  },
+  loader: async ({ context: { queryClient, account }, location }) => {
+    const { draft } = WizardSearch.parse(location.search)
+    // A draft that is open already stays open when it is sent or deleted elsewhere.
+    const isOpen = draft && readSessionValue(wizardKey(account.id, draft), WizardValues)
+    await Promise.all([
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, allSlides(account.id)),
+      draft && !isOpen && loadQuery(queryClient, draftQuery(account.id, draft)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./wizard-page.tsx'), 'WizardPage') })
 

@@ -1,22 +1,24 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import type { Slide } from '@litfass/api/slides'
 import { resolutionSides } from '@litfass/domain/screen'
 import { SlideView } from '@litfass/stage/slide'
-import { Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { allSlides } from '../../parts/own-lists.ts'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { useAccount } from '../../platform/account.ts'
-import { formatBooking, formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
+import { formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
+import { bookedIds, placeIds, resolutionOf } from './group-places.ts'
+import { useGroupWords } from './group-words.ts'
 import { KnownMoney } from './known-money.tsx'
 import { placesByRatio } from './places-by-ratio.ts'
 import type { Quotes } from './use-quotes.ts'
 import type { Wizard } from './use-wizard.ts'
-import { type AdgroupValues, frequencySeconds, type Step } from './wizard-values.ts'
+import type { AdgroupValues, Step } from './wizard-values.ts'
 
 import classes from './confirmation-step.module.css'
 
@@ -28,7 +30,7 @@ export function ConfirmationStep({
 }: {
   wizard: Wizard
   quotes: Quotes
-  places: FoundScreen[] | null
+  places: FoundPlaceOfAnyKind[] | null
 }) {
   const { t } = useTranslation('campaignWizard')
   const language = useLanguage()
@@ -36,23 +38,26 @@ export function ConfirmationStep({
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { values, problems } = wizard
   const terms = problems.termsAccepted
+  const placesWord = t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')
   return (
     <>
       <Card role="group" aria-label={t('campaign')}>
         <Head title={values.title} step="campaign" wizard={wizard} />
         <dl className={classes.facts}>
-          <Fact name={t('typ')} value={t('display')} />
+          <Fact name={t('typ')} value={t(values.typ)} />
           {values.startdate && values.enddate && (
             <Fact
               name={t('period')}
               value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`}
             />
           )}
-          <Fact name={t('placesWord')} value={formatCount(quotes.sum.places)} />
-          <Fact
-            name={t('impressions')}
-            value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
-          />
+          <Fact name={placesWord} value={formatCount(quotes.sum.places)} />
+          {values.typ !== 'board' && (
+            <Fact
+              name={t('impressions')}
+              value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
+            />
+          )}
         </dl>
       </Card>
       {values.adgroups.map((group, index) => (
@@ -65,6 +70,11 @@ export function ConfirmationStep({
           wizard={wizard}
         />
       ))}
+      {problems.amount && (
+        <Alert color="red" role="alert">
+          <FieldProblemText problem={problems.amount} />
+        </Alert>
+      )}
       <Checkbox
         label={
           <Trans
@@ -97,26 +107,29 @@ function GroupSummary({
   group: AdgroupValues
   amount: number | null
   slide: Slide | undefined
-  places: FoundScreen[]
+  places: FoundPlaceOfAnyKind[]
   wizard: Wizard
 }) {
   const { t } = useTranslation('campaignWizard')
-  const language = useLanguage()
-  const frequency = frequencySeconds(group) ?? 0
-  const duration = typeof group.duration === 'number' ? group.duration : 0
-  const own = group.screens.flatMap((id) => places.find((place) => place.id === id) ?? [])
+  const { values } = wizard
+  const booking = useGroupWords()(group, values)
+  const own = placeIds(group, values.typ).flatMap((id) => places.find((place) => place.id === id) ?? [])
+  const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
   return (
     <Card role="group" aria-label={group.title}>
       <Head title={group.title} step="adgroups" wizard={wizard} />
       <dl className={classes.facts}>
         <Fact name={t('slide')} value={slide?.title ?? '–'} />
-        <Fact name={t('duration')} value={formatBooking(duration, frequency, language)} />
-        <Fact name={t('placesWord')} value={formatCount(group.screens.length)} />
+        <Fact name={t(values.typ === 'board' ? 'sides' : 'duration')} value={booking} />
+        <Fact
+          name={t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')}
+          value={formatCount(bookedIds(group, values.typ).length)}
+        />
         <Fact name={t('net')} value={<KnownMoney cents={amount} />} />
       </dl>
       {slide && (
         <ul className={classes.frames}>
-          {placesByRatio(own).map(({ resolution, names }) => {
+          {pictures.map(({ resolution, names }) => {
             const { width, height } = resolutionSides(resolution)
             const words = nameList(names, t)
             return (

@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PlacePicture } from '../../parts/place-picture.tsx'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import { searchedPlacesQuery } from './campaign-wizard-queries.ts'
+import { placeIds, placesField, withPlaces } from './group-places.ts'
+import { PlaceThumb } from './place-thumb.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { type AdgroupValues, withGroup } from './wizard-values.ts'
 
@@ -41,22 +42,26 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
-  const { startdate, enddate } = wizard.values
+  const { startdate, enddate, typ } = wizard.values
+  const chosen = placeIds(group, typ)
   const period = startdate && enddate && startdate <= enddate ? { start: startdate, end: enddate } : null
-  const { data, error } = useQuery({ ...searchedPlacesQuery(q, period), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...searchedPlacesQuery(typ, q, period), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
 
   function toggle(id: string): void {
-    if (group.screens.includes(id)) return onRemove(id)
+    if (chosen.includes(id)) return onRemove(id)
     wizard.change(
       (before) =>
-        withGroup(index, { screens: [...group.screens, id] })({
+        withGroup(
+          index,
+          withPlaces(group, typ, [...chosen, id]),
+        )({
           ...before,
           taken: [...new Set([...before.taken, id])],
         }),
-      [`adgroups.${index}.screens`],
+      [`adgroups.${index}.${placesField[typ]}`],
     )
-    wizard.basket.add([id])
+    wizard.basket.add(typ, [id])
   }
 
   return (
@@ -82,12 +87,12 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
           <li key={place.id} className={classes.row}>
             <Checkbox
               className={classes.choice}
-              checked={group.screens.includes(place.id)}
+              checked={chosen.includes(place.id)}
               onChange={() => toggle(place.id)}
               label={
                 <span className={classes.label}>
                   <span className={classes.picture}>
-                    <PlacePicture imageUrl={place.imageUrl} format={place.format} />
+                    <PlaceThumb place={place} />
                   </span>
                   <span className={classes.words}>
                     <span className={classes.name}>{place.name}</span>

@@ -1,4 +1,6 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import { cinemaWeeks } from '@litfass/domain/cinema'
+import { formatEuros } from '@litfass/domain/money'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +10,9 @@ import { Money } from '../../parts/money.tsx'
 import { formatCount, formatDays, formatPeriod } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
+import { bookedIds, bookedNames } from './group-places.ts'
 import { KnownMoney } from './known-money.tsx'
+import type { Totals } from './totals.ts'
 import type { Quotes } from './use-quotes.ts'
 import type { Step, WizardValues } from './wizard-values.ts'
 
@@ -19,6 +23,7 @@ export interface Way {
   step: Step
   onNext: () => void
   onBack: (() => void) | null
+  onSave: () => void
   busy: boolean
 }
 
@@ -31,19 +36,20 @@ export function PriceAside({
 }: {
   values: WizardValues
   quotes: Quotes
-  places: FoundScreen[] | null
+  places: FoundPlaceOfAnyKind[] | null
   way: Way
 }) {
   const { t } = useTranslation(['campaignWizard', 'parts'])
   const language = useLanguage()
-  const { startdate, enddate } = values
+  const { startdate, enddate, typ } = values
+  const names = bookedNames(places ?? [])
   return (
     <div className={classes.aside}>
       <div className={classes.scroll}>
         <Title order={2}>{t('priceTitle')}</Title>
         <Text c="dimmed" size="sm">
           {startdate && enddate && quotes.hasPeriod
-            ? `${formatPeriod(startdate, enddate)} · ${formatDays(startdate, enddate, language)}`
+            ? `${formatPeriod(startdate, enddate)} · ${typ === 'cinema' ? t('cinemaWeeks', { count: cinemaWeeks(startdate, enddate) }) : formatDays(startdate, enddate, language)}`
             : t('noDates')}
         </Text>
         <QuoteProblem quotes={quotes} />
@@ -54,11 +60,11 @@ export function PriceAside({
                 <span className={classes.name}>{group.title}</span>
                 <KnownMoney cents={quotes.totalOf(index).amount} />
               </div>
-              {group.screens.map((id) => {
+              {bookedIds(group, values.typ).map((id) => {
                 const quote = quotes.quoteOf(index, id)
                 return (
                   <div key={id} className={classes.place}>
-                    <span>{places?.find((place) => place.id === id)?.name ?? '–'}</span>
+                    <span>{names.get(id) ?? '–'}</span>
                     {quote ? <Money cents={quote.amount} /> : <span>–</span>}
                   </div>
                 )
@@ -66,14 +72,9 @@ export function PriceAside({
             </div>
           ))}
           <div className={classes.group}>
+            {typ !== 'board' && <Counted sum={quotes.sum} />}
             <div className={classes.place}>
-              <span>{t('impressions')}</span>
-              <span className={classes.figure}>
-                {quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
-              </span>
-            </div>
-            <div className={classes.place}>
-              <span>{t('placesWord')}</span>
+              <span>{t(typ === 'cinema' ? 'hallsWord' : 'placesWord')}</span>
               <span className={classes.figure}>{formatCount(quotes.sum.places)}</span>
             </div>
             <div className={classes.sum}>
@@ -101,8 +102,36 @@ export function PriceAside({
             {t('back')}
           </Button>
         )}
+        <SaveDraft way={way} />
       </div>
     </div>
+  )
+}
+
+/** Whom it reaches; nobody counts who passes a board. */
+function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
+  const { t } = useTranslation('campaignWizard')
+  const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null
+  const figures = [
+    { name: t('impressions'), value: impressions === null ? '–' : formatCount(impressions) },
+    { name: t('reach'), value: reach === null ? '–' : formatCount(reach) },
+    { name: t('cpm'), value: cpm === null ? '–' : formatEuros(cpm) },
+  ]
+  return figures.map(({ name, value }) => (
+    <div key={name} className={classes.place}>
+      <span>{name}</span>
+      <span className={classes.figure}>{value}</span>
+    </div>
+  ))
+}
+
+/** For later, as it is: right or not. */
+export function SaveDraft({ way, className }: { way: Way; className?: string | undefined }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <Button variant="subtle" className={className} onClick={way.onSave} disabled={way.busy}>
+      {t('saveDraft')}
+    </Button>
   )
 }
 

@@ -1,20 +1,22 @@
-import type { ScreenQuote } from '@litfass/api/campaigns'
+import type { Quote } from '@litfass/api/quotes'
 
 /** Null is "not known": what is entered is wrong or not complete, or the numbers are not there yet. */
 export interface Totals {
   amount: number | null
   impressions: number | null
+  reach: number | null
   places: number
 }
 
 /** Of one group. A place without a quote makes the sum unknown, unless its quote is only `onTheWay`. */
-export function totalsOf(quotes: (ScreenQuote | undefined)[], onTheWay: boolean): Totals {
+export function totalsOf(quotes: (Quote | undefined)[], onTheWay: boolean): Totals {
   const known = quotes.filter((quote) => quote !== undefined)
   if (known.length === 0 || (known.length < quotes.length && !onTheWay))
-    return { amount: null, impressions: null, places: quotes.length }
+    return { amount: null, impressions: null, reach: null, places: quotes.length }
   return {
     amount: known.reduce((sum, { amount }) => sum + amount, 0),
     impressions: known.reduce((sum, { impressions }) => sum + impressions, 0),
+    reach: known.reduce((sum, { reach }) => sum + reach, 0),
     places: quotes.length,
   }
 }
@@ -25,6 +27,7 @@ export function sumOf(groups: Totals[]): Totals {
   return {
     amount: sumKnown(booked.map(({ amount }) => amount)),
     impressions: sumKnown(booked.map(({ impressions }) => impressions)),
+    reach: sumKnown(booked.map(({ reach }) => reach)),
     places: booked.reduce((sum, { places }) => sum + places, 0),
   }
 }

@@ -1,16 +1,17 @@
-import type { ScreenQuote } from '@litfass/api/campaigns'
+import type { Quote } from '@litfass/api/quotes'
 import type { Day } from '@litfass/domain/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 
 import { useAccount } from '../../platform/account.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
+import { bookedIds, quotedId } from './group-places.ts'
 import { sumOf, type Totals, totalsOf } from './totals.ts'
 import { bookingOf, quoteInputOf, type WizardValues } from './wizard-values.ts'
 
 export interface Quotes {
   /** Undefined while there is none. */
-  quoteOf: (groupIndex: number, screenId: string) => ScreenQuote | undefined
+  quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
   /** There is a period to count with. */
@@ -36,18 +37,18 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   const groups = data?.adgroups ?? []
   const isOld = isPlaceholderData || hashKey([wanted]) !== hashKey([input])
 
-  function quoteOf(groupIndex: number, screenId: string): ScreenQuote | undefined {
+  function quoteOf(groupIndex: number, bookedId: string): Quote | undefined {
     const group = values.adgroups[groupIndex]
-    if (wanted === null || !group || bookingOf(group) === null) return undefined
-    const own = groups[groupIndex]?.screens.find((quote) => quote.screenId === screenId)
+    if (wanted === null || !group || bookingOf(group, values.typ) === null) return undefined
+    const own = groups[groupIndex]?.places.find((quote) => quotedId(quote) === bookedId)
     // A place may have just moved to another group.
-    return own ?? (isOld ? groups.flatMap(({ screens }) => screens).find((quote) => quote.screenId === screenId) : own)
+    return own ?? (isOld ? groups.flatMap(({ places }) => places).find((quote) => quotedId(quote) === bookedId) : own)
   }
 
   function totalOf(groupIndex: number): Totals {
-    const screens = values.adgroups[groupIndex]?.screens ?? []
+    const group = values.adgroups[groupIndex]
     return totalsOf(
-      screens.map((id) => quoteOf(groupIndex, id)),
+      (group ? bookedIds(group, values.typ) : []).map((id) => quoteOf(groupIndex, id)),
       isOld,
     )
   }
@@ -59,6 +60,8 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     hasPeriod: wanted !== null,
     isOld,
     problem: input === null ? null : error,
-    retry: () => void refetch(),
+    retry: () => {
+      if (input !== null) void refetch()
+    },
   }
 }

@@ -1,32 +1,26 @@
 import { RequestProblem } from '@litfass/api/client'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import type { FieldProblem } from '@litfass/api/problem'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
 import { useAccount } from '../../platform/account.ts'
 import { todayIn } from '../../platform/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
-import { accountQuery } from './campaign-wizard-queries.ts'
+import { accountQuery, placesQuery } from './campaign-wizard-queries.ts'
+import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls } from './group-places.ts'
 import { type Quotes, useQuotes } from './use-quotes.ts'
-import {
-  firstWrongStep,
-  newWizard,
-  roomProblems,
-  type Step,
-  stepOf,
-  steps,
-  WizardValues,
-  withBasket,
-  wizardProblems,
-} from './wizard-values.ts'
+import { type Entered, useWizardValues } from './use-wizard-values.ts'
+import { rememberReturn } from './wizard-keys.ts'
+import { firstWrongStep, type Step, stepOf, steps, type WizardValues, wizardProblems } from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
 
-export interface Wizard {
-  values: WizardValues
+export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
+  draftId: string | undefined
+  /** The address says from now on that this draft is open. */
+  openDraft: (draftId: string) => Promise<void>
   /** Changes what is entered and forgets the problems of these paths. */
   change: (next: (values: WizardValues) => WizardValues, paths?: string[]) => void
   problems: Record<string, FieldProblem>
@@ -42,34 +36,44 @@ export interface Wizard {
   finish: () => void
   basket: Basket
   quotes: Quotes
+  /** The places that are planned, as far as they are offered; null until they are there. */
+  places: FoundPlaceOfAnyKind[] | null
+  /** Places that have just been added may not be among them yet. */
+  placesAreOld: boolean
   today: string
 }
 
 /** What is entered, in which step, and what is wrong with it. */
 export function useWizard(): Wizard {
-  const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const navigate = useNavigate()
   const basket = useBasket()
-  const key = `campaign ${accountId}`
-  const [fresh] = useState(() => newWizard(t('adgroup', { number: 1 })))
-  const values = useSessionValue(key, WizardValues) ?? fresh
+  const search = route.useSearch()
+  const { values, write, forget, isUnsaved, draft, elsewhere } = useWizardValues(search.draft)
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const finished = useRef(false)
   const today = todayIn(account.timezone)
 
   // An address that points beyond what is entered leads to the step that is still open.
-  const asked = route.useSearch({ select: ({ step }) => step ?? 'campaign' })
+  const asked = search.step ?? draft?.step ?? 'campaign'
   const quotes = useQuotes(values, today)
-  const found = { ...wizardProblems(values, today), ...(quotes.isOld ? {} : roomProblems(values, quotes.quoteOf)) }
+  const { data: foundPlaces, isPlaceholderData } = useQuery({
+    ...placesQuery(values.typ, placesOf(values)),
+    placeholderData: keepPreviousData,
+  })
+  const places = foundPlaces?.items ?? null
+  const found = {
+    ...wizardProblems(values, today),
+    ...(quotes.isOld ? {} : placeProblems(values, { places: places ?? [], quoteOf: quotes.quoteOf })),
+  }
   const wrong = firstWrongStep(found) ?? 'confirmation'
   const step = steps[Math.min(steps.indexOf(asked), steps.indexOf(wrong))] ?? 'campaign'
 
   // The address follows, so that mending what is wrong does not jump ahead by itself.
   const correctAddress = useEffectEvent(() => {
-    if (!finished.current) void navigate({ to: '.', search: searchOf(step), replace: true })
+    if (!finished.current) void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
   })
   useEffect(() => {
     if (asked !== step) correctAddress()
@@ -77,21 +81,32 @@ export function useWizard(): Wizard {
 
   function change(next: (values: WizardValues) => WizardValues, paths: string[] = []): void {
     if (finished.current) return
-    writeSessionValue(key, next(readSessionValue(key, WizardValues) ?? fresh))
+    write(next)
     if (paths.length === 0) return
     const left = Object.entries(problems).filter(([path]) => !paths.some((changed) => path.startsWith(changed)))
     setProblems(Object.fromEntries(left))
     if (left.length === 0) setProblem(null)
   }
 
-  const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket.ids)))
+  // Back from the finder, or here anyhow: the way back is found.
+  useEffect(() => rememberReturn(accountId, undefined), [accountId])
+
+  const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket)))
   // The basket is kept outside React: another tab's finder may fill it.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
 
+  const knowHalls = useEffectEvent(() => {
+    const known = withKnownHalls(values, foundPlaces?.items ?? [])
+    if (known !== values) change((before) => withKnownHalls(before, foundPlaces?.items ?? []))
+  })
+  // What is offered comes from the server, and changes there.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => knowHalls(), [foundPlaces, values.adgroups])
+
   function goTo(next: Step): void {
     setProblem(null)
-    void navigate({ to: '.', search: searchOf(next) })
+    void navigate({ to: '.', search: searchOf(next, search.draft) })
   }
 
   function show(failure: unknown, fields: Record<string, FieldProblem>): void {
@@ -121,6 +136,8 @@ export function useWizard(): Wizard {
 
   function showFailure(failure: unknown): void {
     const fields = failure instanceof RequestProblem ? failure.fields : {}
+    // What it costs and what is free may have changed.
+    quotes.retry()
     const first = firstWrongStep(fields)
     if (first && first !== step) goTo(first)
     show(failure, fields)
@@ -128,17 +145,25 @@ export function useWizard(): Wizard {
 
   function finish(): void {
     finished.current = true
-    writeSessionValue(key, null)
-    basket.empty()
+    forget()
+    if (!search.draft) return basket.empty()
+    for (const id of placesOf(values)) basket.remove(id)
   }
 
   // A place has room again when a duration, an interval or the period changed: that problem goes by itself.
   const held = Object.fromEntries(
-    Object.entries(problems).filter(([path, { code }]) => code !== 'no-room' || Object.hasOwn(found, path)),
+    Object.entries(problems).filter(
+      ([path, { code }]) => !placeProblemCodes.includes(code) || Object.hasOwn(found, path),
+    ),
   )
   const settled = Object.keys(problems).length > 0 && Object.keys(held).length === 0
   return {
     values,
+    isUnsaved,
+    elsewhere,
+    forget,
+    draftId: search.draft,
+    openDraft: (draftId) => navigate({ to: '.', search: searchOf(step, draftId), replace: true }),
     change,
     problems: held,
     problem: settled ? null : problem,
@@ -149,10 +174,13 @@ export function useWizard(): Wizard {
     finish,
     basket,
     quotes,
+    places,
+    placesAreOld: isPlaceholderData,
     today,
   }
 }
 
-function searchOf(step: Step): { step: Step | undefined } {
-  return { step: step === 'campaign' ? undefined : step }
+/** The first step needs no word, unless a draft would lead elsewhere by itself. */
+function searchOf(step: Step, draft: string | undefined): { step: Step | undefined; draft: string | undefined } {
+  return { step: step === 'campaign' && !draft ? undefined : step, draft }
 }

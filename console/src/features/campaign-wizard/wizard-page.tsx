@@ -1,22 +1,23 @@
 import { campaignApi, Offer } from '@litfass/api/campaigns'
 import { Stepper, VisuallyHidden } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { pageTarget } from '../../parts/page-target.ts'
+import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem } from '../../platform/form.tsx'
 import { toastDone } from '../../platform/toast.tsx'
 import { AdgroupsStep } from './adgroups-step.tsx'
 import { CampaignStep } from './campaign-step.tsx'
-import { placesQuery } from './campaign-wizard-queries.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
-import { PriceAside, PriceBar } from './price-aside.tsx'
+import { PriceAside, PriceBar, SaveDraft } from './price-aside.tsx'
+import { useSaveDraft } from './use-save-draft.ts'
 import { useWizard } from './use-wizard.ts'
-import { offerOf, placesOf, type Step, steps } from './wizard-values.ts'
+import { WizardNotices } from './wizard-notices.tsx'
+import { offerOf, type Step, steps } from './wizard-values.ts'
 
 import classes from './wizard-page.module.css'
 
@@ -26,11 +27,10 @@ export function WizardPage(): React.ReactNode {
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const wizard = useWizard()
-  const { values, step, quotes } = wizard
-  const ids = placesOf(values)
-  const { data } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
-  const places = data?.items ?? null
+  const { values, step, quotes, places } = wizard
   const sending = useApiMutation(campaignApi.sendOffer, { problems: 'caller' })
+
+  const draft = useSaveDraft(wizard)
 
   const sent = useRef(false)
 
@@ -42,14 +42,14 @@ export function WizardPage(): React.ReactNode {
     if (sent.current) return
     sent.current = true
     try {
-      await sending.mutateAsync({ accountId, body: Offer.parse(offerOf(values)) })
+      await sending.mutateAsync({ accountId, body: Offer.parse(offerOf(values, quotes.sum.amount)) })
     } catch (failure) {
       sent.current = false
       return wizard.showFailure(failure)
     }
     wizard.finish()
     toastDone(t('sentTitle'), t('sentText'))
-    await navigate(pageTarget('/advertise/campaigns'))
+    await navigate({ ...pageTarget('/advertise/campaigns'), ignoreBlocker: true })
   }
 
   function choose(index: number): void {
@@ -63,18 +63,28 @@ export function WizardPage(): React.ReactNode {
     step,
     onNext: () => void goOn(),
     onBack: previous ? () => wizard.goTo(previous) : null,
-    busy: sending.isPending,
+    // The sum that is sent is the sum that is seen.
+    busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isOld),
+    onSave: () => void draft.save(false),
   }
   return (
     <div className={classes.panes}>
       <div className={classes.page}>
+        <UnsavedQuestion
+          when={wizard.isUnsaved && !sending.isPending}
+          keeps={(path) => path === '/finder'}
+          save={{ label: t('saveDraft'), action: () => draft.save(true) }}
+          onLeave={wizard.forget}
+        />
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <Progress step={step} title={values.title} onChoose={choose} />
         <div className={classes.step}>
+          {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.placesAreOld ? null : places} />}
           <FormProblem problem={wizard.problem} />
           {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void goOn()} />}
           {step === 'adgroups' && <AdgroupsStep wizard={wizard} quotes={quotes} places={places} />}
           {step === 'confirmation' && <ConfirmationStep wizard={wizard} quotes={quotes} places={places} />}
+          <SaveDraft way={way} className={classes.saveBelow} />
         </div>
       </div>
       <aside className={classes.aside} aria-label={t('priceTitle')}>

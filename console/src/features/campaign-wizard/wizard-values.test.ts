@@ -8,13 +8,8 @@ import {
   newKey,
   newWizard,
   offerOf,
-  placePath,
-  placesOf,
   quoteInputOf,
-  roomProblems,
   type WizardValues,
-  withBasket,
-  withCopy,
   wizardProblems,
 } from './wizard-values.ts'
 
@@ -32,6 +27,10 @@ function wholeWizard(): WizardValues {
     adgroups: values.adgroups.map((group) => ({ ...group, slide: b, screens: [a] })),
     termsAccepted: true,
   }
+}
+
+function withFirstGroup(values: WizardValues, part: Partial<AdgroupValues>): WizardValues {
+  return { ...values, adgroups: values.adgroups.map((group) => ({ ...group, ...part })) }
 }
 
 describe('wizardProblems', () => {
@@ -76,32 +75,13 @@ describe('wizardProblems', () => {
   })
 })
 
-describe('withBasket', () => {
-  test('new places come into the open group once', () => {
-    const values = withBasket(newWizard('Gyms'), [a, b])
-    expect(placesOf(values)).toEqual([a, b])
-    expect(withBasket(values, [a, b])).toBe(values)
-  })
-
-  test('a place taken out of its group stays out', () => {
-    const values = withBasket(newWizard('Gyms'), [a, b])
-    const without = { ...values, adgroups: values.adgroups.map((group) => ({ ...group, screens: [b] })) }
-    expect(placesOf(withBasket(without, [a, b]))).toEqual([b])
-  })
-
-  test('a place that left the basket leaves every group', () => {
-    const values = withCopy(withBasket(newWizard('Gyms'), [a, b]), 0, 'Copy')
-    expect(withBasket(values, [b]).adgroups.map(({ screens }) => screens)).toEqual([[b], [b]])
-  })
-})
-
 test('what is not right asks for no price', () => {
   const values = wholeWizard()
-  const withFirst = (part: Partial<AdgroupValues>) => ({
-    ...values,
-    adgroups: values.adgroups.map((group) => ({ ...group, ...part })),
-  })
-  const screensOf = (asked: WizardValues) => quoteInputOf(asked, today)?.adgroups[0]?.screens
+  const withFirst = (part: Partial<AdgroupValues>) => withFirstGroup(values, part)
+  const screensOf = (asked: WizardValues) => {
+    const group = quoteInputOf(asked, today)?.adgroups[0]
+    return group && 'screens' in group ? group.screens : []
+  }
   expect(quoteInputOf(values, today)?.adgroups[0]).toEqual({ duration: 10, frequency: 180, screens: [a] })
   expect(screensOf(withFirst({ duration: '' }))).toEqual([])
   expect(screensOf(withFirst({ duration: 301 }))).toEqual([])
@@ -110,45 +90,47 @@ test('what is not right asks for no price', () => {
   expect(quoteInputOf({ ...values, startdate: '2026-11-21' }, today)).toBeNull()
 })
 
-test('a place where too little is free is a problem of the ad groups', () => {
-  const quote = {
-    screenId: a,
-    amount: 100,
-    impressions: 10,
-    reach: 10,
-    shareOfVoice: 0.1,
-    freeShare: 0.05,
-    adShare: 50,
-    hasRoom: false,
-    inputs: {
-      contacts: 1,
-      viewingSeconds: 1,
-      durationSeconds: 10,
-      frequencySeconds: 100,
-      days: 1,
-      cpm: 1,
-      discountPercent: 0,
+test('boards and cinemas are asked for by what they have, and sent so', () => {
+  const values = wholeWizard()
+  const boards: WizardValues = withFirstGroup(
+    { ...values, typ: 'board', sides: 'double' },
+    { boards: [a], duration: '' },
+  )
+  expect(quoteInputOf(boards, today)?.adgroups).toEqual([{ sides: 'double', boards: [a] }])
+  expect(wizardProblems(boards, today)).toEqual({})
+  const cinemas: WizardValues = withFirstGroup(
+    { ...values, typ: 'cinema' },
+    {
+      cinemas: [
+        { id: a, halls: [b] },
+        { id: b, halls: null },
+      ],
     },
-  }
-  const problems = roomProblems(wholeWizard(), () => quote)
-  expect(problems).toEqual({ [placePath(0, a)]: { code: 'no-room' } })
-  expect(firstWrongStep(problems)).toBe('adgroups')
-  expect(roomProblems(wholeWizard(), () => ({ ...quote, hasRoom: true }))).toEqual({})
-  expect(roomProblems(wholeWizard(), () => undefined)).toEqual({})
+  )
+  expect(quoteInputOf(cinemas, today)?.adgroups).toEqual([{ duration: 10, cinemas: [{ id: a, halls: [b] }] }])
+  expect(wizardProblems(cinemas, today)).toEqual({ 'adgroups.0.cinemas.1.halls': { code: 'no-hall', min: 1 } })
+  expect(offerOf(boards, 84_000)).toMatchObject({ amount: 84_000, campaign: { typ: 'board' } })
+})
+
+test('each kind misses its own places', () => {
+  const problemsOf = (typ: WizardValues['typ']) => wizardProblems({ ...newWizard('Group'), typ }, today)
+  expect(problemsOf('board')['adgroups.0.boards']).toMatchObject({ code: 'no-board' })
+  expect(problemsOf('cinema')['adgroups.0.cinemas']).toMatchObject({ code: 'no-cinema' })
+  expect(Object.keys(problemsOf('board')).filter((path) => /screens|frequency|duration/.test(path))).toEqual([])
 })
 
 describe('totals', () => {
-  const quote = { amount: 100, impressions: 10 }
+  const quote = { amount: 100, impressions: 10, reach: 5 }
   const known = { ...quote, places: 1 }
-  const unknown = { amount: null, impressions: null, places: 1 }
+  const unknown = { amount: null, impressions: null, reach: null, places: 1 }
 
   test('are unknown while a group that has places is', () => {
-    expect(sumOf([known, known])).toEqual({ amount: 200, impressions: 20, places: 2 })
-    expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, places: 2 })
+    expect(sumOf([known, known])).toEqual({ amount: 200, impressions: 20, reach: 10, places: 2 })
+    expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, reach: null, places: 2 })
   })
 
   test('are not hidden by a group without places, and never zero for want of places', () => {
-    const empty = { amount: null, impressions: null, places: 0 }
+    const empty = { amount: null, impressions: null, reach: null, places: 0 }
     expect(sumOf([known, empty])).toEqual(known)
     expect(sumOf([empty])).toEqual(empty)
     expect(totalsOf([], false)).toEqual(empty)

@@ -1,13 +1,16 @@
-import { Offer, type QuoteInput, type ScreenQuote } from '@litfass/api/campaigns'
+import { Offer } from '@litfass/api/campaigns'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { FieldProblem } from '@litfass/api/problem'
-import { campaignDateProblems, DisplayAdgroupInput } from '@litfass/domain/campaign'
+import type { QuoteInput } from '@litfass/api/quotes'
+import { Sides } from '@litfass/domain/board'
+import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/campaign'
 import { Day } from '@litfass/domain/day'
+import { type DraftStep, draftSteps } from '@litfass/domain/draft'
 import { sampleBooking } from '@litfass/domain/pricing'
 import { z } from 'zod'
 
-export const steps = ['campaign', 'adgroups', 'confirmation'] as const
-export type Step = (typeof steps)[number]
+export const steps = draftSteps
+export type Step = DraftStep
 
 export const units = { s: 1, min: 60 } as const
 export type Unit = keyof typeof units
@@ -23,6 +26,9 @@ const AdgroupValues = z.object({
   every: Typed,
   unit: z.enum(['s', 'min']),
   screens: z.array(z.string()),
+  boards: z.array(z.string()),
+  /** `halls` is null until it is known which ones a new cinema has: then it is all of them. */
+  cinemas: z.array(z.object({ id: z.string(), halls: z.array(z.string()).nullable() })),
   folded: z.boolean(),
 })
 export type AdgroupValues = z.infer<typeof AdgroupValues>
@@ -31,12 +37,17 @@ export type AdgroupValues = z.infer<typeof AdgroupValues>
 export const WizardValues = z.object({
   offerKey: z.uuid(),
   title: z.string(),
+  typ: CampaignType,
+  /** Of boards, for all groups. */
+  sides: Sides,
   startdate: Day.nullable(),
   enddate: Day.nullable(),
   adgroups: z.array(AdgroupValues).min(1),
   /** The places of the basket that have come in already: one taken out of a group does not come back by itself. */
   taken: z.array(z.string()),
   termsAccepted: z.boolean(),
+  /** The draft it was opened from, as it was then. */
+  basis: z.object({ timestamp: z.string(), content: z.string() }).nullable(),
 })
 export type WizardValues = z.infer<typeof WizardValues>
 
@@ -44,11 +55,14 @@ export function newWizard(groupTitle: string): WizardValues {
   return {
     offerKey: newKey(),
     title: '',
+    typ: 'display',
+    sides: 'single',
     startdate: null,
     enddate: null,
     adgroups: [newAdgroup(groupTitle)],
     taken: [],
     termsAccepted: false,
+    basis: null,
   }
 }
 
@@ -61,6 +75,8 @@ export function newAdgroup(title: string): AdgroupValues {
     every: sampleBooking.frequencySeconds / units.min,
     unit: 'min',
     screens: [],
+    boards: [],
+    cinemas: [],
     folded: false,
   }
 }
@@ -86,20 +102,27 @@ function durationSeconds({ duration }: Pick<AdgroupValues, 'duration'>): number 
   return typeof duration === 'number' ? duration : undefined
 }
 
-/** The offer as it would be sent; what is missing is undefined. */
-export function offerOf({ offerKey, title, startdate, enddate, adgroups, termsAccepted }: WizardValues) {
+/** The offer as it would be sent, for the sum that is shown; what is missing is undefined. */
+export function offerOf(values: WizardValues, amount: number | null = null) {
+  const { offerKey, title, typ, startdate, enddate, adgroups, termsAccepted } = values
   return {
     offerKey,
-    campaign: { title, typ: 'display' as const, startdate: startdate ?? undefined, enddate: enddate ?? undefined },
+    campaign: { title, typ, startdate: startdate ?? undefined, enddate: enddate ?? undefined },
     adgroups: adgroups.map((group) => ({
       title: group.title,
       slide: group.slide ?? undefined,
-      duration: durationSeconds(group),
-      frequency: frequencySeconds(group),
-      screens: group.screens,
+      ...bookedOf(group, values),
     })),
+    ...(amount !== null && { amount }),
     termsAccepted,
   }
+}
+
+function bookedOf(group: AdgroupValues, { typ, sides }: Pick<WizardValues, 'typ' | 'sides'>) {
+  const duration = durationSeconds(group)
+  if (typ === 'display') return { duration, frequency: frequencySeconds(group), screens: group.screens }
+  if (typ === 'board') return { sides, boards: group.boards }
+  return { duration, cinemas: group.cinemas.map(({ id, halls }) => ({ id, halls: halls ?? [] })) }
 }
 
 /** What keeps the offer from being sent, by the path the server would name too. */
@@ -111,21 +134,6 @@ export function wizardProblems(values: WizardValues, today: Day): Record<string,
   for (const [field, code] of Object.entries(campaignDateProblems({ startdate, enddate }, today)))
     problems[`campaign.${field}`] = { code }
   return problems
-}
-
-/** The places where too little is free, by a path below `screens` that no field of the offer has. */
-export function roomProblems(
-  { adgroups }: Pick<WizardValues, 'adgroups'>,
-  quoteOf: (groupIndex: number, screenId: string) => ScreenQuote | undefined,
-): Record<string, FieldProblem> {
-  const full = adgroups.flatMap(({ screens }, index) =>
-    screens.filter((id) => quoteOf(index, id)?.hasRoom === false).map((id) => placePath(index, id)),
-  )
-  return Object.fromEntries(full.map((path) => [path, { code: 'no-room' }]))
-}
-
-export function placePath(groupIndex: number, screenId: string): string {
-  return `adgroups.${groupIndex}.screens.${screenId}`
 }
 
 export function stepOf(path: string): Step {
@@ -147,41 +155,33 @@ export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof Q
   return {
     startdate,
     enddate,
-    adgroups: adgroups.map((group) => {
-      const booking = bookingOf(group)
-      return booking ? { ...booking, screens: group.screens } : { duration: 1, frequency: 10, screens: [] }
-    }),
+    adgroups: adgroups.map((group) => quotedGroupOf(group, values)),
   }
 }
+
+function quotedGroupOf(group: AdgroupValues, { typ, sides }: WizardValues): QuotedGroup {
+  if (typ === 'board') return { sides, boards: group.boards }
+  const booking = bookingOf(group, typ)
+  if (!booking) return { sides, boards: [] }
+  const { duration, frequency } = booking
+  if (typ === 'display') return { duration, frequency, screens: group.screens }
+  const cinemas = group.cinemas.flatMap(({ id, halls }) => (halls && halls.length > 0 ? { id, halls } : []))
+  return { duration, cinemas }
+}
+
+type QuotedGroup = z.input<typeof QuoteInput>['adgroups'][number]
 
 const anyScreen = '00000000-0000-7000-8000-000000000000'
 
-/** Duration and interval of a group, in seconds; null while they are not right. */
-export function bookingOf(group: AdgroupValues): { duration: number; frequency: number } | null {
+/** Duration and interval of a group, in seconds; null while they are not right. Only screens have an interval. */
+export function bookingOf(group: AdgroupValues, typ: CampaignType): { duration: number; frequency: number } | null {
+  if (typ !== 'display') {
+    const duration = Duration.safeParse(durationSeconds(group))
+    return typ === 'board' || duration.success ? { duration: duration.data ?? 0, frequency: 0 } : null
+  }
   const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
   const checked = DisplayAdgroupInput.safeParse({ title: '–', slide: anyScreen, screens: [anyScreen], ...booking })
   return checked.success ? { duration: checked.data.duration, frequency: checked.data.frequency } : null
-}
-
-/** Places that are new in the basket come into the group that is open; places that have left it leave every group. */
-export function withBasket(values: WizardValues, basketIds: string[]): WizardValues {
-  const come = basketIds.filter((id) => !values.taken.includes(id))
-  const gone = values.taken.filter((id) => !basketIds.includes(id))
-  if (come.length === 0 && gone.length === 0) return values
-  const target = values.adgroups.find(({ folded }) => !folded) ?? values.adgroups[0]
-  return {
-    ...values,
-    taken: basketIds,
-    adgroups: values.adgroups.map((group) => {
-      const kept = group.screens.filter((id) => !gone.includes(id))
-      return { ...group, screens: group === target ? [...new Set([...kept, ...come])] : kept }
-    }),
-  }
-}
-
-/** Every place of the campaign once. */
-export function placesOf({ adgroups }: Pick<WizardValues, 'adgroups'>): string[] {
-  return [...new Set(adgroups.flatMap(({ screens }) => screens))]
 }
 
 /** The group again, right after itself. */

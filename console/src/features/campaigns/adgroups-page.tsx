@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExportLink } from '../../parts/export-link.tsx'
 import { FilterChip } from '../../parts/filter-chip.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useAdgroupColumns } from './campaign-columns.tsx'
 import { CampaignList } from './campaign-list.tsx'
-import { adgroupPages } from './campaigns-queries.ts'
+import { adgroupPages, noSum } from './campaigns-queries.ts'
 
 const route = getRouteApi('/account/advertise/adgroups')
 
@@ -36,6 +37,8 @@ export function AdgroupsPage(): React.ReactNode {
       columns={useAdgroupColumns()}
       rows={rows}
       total={list.data.pages[0]?.total ?? 0}
+      sum={list.data.pages[0]?.sum ?? noSum}
+      exported={<ExportLink list="adgroups" filter={{ q: search.q, campaignId: search.campaignId }} />}
       filter={chip ?? (search.q ? null : false)}
       list={list}
       onClear={() => void navigate({ search: {} })}

@@ -1,4 +1,5 @@
 import { formatEuros } from '@litfass/domain/money'
+import { cpmOf } from '@litfass/domain/statistics'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconProgress } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -9,7 +10,6 @@ import { AnchorLink } from '../../parts/links.tsx'
 import { Money } from '../../parts/money.tsx'
 import { SumRow } from '../../parts/sum-row.tsx'
 import { formatCount } from '../../platform/format.ts'
-import { totalsOf } from './campaigns-queries.ts'
 
 import classes from './campaign-cells.module.css'
 
@@ -55,6 +55,17 @@ export function figureColumns<R extends Row>(
     },
     { key: 'reach', header: t('reach'), align: 'right', card: 'hidden', cell: (row) => formatCount(row.reach) },
     {
+      key: 'cpm',
+      header: t('cpm'),
+      align: 'right',
+      card: 'hidden',
+      wide: true,
+      cell: (row) => {
+        const cpm = cpmOf(row)
+        return cpm === null ? '–' : <Money cents={cpm} />
+      },
+    },
+    {
       key: 'expenses',
       header: t('expenses'),
       align: 'right',
@@ -78,13 +89,22 @@ function CampaignStatus({ status }: { status: 1 | 2 }) {
   )
 }
 
-export function CampaignSums({ rows, total }: { rows: Row[]; total: number }) {
+export interface Sum {
+  amount: number
+  impressions: number
+  reach: number
+}
+
+/** Over all that is filtered. */
+export function CampaignSums({ shown, total, sum }: { shown: number; total: number; sum: Sum }) {
   const { t } = useTranslation('campaigns')
-  const { amount, impressions, reach } = totalsOf(rows)
+  const { amount, impressions, reach } = sum
+  const cpm = cpmOf(sum)
   return (
-    <SumRow shown={rows.length} total={total}>
+    <SumRow shown={shown} total={total}>
       <span>{t('impressionCount', { number: formatCount(impressions) })}</span>
       <span>{t('reachCount', { number: formatCount(reach) })}</span>
+      {cpm !== null && <span>{t('cpmAmount', { amount: formatEuros(cpm) })}</span>}
       <span>{t('netAmount', { amount: formatEuros(amount) })}</span>
     </SumRow>
   )

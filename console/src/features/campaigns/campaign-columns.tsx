@@ -1,9 +1,13 @@
 import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
+import { useBookingWords } from '../../parts/booking-words.ts'
+import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
 import { formatPeriod } from '../../platform/format.ts'
 import { figureColumns } from './campaign-cells.tsx'
 
@@ -32,12 +36,36 @@ export function useCampaignColumns(): Column<Campaign>[] {
     },
     { key: 'period', header: t('period'), cell: (campaign) => formatPeriod(campaign.startdate, campaign.enddate) },
     ...figureColumns<Campaign>(t, ({ id }) => ({ campaignId: id })),
+    {
+      key: 'results',
+      header: t('results'),
+      hiddenHeader: true,
+      width: 56,
+      cell: ({ id, title }) => (
+        <RowActions>
+          <Tooltip label={t('results')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('resultsOf', { title })}
+              renderRoot={(props) => (
+                <Link {...pageTarget('/advertise/campaigns/$campaignId', { params: { campaignId: id } })} {...props} />
+              )}
+            >
+              <IconChartBar size={18} stroke={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </RowActions>
+      ),
+    },
   ]
 }
 
 /** An ad group's row leads to its ads. */
 export function useAdgroupColumns(): Column<Adgroup>[] {
   const { t } = useTranslation('campaigns')
+  const bookingWords = useBookingWords()
   return [
     {
       key: 'title',
@@ -67,6 +95,19 @@ export function useAdgroupColumns(): Column<Adgroup>[] {
         </AnchorLink>
       ),
     },
+    {
+      key: 'slide',
+      header: t('slide'),
+      card: 'hidden',
+      wide: true,
+      cell: (adgroup) => (
+        <>
+          {adgroup.slideTitle}
+          <CellLine>{bookingWords(adgroup)}</CellLine>
+        </>
+      ),
+    },
+    { key: 'period', header: t('period'), cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate) },
     ...figureColumns<Adgroup>(t, ({ id }) => ({ adgroupId: id })),
   ]
 }

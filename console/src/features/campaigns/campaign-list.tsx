@@ -10,7 +10,7 @@ import { ListToolbar } from '../../parts/list-toolbar.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { Page } from '../../parts/page.tsx'
-import { CampaignSums } from './campaign-cells.tsx'
+import { CampaignSums, type Sum } from './campaign-cells.tsx'
 
 interface Row {
   id: string
@@ -29,13 +29,18 @@ export function CampaignList<R extends Row>({
   rows,
   total,
   filter,
+  sum,
   list,
+  exported,
   onClear,
 }: {
   words: { title: string; search: string; empty: string; noMatch: string }
   columns: Column<R>[]
   rows: R[]
   total: number
+  /** Of all that is filtered. */
+  sum: Sum
+  exported: ReactNode
   /** What is filtered by, as chips; false when nothing is. */
   filter: ReactNode | false
   list: { isFetchingNextPage: boolean; fetchNextPage: () => unknown }
@@ -48,9 +53,12 @@ export function CampaignList<R extends Row>({
       <PageHeader
         title={words.title}
         actions={
-          <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
-            {t('newCampaign')}
-          </ButtonLink>
+          <>
+            {!none && exported}
+            <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
+              {t('newCampaign')}
+            </ButtonLink>
+          </>
         }
       />
       {(!none || filter !== false) && <ListToolbar searchLabel={words.search} filters={filter} />}
@@ -81,7 +89,12 @@ export function CampaignList<R extends Row>({
         />
       )}
       {!none && (
-        <DataTable label={words.title} columns={columns} rows={rows} sum={<CampaignSums rows={rows} total={total} />} />
+        <DataTable
+          label={words.title}
+          columns={columns}
+          rows={rows}
+          sum={<CampaignSums shown={rows.length} total={total} sum={sum} />}
+        />
       )}
       <LoadMore
         shown={rows.length}

@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ExportLink } from '../../parts/export-link.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useCampaignColumns } from './campaign-columns.tsx'
 import { CampaignList } from './campaign-list.tsx'
-import { campaignPages } from './campaigns-queries.ts'
+import { campaignPages, noSum } from './campaigns-queries.ts'
 
 const route = getRouteApi('/account/advertise/campaigns')
 
@@ -28,6 +29,8 @@ export function CampaignsPage(): React.ReactNode {
       columns={useCampaignColumns()}
       rows={list.data.pages.flatMap((page) => page.items)}
       total={list.data.pages[0]?.total ?? 0}
+      sum={list.data.pages[0]?.sum ?? noSum}
+      exported={<ExportLink list="campaigns" filter={{ q: search.q }} />}
       filter={search.q ? null : false}
       list={list}
       onClear={() => void navigate({ search: {} })}

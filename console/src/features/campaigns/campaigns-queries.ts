@@ -21,20 +21,5 @@ export function adgroupPages(accountId: string, { q, campaignId }: AdgroupSearch
   }))
 }
 
-interface Totals {
-  amount: number
-  impressions: number
-  reach: number
-}
-
-/** What the rows on screen add up to; net cents. */
-export function totalsOf(rows: Totals[]): Totals {
-  return rows.reduce(
-    (sum, row) => ({
-      amount: sum.amount + row.amount,
-      impressions: sum.impressions + row.impressions,
-      reach: sum.reach + row.reach,
-    }),
-    { amount: 0, impressions: 0, reach: 0 },
-  )
-}
+/** Until the first page is there. */
+export const noSum = { ads: 0, amount: 0, impressions: 0, reach: 0 }

@@ -18,6 +18,11 @@ export function paymentQuery(accountId: string, paymentId: string) {
   }
 }
 
+/** What this person answered when asked whether they would recommend the product. */
+export function scoreQuery(accountId: string, paymentId: string) {
+  return apiQuery(paymentApi.getScore, { accountId, paymentId })
+}
+
 /** Ads that can still be paid. */
 export function payableAdsQuery(accountId: string) {
   return apiQuery(adApi.listAds, { accountId, query: { status: 'approved' } })

@@ -16,6 +16,11 @@ export const checkoutTexts = bilingual({
     refunded: 'The money goes back',
     refundedText:
       '{{amount}} was paid, but an ad of it had ended in the meantime. The whole amount goes back to your card.',
+    recommend: 'How likely are you to recommend Litfass to others?',
+    recommendHint: '0 is not at all likely, 10 is very likely.',
+    comment: 'Why this score? (optional)',
+    sendComment: 'Send',
+    thanks: 'Thank you. You can change your answer here.',
     oops: 'Ups. Something went wrong!',
     oopsText: 'The payment was not successful. Please try again.',
     stillPayable_one: '{{count}} ad can still be paid. Nothing was charged.',
@@ -38,6 +43,11 @@ export const checkoutTexts = bilingual({
     refunded: 'Das Geld geht zurück',
     refundedText:
       '{{amount}} wurden bezahlt, aber eine der Anzeigen war inzwischen beendet. Der ganze Betrag geht auf Ihre Karte zurück.',
+    recommend: 'Wie wahrscheinlich ist es, dass Sie Litfaß weiterempfehlen?',
+    recommendHint: '0 heißt überhaupt nicht, 10 heißt sehr wahrscheinlich.',
+    comment: 'Warum? (freiwillig)',
+    sendComment: 'Senden',
+    thanks: 'Danke. Hier können Sie Ihre Antwort ändern.',
     oops: 'Ups. Etwas ist schiefgegangen!',
     oopsText: 'Die Zahlung war nicht erfolgreich. Bitte versuchen Sie es noch einmal.',
     stillPayable_one: '{{count}} Anzeige kann noch bezahlt werden. Es wurde nichts abgebucht.',

@@ -12,6 +12,7 @@ import { useAccount } from '../../platform/account.ts'
 import { paymentQuery } from './checkout-queries.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { RecommendQuestion } from './recommend-question.tsx'
 
 /** What became of a payment. Only the bank's answer decides it, not the address that led here; `open` is what stands until then. */
 export function PaymentResult({ paymentId, open }: { paymentId: string; open: ReactNode }): ReactNode {
@@ -59,6 +60,7 @@ function Paid({ payment }: { payment: Payment }) {
         ]}
         total={{ name: t('total'), value: formatEuros(payment.gross) }}
       />
+      <RecommendQuestion paymentId={payment.id} />
     </CheckoutResult>
   )
 }

@@ -16,7 +16,7 @@ import classes from './ad-row.module.css'
 export function AdRow({ ad }: { ad: Ad }) {
   const { t } = useTranslation('dashboard')
   const toAnswer = ad.status === 'pending'
-  const { width, height } = resolutionSides(ad.screenResolution)
+  const { width, height } = resolutionSides(ad.resolution)
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
   return (
@@ -32,7 +32,7 @@ export function AdRow({ ad }: { ad: Ad }) {
         <Trans
           t={t}
           i18nKey={toAnswer ? 'wants' : 'accepted'}
-          values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.screenName }}
+          values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
           components={{ b: <b /> }}
         />
       }

@@ -20,7 +20,7 @@ export function MessageRow({ conversation }: { conversation: Conversation }) {
         <Trans
           t={t}
           i18nKey="wrote"
-          values={{ company: partnerOf(conversation), screen: ad.screenName }}
+          values={{ company: partnerOf(conversation), screen: ad.placeName }}
           components={{ b: <b /> }}
         />
       }

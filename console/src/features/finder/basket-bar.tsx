@@ -1,4 +1,4 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { formatEuros } from '@litfass/domain/money'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,31 +6,35 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
-import { PlacePicture } from '../../parts/place-picture.tsx'
 import { formatCount } from '../../platform/format.ts'
+import type { Basket } from './basket.ts'
 import { placesQuery } from './finder-queries.ts'
+import { FoundPicture } from './found-picture.tsx'
+import { weekReach } from './place-words.ts'
 
 import classes from './basket-bar.module.css'
 
 /** What is gathered so far and what it costs a week. Shows nothing while there is nothing. */
-export function BasketBar({ ids }: { ids: string[] }) {
+export function BasketBar({ basket: { typ, ids } }: { basket: Basket }) {
   const { t } = useTranslation('finder')
-  const { data } = useQuery({ ...placesQuery(ids), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...placesQuery(typ ?? 'display', ids), placeholderData: keepPreviousData })
   const places = (data?.items ?? []).filter(({ id }) => ids.includes(id))
-  if (ids.length === 0) return null
-  const impressions = sumOf(places, (place) => place.weekImpressions)
+  if (typ === null) return null
+  const reach = formatCount(sumOf(places, weekReach))
   return (
     <section className={classes.bar} aria-label={t('basket')}>
       <div className={classes.pictures} aria-hidden>
         {places.slice(0, 2).map((place) => (
           <div key={place.id} className={classes.picture}>
-            <PlacePicture imageUrl={place.imageUrl} format={place.format} />
+            <FoundPicture place={place} />
           </div>
         ))}
       </div>
       <div className={classes.words} aria-live="polite">
         <div className={classes.count}>
-          {t('basketCount', { count: ids.length, impressions: formatCount(impressions) })}
+          {t(`held_${typ}`, { count: ids.length })}
+          {typ === 'display' && ` · ${t('weekImpressions', { impressions: reach })}`}
+          {typ === 'cinema' && ` · ${t('visitorsPerWeek', { visitors: reach })}`}
         </div>
         <div className={classes.line}>
           <b>{formatEuros(sumOf(places, (place) => place.weekAmount))}</b> {t('perWeekNet')}
@@ -49,6 +53,6 @@ export function BasketBar({ ids }: { ids: string[] }) {
   )
 }
 
-function sumOf(places: FoundScreen[], figure: (place: FoundScreen) => number): number {
+function sumOf(places: FoundPlaceOfAnyKind[], figure: (place: FoundPlaceOfAnyKind) => number): number {
   return places.reduce((sum, place) => sum + figure(place), 0)
 }

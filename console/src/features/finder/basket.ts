@@ -1,3 +1,4 @@
+import { CampaignType } from '@litfass/domain/campaign'
 import { z } from 'zod'
 
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
@@ -6,13 +7,16 @@ import { useAccount } from '../../platform/account.ts'
 /** As many places as one ad group may hold. */
 export const basketSize = 250
 
-const Ids = z.array(z.uuid()).max(basketSize)
+const Gathered = z.object({ typ: CampaignType, ids: z.array(z.uuid()).min(1).max(basketSize) })
 const nothing: string[] = []
 
 export interface Basket {
+  /** The kind of all its places, as of a campaign: one at a time. Null while it is empty. */
+  typ: CampaignType | null
   ids: string[]
   has: (id: string) => boolean
-  add: (ids: string[]) => void
+  /** Starts anew with these where it holds places of another kind: `useBasketToggle` asks before. */
+  add: (typ: CampaignType, ids: string[]) => void
   remove: (id: string) => void
   empty: () => void
 }
@@ -21,14 +25,22 @@ export interface Basket {
 export function useBasket(): Basket {
   const { accountId } = useAccount()
   const key = `basket ${accountId}`
-  const ids = useSessionValue(key, Ids) ?? nothing
-  const change = (next: (ids: string[]) => string[]) =>
-    writeSessionValue(key, next(readSessionValue(key, Ids) ?? nothing))
+  const gathered = useSessionValue(key, Gathered)
+  const ids = gathered?.ids ?? nothing
   return {
+    typ: gathered?.typ ?? null,
     ids,
     has: (id) => ids.includes(id),
-    add: (more) => change((kept) => [...new Set([...kept, ...more])].slice(0, basketSize)),
-    remove: (id) => change((kept) => kept.filter((other) => other !== id)),
+    add: (typ, more) => {
+      const kept = readSessionValue(key, Gathered)
+      const all = new Set([...(kept?.typ === typ ? kept.ids : nothing), ...more])
+      writeSessionValue(key, { typ, ids: [...all].slice(0, basketSize) })
+    },
+    remove: (id) => {
+      const kept = readSessionValue(key, Gathered)
+      const left = kept?.ids.filter((other) => other !== id) ?? nothing
+      writeSessionValue(key, kept && left.length > 0 ? { typ: kept.typ, ids: left } : null)
+    },
     empty: () => writeSessionValue(key, null),
   }
 }

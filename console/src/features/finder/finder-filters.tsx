@@ -1,6 +1,7 @@
+import { campaignTypes, type CampaignType } from '@litfass/domain/campaign'
 import { displayCategoryIds, type DisplayCategoryId } from '@litfass/domain/category'
-import { formats } from '@litfass/domain/screen'
-import { Button, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import type { MapArea } from '@litfass/domain/map-cells'
+import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,56 +9,89 @@ import { useTranslation } from 'react-i18next'
 import { CategoryMark } from '../../parts/category-mark.tsx'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { PeriodField } from '../../parts/day-fields.tsx'
+import { FilterChip } from '../../parts/filter-chip.tsx'
 import { SearchField } from '../../parts/search-field.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { todayIn } from '../../platform/today.ts'
+import { useActiveFilters } from './active-filters.ts'
 import { accountQuery } from './finder-queries.ts'
-import { type ChangeSearch, type FinderSearch, toggled } from './finder-search.ts'
+import { type ChangeSearch, type FinderSearch, noDisplayFilter, toggled, typOf } from './finder-search.ts'
+import { MoreFilters } from './more-filters.tsx'
 
 import classes from './finder-filters.module.css'
 
-// The chips that always stand in the bar; the others are under "More" and join while they are on.
-const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07', 'd-03']
+interface Filters {
+  search: FinderSearch
+  change: ChangeSearch
+}
 
-/** Search, period and filters. What is on stands in the bar as a chip. */
-export function FinderFilters({ search, change }: { search: FinderSearch; change: ChangeSearch }) {
-  const { t } = useTranslation(['finder', 'parts'])
-  const on = search.category ?? []
-  const inBar = displayCategoryIds.filter((id) => first.includes(id) || on.includes(id))
+// The chips that always stand in the bar; the others are under "More" and join while they are on.
+const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07']
+
+/** Kind, search, period and filters. What is on stands in the bar as a chip. */
+export function FinderFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {
+  const { t } = useTranslation('finder')
+  const typ = typOf(search)
+  const active = useActiveFilters(search)
+  // The search and the categories say it themselves.
+  const chips = active.filter(({ key }) => key !== 'q' && !displayCategoryIds.some((id) => id === key))
   return (
     <div className={classes.bar} role="search" aria-label={t('title')}>
+      <Kind typ={typ} change={change} />
       <div className={classes.fields}>
         <SearchField label={t('search')} />
-        <div className={classes.period}>
-          <Period search={search} change={change} />
-        </div>
+        {typ === 'display' && (
+          <div className={classes.period}>
+            <Period search={search} change={change} />
+          </div>
+        )}
       </div>
       <div className={classes.chips}>
-        <ChoiceChip on={on.length === 0} onToggle={() => change({ category: undefined })}>
-          {t('allPlaces')}
-        </ChoiceChip>
-        {inBar.map((id) => (
-          <ChoiceChip key={id} on={on.includes(id)} onToggle={() => change({ category: toggled(on, id) })}>
-            <CategoryMark id={id} />
-          </ChoiceChip>
+        {typ === 'display' && <CategoryChips search={search} change={change} />}
+        {chips.map(({ key, label, without }) => (
+          <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
-        {search.format && (
-          <ChoiceChip on onToggle={() => change({ format: undefined })}>
-            {t(search.format, { ns: 'parts' })}
-          </ChoiceChip>
-        )}
-        {search.promotion && (
-          <ChoiceChip on onToggle={() => change({ promotion: undefined })}>
-            {t('promotion')}
-          </ChoiceChip>
-        )}
-        <More search={search} change={change} />
+        <More search={search} change={change} seen={seen} count={active.filter(({ key }) => key !== 'q').length} />
       </div>
     </div>
   )
 }
 
-function Period({ search: { start, end }, change }: { search: FinderSearch; change: ChangeSearch }) {
+function Kind({ typ, change }: { typ: CampaignType; change: ChangeSearch }) {
+  const { t } = useTranslation('finder')
+  return (
+    <SegmentedControl
+      aria-label={t('kind')}
+      className={classes.kind}
+      value={typ}
+      onChange={(value) => {
+        const chosen = campaignTypes.find((one) => one === value)
+        change({ ...noDisplayFilter, typ: chosen === 'display' ? undefined : chosen })
+      }}
+      data={campaignTypes.map((value) => ({ value, label: t(value) }))}
+    />
+  )
+}
+
+function CategoryChips({ search, change }: Filters) {
+  const { t } = useTranslation('finder')
+  const on = search.category ?? []
+  const inBar = displayCategoryIds.filter((id) => first.includes(id) || on.includes(id))
+  return (
+    <>
+      <ChoiceChip on={on.length === 0} onToggle={() => change({ category: undefined })}>
+        {t('allPlaces')}
+      </ChoiceChip>
+      {inBar.map((id) => (
+        <ChoiceChip key={id} on={on.includes(id)} onToggle={() => change({ category: toggled(on, id) })}>
+          <CategoryMark id={id} />
+        </ChoiceChip>
+      ))}
+    </>
+  )
+}
+
+function Period({ search: { start, end }, change }: Filters) {
   const { t } = useTranslation('finder')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
@@ -67,17 +101,15 @@ function Period({ search: { start, end }, change }: { search: FinderSearch; chan
       start={start}
       end={end}
       earliest={todayIn(account.timezone)}
-      onChange={(period) => change(period ?? { start: undefined, end: undefined })}
+      onChange={(period) => change(period ?? { start: undefined, end: undefined, free: undefined })}
     />
   )
 }
 
-function More({ search, change }: { search: FinderSearch; change: ChangeSearch }) {
-  const { t } = useTranslation(['finder', 'parts'])
-  const on = search.category ?? []
-  const count = [search.format, search.promotion, search.start].filter(Boolean).length + on.length
+function More({ search, change, seen, count }: Filters & { seen: MapArea | null; count: number }) {
+  const { t } = useTranslation('finder')
   return (
-    <Popover position="bottom-end" trapFocus width={340} shadow="lg">
+    <Popover position="bottom-end" trapFocus width={360} shadow="lg">
       <Popover.Target>
         <Button
           variant="default"
@@ -95,44 +127,13 @@ function More({ search, change }: { search: FinderSearch; change: ChangeSearch }
           {t('more')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('filters')}>
-        <Stack gap="md">
+      <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>
+        {typOf(search) === 'display' && (
           <div className={classes.periodInside}>
             <Period search={search} change={change} />
           </div>
-          <div role="group" aria-label={t('category')}>
-            <Text component="div" size="sm" fw={550} mb={6} aria-hidden>
-              {t('category')}
-            </Text>
-            <div className={classes.all}>
-              {displayCategoryIds.map((id) => (
-                <ChoiceChip key={id} on={on.includes(id)} onToggle={() => change({ category: toggled(on, id) })}>
-                  <CategoryMark id={id} />
-                </ChoiceChip>
-              ))}
-            </div>
-          </div>
-          <div>
-            <Text component="div" size="sm" fw={550} mb={6} id="finder-format">
-              {t('format')}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="finder-format"
-              value={search.format ?? 'any'}
-              onChange={(value) => change({ format: formats.find((format) => format === value) })}
-              data={[
-                { value: 'any', label: t('anyFormat') },
-                ...formats.map((format) => ({ value: format, label: t(format, { ns: 'parts' }) })),
-              ]}
-            />
-          </div>
-          <Switch
-            label={t('promotion')}
-            checked={search.promotion === 'true'}
-            onChange={(event) => change({ promotion: event.currentTarget.checked ? 'true' : undefined })}
-          />
-        </Stack>
+        )}
+        <MoreFilters search={search} change={change} seen={seen} />
       </Popover.Dropdown>
     </Popover>
   )

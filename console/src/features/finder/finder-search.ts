@@ -1,4 +1,5 @@
 import type { FinderQuery } from '@litfass/api/finder'
+import type { CampaignType } from '@litfass/domain/campaign'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/category'
 import { Day } from '@litfass/domain/day'
 import { Format } from '@litfass/domain/screen'
@@ -6,11 +7,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { ListSearch } from '../../parts/search-text.ts'
+import { areaFromText, centreOf } from './map-words.ts'
 
-export const sorts = ['newest', 'price', 'contacts'] as const
+export const sorts = ['newest', 'price', 'contacts', 'near'] as const
+export const radii = [2, 5, 10, 25, 50, 100, 200] as const
+export const usualRadius = 25
 
-/** What the finder's address says. A period counts only with both days, the first not after the last. */
+const euros = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined)
+const on = z.literal('true').optional().catch(undefined)
+
+/** What the finder's address says. A period counts only with both days, the first not after the last. Money in whole euros. */
 export const FinderSearch = ListSearch.extend({
+  typ: z.enum(['board', 'cinema']).optional().catch(undefined),
   category: z
     .preprocess(
       (value) => (Array.isArray(value) ? value : [value]),
@@ -19,10 +27,32 @@ export const FinderSearch = ListSearch.extend({
     .optional()
     .catch(undefined),
   format: Format.optional().catch(undefined),
-  promotion: z.literal('true').optional().catch(undefined),
+  promotion: on,
+  new: on,
   start: Day.optional().catch(undefined),
   end: Day.optional().catch(undefined),
+  /** Only what is free in the period. */
+  free: on,
+  amountFrom: euros,
+  amountTo: euros,
+  cpmFrom: euros,
+  cpmTo: euros,
+  /** At least. */
+  contacts: z.coerce.number().int().min(1).max(1_000_000_000).optional().catch(undefined),
+  /** The middle of a circle: a city by its English name, or a latitude and a longitude. */
+  around: z
+    .string()
+    .refine((text) => centreOf(text) !== null)
+    .optional()
+    .catch(undefined),
+  km: z.coerce.number().pipe(z.literal(radii)).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
+  /** South, west, north and east of the map where a person has put it; absent, it shows all that is found. */
+  box: z
+    .string()
+    .refine((text) => areaFromText(text) !== null)
+    .optional()
+    .catch(undefined),
   /** `all` leaves the list alone when the map moves. */
   area: z.literal('all').optional().catch(undefined),
   /** On a narrow screen: the map instead of the list. */
@@ -32,39 +62,73 @@ export const FinderSearch = ListSearch.extend({
 })
 export type FinderSearch = z.infer<typeof FinderSearch>
 
+export function typOf({ typ }: Pick<FinderSearch, 'typ'>): CampaignType {
+  return typ ?? 'display'
+}
+
 export const noFilter = {
   q: undefined,
   category: undefined,
   format: undefined,
   promotion: undefined,
+  new: undefined,
   start: undefined,
   end: undefined,
+  free: undefined,
+  amountFrom: undefined,
+  amountTo: undefined,
+  cpmFrom: undefined,
+  cpmTo: undefined,
+  contacts: undefined,
+  around: undefined,
+  km: undefined,
 } as const satisfies Partial<FinderSearch>
 
-/** The part of the address that the server answers. */
-export function finderQueryOf({
-  q,
-  category,
-  format,
-  promotion,
-  start,
-  end,
-  sort,
-}: FinderSearch): z.input<typeof FinderQuery> {
+/** What another kind of place has no such thing of. */
+export const noDisplayFilter = {
+  category: undefined,
+  format: undefined,
+  promotion: undefined,
+  free: undefined,
+  cpmFrom: undefined,
+  cpmTo: undefined,
+  contacts: undefined,
+  amountFrom: undefined,
+  amountTo: undefined,
+  place: undefined,
+} as const satisfies Partial<FinderSearch>
+
+/** The part of the address that the server answers, without the part of the map. */
+export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery> {
+  const { q, category, format, promotion, start, end, contacts, around } = search
   const period = start && end && start <= end
+  const centre = around === undefined ? null : centreOf(around)
   return {
     ...(q && { q }),
     ...(category && { category }),
     ...(format && { format }),
     ...(promotion && { promotion }),
-    ...(period && { start, end }),
-    ...(sort && { sort }),
+    ...(search.new && { new: 'true' }),
+    ...(period && { start, end, ...(search.free && { free: 'true' }) }),
+    ...(search.amountFrom !== undefined && { leastAmount: search.amountFrom * 100 }),
+    ...(search.amountTo !== undefined && { mostAmount: search.amountTo * 100 }),
+    ...(search.cpmFrom !== undefined && { leastCpm: search.cpmFrom * 100 }),
+    ...(search.cpmTo !== undefined && { mostCpm: search.cpmTo * 100 }),
+    ...(contacts && { leastContacts: contacts }),
+    ...(centre && { lat: centre.lat, lng: centre.lng, km: search.km ?? usualRadius }),
   }
 }
 
-/** Something narrows the result down; a period only changes what is free. */
-export function isNarrowed({ q, category, format, promotion }: FinderSearch): boolean {
-  return Boolean(q || category || format || promotion)
+/** What the list asks: the filter, the order, and the part of the map while the list follows it. */
+export function finderQueryOf(search: FinderSearch): z.input<typeof FinderQuery> {
+  const area = search.box !== undefined && search.area !== 'all' ? areaFromText(search.box) : null
+  return { ...finderFilterOf(search), ...area, ...(search.sort && { sort: search.sort }) }
+}
+
+/** Something narrows the result down; a period alone only changes what is free. */
+export function isNarrowed(search: FinderSearch): boolean {
+  const { start: _, end: __, ...filter } = finderFilterOf(search)
+  return Object.keys(filter).length > 0
 }
 
 export function toggled<Item>(items: readonly Item[] | undefined, item: Item): Item[] | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { FinderSearch, finderQueryOf, isNarrowed, toggled } from './finder-search.ts'
-import { freeWord, isInArea, shortPrice } from './place-words.ts'
+import { areaFromText, centreOf, middleText, textOfArea } from './map-words.ts'
+import { freeWord, shortPrice } from './place-words.ts'
 
 describe('FinderSearch', () => {
   test('reads one category and several', () => {
@@ -13,6 +14,11 @@ describe('FinderSearch', () => {
     expect(
       FinderSearch.parse({ category: 'x', sort: 'odd', start: '2026-02-31', place: '7', promotion: 'maybe' }),
     ).toEqual({})
+  })
+
+  test('reads numbers as the address holds them', () => {
+    const read = FinderSearch.parse({ amountTo: '20', contacts: '500', km: '25', cpmFrom: '-1', cpmTo: 'x' })
+    expect(read).toEqual({ amountTo: 20, contacts: 500, km: 25 })
   })
 
   test('asks for a period only when it is whole', () => {
@@ -50,8 +56,41 @@ test('free airtime in words', () => {
   expect([0, 0.004, 0.03, 0.28].map(freeWord)).toEqual(['full', 'full', 'nearlyFull', 'free'])
 })
 
-test('a place is in the area it lies in', () => {
-  const germany = { south: 47, west: 5, north: 55, east: 15 }
-  expect(isInArea({ lat: 51.34, lng: 12.37 }, germany)).toBe(true)
-  expect(isInArea({ lat: 48.2, lng: 16.37 }, germany)).toBe(false)
+describe('the map in the address', () => {
+  const germany = { south: 47, west: 5.5, north: 55, east: 15.1234 }
+
+  test('is read as it is written', () => {
+    expect(textOfArea(germany)).toBe('47,5.5,55,15.1234')
+    expect(areaFromText(textOfArea(germany))).toEqual(germany)
+    expect(middleText(germany)).toBe('51,10.3117')
+  })
+
+  test.each(['', '1,2,3', '1,2,3,4,5', '55,5,47,15', '47,5,95,15', 'a,b,c,d'])('%j is no part of the map', (text) =>
+    expect(areaFromText(text)).toBeNull(),
+  )
+
+  test('the middle of a circle is a city or a point', () => {
+    expect(centreOf('Leipzig')).toMatchObject({ lat: 51.34 })
+    expect(centreOf('51.5,12')).toEqual({ lat: 51.5, lng: 12 })
+    for (const text of ['Atlantis', '51.5', '95,12', '1,2,3']) expect([text, centreOf(text)]).toEqual([text, null])
+  })
+})
+
+describe('what the server is asked', () => {
+  test('money in cents, a circle with a radius, and free places only with a period', () => {
+    expect(finderQueryOf({ amountTo: 20, cpmFrom: 3, around: 'Leipzig', free: 'true', contacts: 5 })).toEqual({
+      mostAmount: 2000,
+      leastCpm: 300,
+      lat: 51.34,
+      lng: 12.373,
+      km: 25,
+      leastContacts: 5,
+    })
+    expect(finderQueryOf({ start: '2026-12-01', end: '2026-12-02', free: 'true' })).toMatchObject({ free: 'true' })
+  })
+
+  test('the part of the map, while the list follows it', () => {
+    expect(finderQueryOf({ box: '47,5,55,15' })).toEqual({ south: 47, west: 5, north: 55, east: 15 })
+    expect(finderQueryOf({ box: '47,5,55,15', area: 'all' })).toEqual({})
+  })
 })

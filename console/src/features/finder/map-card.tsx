@@ -1,14 +1,16 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { formatEuros } from '@litfass/domain/money'
 import { sampleBooking } from '@litfass/domain/pricing'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { PlacePicture } from '../../parts/place-picture.tsx'
 import { formatBooking } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { AddButton, WeekPrice } from './place-card.tsx'
+import { FoundPicture } from './found-picture.tsx'
+import { AddButton } from './place-card.tsx'
+import { factsOf } from './place-words.ts'
+import { WeekPrice } from './week-price.tsx'
 
 import classes from './map-card.module.css'
 
@@ -19,7 +21,7 @@ export function MapCard({
   onToggle,
   onClose,
 }: {
-  place: FoundScreen
+  place: FoundPlaceOfAnyKind
   added: boolean
   onToggle: (id: string) => void
   onClose: () => void
@@ -30,7 +32,7 @@ export function MapCard({
   return (
     <section aria-label={place.name}>
       <div className={classes.picture}>
-        <PlacePicture imageUrl={place.imageUrl} format={place.format} ratio={2.1} />
+        <FoundPicture place={place} ratio={2.1} />
         <ActionIcon
           variant="default"
           size={26}
@@ -55,7 +57,7 @@ export function MapCard({
         </div>
         <div className={classes.foot}>
           <span className={classes.booking}>
-            {booking} · {t('cpm', { amount: formatEuros(place.cpm) })}
+            {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : factsOf(place, t)}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
         </div>

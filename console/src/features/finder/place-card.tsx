@@ -1,17 +1,12 @@
-import type { FoundScreen } from '@litfass/api/finder'
-import { categories } from '@litfass/domain/category'
-import { formatEuros } from '@litfass/domain/money'
-import { sampleBooking } from '@litfass/domain/pricing'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { CategoryMark } from '../../parts/category-mark.tsx'
-import { PlacePicture } from '../../parts/place-picture.tsx'
-import { PricePopover } from '../../parts/price-popover.tsx'
-import { formatBooking, formatCount, formatShare } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { freeWord, weekPriceInputs } from './place-words.ts'
+import { FoundPicture } from './found-picture.tsx'
+import { factsOf } from './place-words.ts'
+import { WeekPrice } from './week-price.tsx'
 
 import classes from './place-card.module.css'
 
@@ -24,7 +19,7 @@ export function PlaceCard({
   onOpen,
   onToggle,
 }: {
-  place: FoundScreen
+  place: FoundPlaceOfAnyKind
   lit: boolean
   added: boolean
   onLight: (id: string | null) => void
@@ -33,9 +28,7 @@ export function PlaceCard({
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
-  const marks = [place.new && t('new'), place.promotion && place.discount > 0 && `−${place.discount}\u00a0%`].filter(
-    Boolean,
-  )
+  const marks = [place.new && t('new'), promotionOf(place)].filter(Boolean)
   return (
     <li
       id={`place-${place.id}`}
@@ -47,7 +40,7 @@ export function PlaceCard({
       onBlur={() => onLight(null)}
     >
       <div className={classes.picture}>
-        <PlacePicture imageUrl={place.imageUrl} format={place.format} mark={marks.join(' · ')} />
+        <FoundPicture place={place} mark={marks.join(' · ')} />
       </div>
       <div className={classes.words}>
         <div className={classes.top}>
@@ -72,7 +65,7 @@ export function PlaceCard({
         <div className={classes.line}>
           {place.publisherName}, {place.city}
         </div>
-        <Facts place={place} />
+        <div className={classes.facts}>{factsOf(place, t)}</div>
         <div className={classes.foot}>
           <span className={classes.price}>
             <WeekPrice place={place} /> <span className={classes.per}>{t('perWeek')}</span>
@@ -81,31 +74,6 @@ export function PlaceCard({
         </div>
       </div>
     </li>
-  )
-}
-
-function Facts({ place }: { place: FoundScreen }) {
-  const { t } = useTranslation('finder')
-  const facts = [
-    t('contactsPerDay', { contacts: formatCount(place.contacts) }),
-    `${formatInches(place.diagonal)}″`,
-    t(freeWord(place.freeShare), { share: formatShare(Math.floor(place.freeShare * 100) / 100) }),
-  ]
-  return <div className={classes.facts}>{facts.join(' · ')}</div>
-}
-
-export function WeekPrice({ place }: { place: FoundScreen }) {
-  const { t } = useTranslation('finder')
-  const language = useLanguage()
-  const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
-  return (
-    <PricePopover
-      figure="amount"
-      title={t('weekPrice', { name: place.name, amount: formatEuros(place.weekAmount) })}
-      inputs={weekPriceInputs(place)}
-      value={<span className={classes.amount}>{formatEuros(place.weekAmount)}</span>}
-      source={t('sample', { booking, category: categories[place.categoryId].label[language] })}
-    />
   )
 }
 
@@ -138,8 +106,8 @@ export function AddButton({
   )
 }
 
-const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
-
-function formatInches(diagonal: number): string {
-  return inches.format(diagonal)
+/** A lower price for the time being. What is off for all halls of a cinema is in its price anyway. */
+function promotionOf(place: FoundPlaceOfAnyKind): string {
+  if (place.categoryId === 'c-01' || !place.promotion || place.discount === 0) return ''
+  return `−${place.discount}\u00a0%`
 }

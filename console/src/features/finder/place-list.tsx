@@ -1,30 +1,33 @@
-import type { FoundScreen } from '@litfass/api/finder'
-import { Alert, Button } from '@mantine/core'
-import { Trans, useTranslation } from 'react-i18next'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { useTranslation, Trans } from 'react-i18next'
 
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { FilterChip } from '../../parts/filter-chip.tsx'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { SortMenu } from '../../parts/sort-menu.tsx'
 import { formatCount } from '../../platform/format.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
+import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
-import { type ChangeSearch, type FinderSearch, isNarrowed, noFilter, sorts } from './finder-search.ts'
+import { type ChangeSearch, type FinderSearch, noFilter, sorts } from './finder-search.ts'
 import { PlaceCard } from './place-card.tsx'
 
 import classes from './finder-page.module.css'
 
-interface LoadedPlaces {
-  places: FoundScreen[]
-  total: number
-  problem: Error | null
-  loadingMore: boolean
+interface LoadedPages {
+  data?: { pages: { total: number; more: boolean }[] } | undefined
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
 }
 
 /** How many there are, in which order, and each place as a card. */
 export function PlaceList({
+  places,
   list,
-  shown,
-  byArea,
   search,
   change,
   litId,
@@ -32,13 +35,9 @@ export function PlaceList({
   onLight,
   onOpen,
   onToggle,
-  onMore,
-  onRetry,
 }: {
-  list: LoadedPlaces
-  shown: FoundScreen[]
-  /** `shown` is what lies on the map, not everything. */
-  byArea: boolean
+  places: FoundPlaceOfAnyKind[]
+  list: LoadedPages
   search: FinderSearch
   change: ChangeSearch
   litId: string | null
@@ -46,38 +45,40 @@ export function PlaceList({
   onLight: (id: string | null) => void
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
-  onMore: () => void
-  onRetry: () => void
 }) {
   const { t } = useTranslation('finder')
   const problemText = useProblemText()
-  const count = byArea ? shown.length : list.total
+  const byArea = search.box !== undefined && search.area !== 'all'
+  const { total = 0, more = false } = list.data?.pages[0] ?? {}
   return (
     <>
       <div className={classes.head}>
         <div className={classes.count} aria-live="polite">
-          <Trans
-            t={t}
-            i18nKey={byArea ? 'inArea' : 'count'}
-            count={count}
-            values={{ formatted: formatCount(count) }}
-            components={{ b: <b /> }}
-          />
+          {list.data && (
+            <Trans
+              t={t}
+              i18nKey={countKey(more, byArea)}
+              count={total}
+              values={{ formatted: formatCount(total) }}
+              components={{ b: <b /> }}
+            />
+          )}
         </div>
         <SortMenu sorts={sorts} value={search.sort} textOf={(sort) => t(sort)} onChange={(sort) => change({ sort })} />
       </div>
-      {list.problem ? (
+      {list.error ? (
         <Alert color="red" role="alert">
-          {problemText(list.problem)}{' '}
-          <Button size="xs" variant="default" onClick={onRetry}>
+          {problemText(list.error)}{' '}
+          <Button size="xs" variant="default" onClick={() => list.refetch()}>
             {t('retry')}
           </Button>
         </Alert>
       ) : (
-        shown.length === 0 && <Nothing anywhere={list.places.length === 0} search={search} change={change} />
+        list.data && places.length === 0 && <Nothing byArea={byArea} search={search} change={change} />
       )}
+      {!list.data && !list.error && <Waiting />}
       <ul className={classes.cards}>
-        {shown.map((place) => (
+        {places.map((place) => (
           <PlaceCard
             key={place.id}
             place={place}
@@ -89,36 +90,54 @@ export function PlaceList({
           />
         ))}
       </ul>
-      <LoadMore shown={list.places.length} total={list.total} loading={list.loadingMore} onMore={onMore} />
+      {list.hasNextPage && (
+        <LoadMore
+          shown={places.length}
+          total={total}
+          more={more}
+          loading={list.isFetchingNextPage}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
     </>
   )
 }
 
-function Nothing({ anywhere, search, change }: { anywhere: boolean; search: FinderSearch; change: ChangeSearch }) {
+function Waiting() {
+  return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height={100} radius="lg" m={12} />)
+}
+
+function countKey(more: boolean, byArea: boolean) {
+  if (more) return byArea ? 'moreThanInArea' : 'moreThan'
+  return byArea ? 'inArea' : 'count'
+}
+
+/** Why there is nothing, and each way to more. */
+function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSearch; change: ChangeSearch }) {
   const { t } = useTranslation(['finder', 'parts'])
-  if (!anywhere)
-    return (
-      <EmptyState
-        drawing="none"
-        title={t('noneInArea')}
-        text={t('noneInAreaText')}
-        action={
-          <Button variant="default" onClick={() => change({ area: 'all' })}>
-            {t('showAll')}
-          </Button>
-        }
-      />
-    )
-  if (!isNarrowed(search)) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
+  const filters = useActiveFilters(search)
+  if (filters.length === 0 && !byArea) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
   return (
     <EmptyState
       drawing="none"
-      title={t('noMatch')}
-      text={t('noMatchText')}
+      title={t(byArea ? 'noneInArea' : 'noMatch')}
+      text={t(filters.length > 0 ? 'loosen' : 'noneInAreaText')}
       action={
-        <Button variant="default" onClick={() => change(noFilter)}>
-          {t('clearFilters', { ns: 'parts' })}
-        </Button>
+        <Group gap="xs" justify="center">
+          {filters.map(({ key, label, without }) => (
+            <FilterChip key={key} label={label} onRemove={() => change(without)} />
+          ))}
+          {filters.length > 1 && (
+            <Button size="xs" variant="default" onClick={() => change(noFilter)}>
+              {t('clearFilters', { ns: 'parts' })}
+            </Button>
+          )}
+          {byArea && (
+            <Button size="xs" variant="default" onClick={() => change({ box: undefined })}>
+              {t('showAll')}
+            </Button>
+          )}
+        </Group>
       }
     />
   )

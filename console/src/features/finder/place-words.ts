@@ -1,9 +1,11 @@
-import type { FoundScreen } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/finder'
 import { categories } from '@litfass/domain/category'
 import { formatEuros } from '@litfass/domain/money'
 import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
 
-import type { MapArea } from '../../parts/map/place-map.tsx'
+import { formatCount, formatPixels, formatShare } from '../../platform/format.ts'
+import { formatSize } from '../boards/board-words.ts'
+import type { FinderT } from './finder-texts.ts'
 
 /** What the week price of a found place came from. */
 export function weekPriceInputs(place: FoundScreen): DisplayPriceInputs {
@@ -27,6 +29,45 @@ export function freeWord(share: number): 'full' | 'nearlyFull' | 'free' {
   return share < 0.05 ? 'nearlyFull' : 'free'
 }
 
-export function isInArea({ lat, lng }: { lat: number; lng: number }, area: MapArea): boolean {
-  return lat >= area.south && lat <= area.north && lng >= area.west && lng <= area.east
+const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** What a place is and brings, in one line. */
+export function factsOf(place: FoundPlaceOfAnyKind, t: FinderT): string {
+  switch (place.categoryId) {
+    case 'b-01':
+      return [formatSize(place), formatPixels(place)].join(' · ')
+    case 'c-01': {
+      const { visitors, seats } = hallSums(place)
+      return [
+        t('visitorsPerWeek', { visitors: formatCount(visitors) }),
+        t('halls', { count: place.halls.length }),
+        t('seats', { seats: formatCount(seats) }),
+      ].join(' · ')
+    }
+    default:
+      return [
+        t('contactsPerDay', { contacts: formatCount(place.contacts) }),
+        `${inches.format(place.diagonal)}″`,
+        t(freeWord(place.freeShare), { share: formatShare(Math.floor(place.freeShare * 100) / 100) }),
+      ].join(' · ')
+  }
+}
+
+/** What it takes off the price, in percent; 0 when nothing. */
+export function reductionOf(place: FoundPlaceOfAnyKind): number {
+  if (place.categoryId === 'c-01') return place.discountHalls
+  return place.promotion ? place.discount : 0
+}
+
+export function hallSums({ halls }: { halls: { visitors: number; seats: number }[] }) {
+  return {
+    visitors: halls.reduce((sum, hall) => sum + hall.visitors, 0),
+    seats: halls.reduce((sum, hall) => sum + hall.seats, 0),
+  }
+}
+
+/** Whom a week reaches, where that is known: impressions of a screen, visitors of a cinema. */
+export function weekReach(place: FoundPlaceOfAnyKind): number {
+  if (place.categoryId === 'b-01') return 0
+  return place.categoryId === 'c-01' ? hallSums(place).visitors : place.weekImpressions
 }

@@ -60,9 +60,10 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const { t } = useTranslation(['messages', 'ads'])
   const reasonText = useReasonText()
   const nameOf = useNameOf(ad)
-  const { action, reason, accountId } = event
+  const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
-  const why = reason && reason !== 'withdrawn' && reason !== 'refunded' ? reasonText(reason) : null
+  // The name of the move says these two already; what a person said beside it does not stand there.
+  const why = reason === 'withdrawn' || reason === 'refunded' ? note : reasonText(event)
   return (
     <li className={classes.event}>
       <IconActivity size={14} stroke={1.75} aria-hidden />

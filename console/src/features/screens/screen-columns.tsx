@@ -107,7 +107,7 @@ function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Scr
     )
   return (
     <div className={classes.sold}>
-      <AirtimeBar sold={soldShare} adShare={adShare} words={false} />
+      <AirtimeBar sold={soldShare} whole={adShare / 100} unit="share" words={false} />
       <span aria-hidden>{formatShare(soldShare)}</span>
     </div>
   )

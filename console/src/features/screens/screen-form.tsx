@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { AirtimeCalendar } from '../../parts/airtime-calendar.tsx'
 import { FormBar } from '../../parts/form-bar.tsx'
 import { FormPane, FormSection } from '../../parts/form-pane.tsx'
 import { CountedLabel, fullWidthLabel, hintedLabel } from '../../parts/hinted-label.tsx'
@@ -116,6 +117,11 @@ export function ScreenForm({
           <DeviceFields form={form} />
           <VisibilityFields form={form} />
           <SellingFields form={form} />
+          {screen && screen.adShare > 0 && (
+            <FormSection title={t('airtimeWeeks', { ns: 'parts' })}>
+              <AirtimeCalendar screenId={screen.id} />
+            </FormSection>
+          )}
           <FormSection title={t('sectionMore')}>
             <ImageField {...picture.field} label={t('picture')} error={form.errors.picture} />
             <TagsField inputProps={form.getInputProps('tags')} errors={form.errors} known={tags?.tags} />

@@ -1,10 +1,11 @@
 import type { Screen } from '@litfass/api/screens'
 import { Menu } from '@mantine/core'
-import { IconCalendarWeek, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../parts/item-menu.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { useDeleteScreen } from './delete-screen.tsx'
 import { screenAddress, screenPath } from './screen-address.ts'
@@ -37,6 +38,14 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
         renderRoot={(props) => <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />}
       >
         {t('schedule')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconChartBar size={16} stroke={1.75} />}
+        renderRoot={(props) => (
+          <Link {...pageTarget('/screens/statistics/$screenId', { params: { screenId: screen.id } })} {...props} />
+        )}
+      >
+        {t('results')}
       </Menu.Item>
       <Menu.Item
         component="a"

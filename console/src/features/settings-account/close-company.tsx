@@ -48,11 +48,11 @@ function Blocked({ closing: { bookings, bookingCount } }: { closing: Closing }) 
   )
 }
 
-function BookingLink({ booking: { adId, side, campaignTitle, screenName, endDate } }: { booking: Booking }) {
+function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate } }: { booking: Booking }) {
   const { t } = useTranslation('settingsAccount')
   return (
     <AnchorLink to={side === 'mine' ? '/advertise/ads' : '/publish/ads'} search={{ ad: adId }} underline="always">
-      {t('adLine', { campaign: campaignTitle, screen: screenName, day: formatDay(endDate) })}
+      {t('adLine', { campaign: campaignTitle, screen: placeName, day: formatDay(endDate) })}
     </AnchorLink>
   )
 }

@@ -28,14 +28,15 @@ export function SitesMap({ text }: { text: string }) {
         .map(({ id, title, lat, lng }) => ({ id, name: title, label: shortTitle(title), lat, lng, added: false })),
     [data, text],
   )
-  const open = data?.find(({ id }) => id === openId)
+  const open = data?.find(({ id }) => id === openId) ?? null
+  const lit = data?.find(({ id }) => id === litId) ?? null
   return (
     <div className={classes.map}>
       <PlaceMap
         places={places}
-        litId={litId}
+        lit={lit}
         onLight={setLitId}
-        openId={openId}
+        open={open}
         onOpen={setOpenId}
         spoken={({ name }) => t('mapPlace', { title: name })}
         card={open && <SiteCard site={open} onClose={() => setOpenId(null)} />}

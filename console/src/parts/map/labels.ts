@@ -1,7 +1,7 @@
+import { worldPoint } from '@litfass/domain/mercator'
 import type { Language } from '@litfass/domain/user'
 
 import type { City } from './cities.ts'
-import { worldPoint } from './mercator.ts'
 
 interface Box {
   left: number

@@ -1,10 +1,12 @@
+import type { MapArea } from '@litfass/domain/map-cells'
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
-import type { MapArea, MapPlace, PlaceMapProps } from './place-map.tsx'
-import { prefersStill, useOutlineMap } from './use-outline-map.ts'
+import { withClusters } from './place-clusters.ts'
+import type { LocatedPlace, MapPlace, PlaceMapProps } from './place-map.tsx'
+import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
@@ -14,10 +16,16 @@ const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
 const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
 /** The map itself, in a module of its own so that only pages with a map load it. */
-export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spoken, card }: PlaceMapProps) {
+export function MapCanvas(props: PlaceMapProps) {
+  const { places, clusters, lit, open, onLight, onOpen, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
-  const { map, zoom } = useMap(container, { places, onMove, onOpen })
-  const open = places.find(({ id }) => id === openId)
+  const { map, zoom, elsewhere } = useMap(container, props)
+  const showOpen = useEffectEvent(() => {
+    if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
+  })
+  const openId = open?.id
+  useEffect(() => showOpen(), [openId])
+  const shown = useMemo(() => (clusters ? { places, clusters } : withClusters(places, zoom)), [places, clusters, zoom])
 
   return (
     <div className={classes.map} onKeyDown={(event) => event.key === 'Escape' && onOpen(null)}>
@@ -26,8 +34,9 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spok
         <MapMarkers
           map={map}
           zoom={zoom}
-          places={places}
-          litId={litId ?? openId}
+          {...shown}
+          named={!elsewhere}
+          lit={lit ?? open}
           onLight={onLight}
           onOpen={onOpen}
           spoken={spoken}
@@ -46,58 +55,79 @@ export function MapCanvas({ places, litId, onLight, openId, onOpen, onMove, spok
         </MapMarker>
       )}
       <ZoomButtons map={map} />
-      <div className={classes.source}>Natural Earth</div>
+      {!elsewhere && <div className={classes.source}>Natural Earth</div>}
     </div>
   )
 }
 
 function useMap(
   container: React.RefObject<HTMLDivElement | null>,
-  { places, onMove, onOpen }: Pick<PlaceMapProps, 'places' | 'onMove' | 'onOpen'>,
-): { map: MapLibre | null; zoom: number } {
-  // Where the map went by itself; elsewhere a person has put it.
-  const own = useRef('')
-  const { map, zoom } = useOutlineMap(container, {
-    start: { bounds: boundsOf(places) ?? germany, fitBoundsOptions: around },
-    onMove: (moved) => {
-      if (own.current === '') own.current = viewOf(moved)
-      onMove?.(areaOf(moved.getBounds()))
+  { places, start, home, onMove, onOpen }: PlaceMapProps,
+): ReturnType<typeof useOutlineMap> {
+  // Where it last came to rest, and whether it went there by itself: elsewhere a person has put it.
+  const rest = useRef({ view: '', byItself: true })
+  const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
+  const { map, zoom, elsewhere } = useOutlineMap(container, {
+    start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
+    onMove: (moved, byItself) => {
+      const view = viewOf(moved)
+      // A map that only grew rests where it was.
+      const byPerson = !byItself && view !== rest.current.view
+      if (view !== rest.current.view) rest.current = { view, byItself }
+      onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
     },
     onResize: (grown) => {
-      if (own.current !== viewOf(grown)) return
-      own.current = ''
-      grown.fitBounds(boundsOf(places) ?? germany, { ...around, animate: false })
+      if (rest.current.byItself && target) grown.fitBounds(target, { ...around, animate: false }, movesItself)
     },
     onClick: () => onOpen(null),
   })
 
+  const goHome = useEffectEvent(() => {
+    if (map && target) map.fitBounds(target, { ...around, animate: !prefersStill() }, movesItself)
+  })
+  const homeKey = home && Object.values(home).join()
+  useEffect(() => {
+    if (homeKey) goHome()
+  }, [homeKey])
+
   // Other places than before, and none of them in sight: go there. Otherwise the map stays where the person put it.
   const ids = places.map(({ id }) => id).join()
   const goToPlaces = useEffectEvent(() => {
-    const target = boundsOf(places)
-    if (!map || !target || places.some((place) => map.getBounds().contains(place))) return
-    own.current = ''
-    map.fitBounds(target, { ...around, animate: !prefersStill() })
+    if (home !== undefined || places.some((place) => map?.getBounds().contains(place))) return
+    goHome()
   })
   useEffect(() => goToPlaces(), [ids])
 
-  return { map, zoom }
+  return { map, zoom, elsewhere }
 }
 
 function viewOf(map: MapLibre): string {
-  return `${map.getCenter()} ${map.getZoom()}`
+  const { lat, lng } = map.getCenter()
+  return [lat, lng, map.getZoom()].join()
 }
 
-function boundsOf(places: MapPlace[]): LngLatBounds | null {
+function boundsAround(places: MapPlace[]): LngLatBounds | null {
   const [first] = places
   return first ? places.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)) : null
 }
 
-function areaOf(bounds: LngLatBounds): MapArea {
-  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
+  return new LngLatBounds([west, south], [east, north])
+}
+
+/** The map shows more than the earth has where it is zoomed far out. */
+function areaOf(map: MapLibre): MapArea {
+  const bounds = map.getBounds()
+  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  }
 }
 
 /** Above the place, or below it where there is no room above. */
-function cardAnchor(map: MapLibre, place: MapPlace): 'top' | 'bottom' {
+function cardAnchor(map: MapLibre, place: LocatedPlace): 'top' | 'bottom' {
   return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
 }

@@ -1,13 +1,15 @@
+import type { MapArea } from '@litfass/domain/map-cells'
 import { IconCheck } from '@tabler/icons-react'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { LngLatBounds } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { formatCount } from '../../platform/format.ts'
 import { CityNames } from './city-names.tsx'
-import { type Cluster, clusterPlaces, discSize } from './clusters.ts'
+import { discSize, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
-import type { MapPlace, PlaceMapProps } from './place-map.tsx'
+import { isInside } from './place-clusters.ts'
+import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './place-map.tsx'
 import { prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
@@ -19,7 +21,9 @@ export function MapMarkers({
   map,
   zoom,
   places,
-  litId,
+  clusters,
+  named,
+  lit,
   onLight,
   onOpen,
   spoken,
@@ -27,50 +31,61 @@ export function MapMarkers({
   map: MapLibre
   zoom: number
   places: MapPlace[]
-  litId: string | null
+  clusters: MapCluster[]
+  /** With the names of towns, where the map has none of its own. */
+  named: boolean
+  lit: LocatedPlace | null
   onLight: (id: string | null) => void
   onOpen: (id: string) => void
   spoken: PlaceMapProps['spoken']
 }) {
-  const clusters = useMemo(() => clusterPlaces(places, zoom), [places, zoom])
   const obstacles = useMemo(
-    () => clusters.map((cluster) => ({ lat: cluster.lat, lng: cluster.lng, ...sizeOf(cluster) })),
-    [clusters],
+    () => [
+      ...places.map(({ lat, lng }) => ({ lat, lng, ...pill })),
+      ...clusters.map(({ lat, lng, count }) => ({
+        lat,
+        lng,
+        width: discSize(count) + 10,
+        height: discSize(count) + 10,
+      })),
+    ],
+    [places, clusters],
   )
+  const single = places.some(({ id }) => id === lit?.id)
 
   return (
     <>
-      <CityNames map={map} zoom={zoom} obstacles={obstacles} />
+      {named && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
       {clusters.map((cluster) => {
-        const lit = cluster.places.some(({ id }) => id === litId)
-        const [only] = cluster.places
+        const isLit = lit !== null && !single && isInside(lit, cluster.area)
         return (
-          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={lit ? 3 : 2}>
-            {cluster.places.length > 1 || !only ? (
-              <Disc cluster={cluster} lit={lit} onZoom={() => zoomTo(map, cluster.places)} />
-            ) : (
-              <Pill place={only} lit={lit} onLight={onLight} onOpen={onOpen} spoken={spoken} />
-            )}
+          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isLit ? 3 : 2}>
+            <Disc count={cluster.count} lit={isLit} onZoom={() => zoomTo(map, cluster.area)} />
           </MapMarker>
         )
       })}
+      {places.map((place) => (
+        <MapMarker key={place.id} map={map} lat={place.lat} lng={place.lng} layer={place.id === lit?.id ? 3 : 2}>
+          <Pill place={place} lit={place.id === lit?.id} onLight={onLight} onOpen={onOpen} spoken={spoken} />
+        </MapMarker>
+      ))}
     </>
   )
 }
 
-function Disc({ cluster: { places }, lit, onZoom }: { cluster: Cluster<MapPlace>; lit: boolean; onZoom: () => void }) {
+function Disc({ count, lit, onZoom }: { count: number; lit: boolean; onZoom: () => void }) {
   const { t } = useTranslation('map')
-  const size = discSize(places.length)
+  const size = discSize(count)
   return (
     <button
       type="button"
       className={classes.disc}
       data-lit={lit || undefined}
       style={{ width: size, height: size }}
-      aria-label={t('cluster', { count: places.length })}
+      aria-label={t('cluster', { count, formatted: formatCount(count) })}
       onClick={onZoom}
     >
-      {places.length}
+      {shortCount(count)}
     </button>
   )
 }
@@ -108,19 +123,6 @@ function Pill({
   )
 }
 
-function sizeOf({ places }: Cluster<MapPlace>): { width: number; height: number } {
-  if (places.length === 1) return pill
-  const size = discSize(places.length) + 10
-  return { width: size, height: size }
-}
-
-function zoomTo(map: MapLibre, places: MapPlace[]): void {
-  const [first] = places
-  if (!first) return
-  const bounds = places.reduce((all, place) => all.extend(place), new LngLatBounds(first, first))
-  map.fitBounds(bounds, {
-    padding: 96,
-    maxZoom: 15,
-    animate: !prefersStill(),
-  })
+function zoomTo(map: MapLibre, { south, west, north, east }: MapArea): void {
+  map.fitBounds([west, south, east, north], { padding: 96, maxZoom: 15, animate: !prefersStill() })
 }

@@ -1,7 +1,10 @@
+import { finderApi } from '@litfass/api/finder'
 import { queryOptions } from '@tanstack/react-query'
 import { feature, mesh } from 'topojson-client'
 // Natural Earth, public domain.
 import countriesUrl from 'world-atlas/countries-50m.json?url'
+
+import { apiQuery } from '../../platform/api.ts'
 
 // ISO 3166-1 numeric, as Natural Earth names countries. The home of the marketplace is drawn lighter than its neighbours.
 const germany = '276'
@@ -13,6 +16,8 @@ export interface Outlines {
   countries: GeoJSON.FeatureCollection
   borders: GeoJSON.MultiLineString
 }
+
+export const mapStyleQuery = { ...apiQuery(finderApi.getMapStyle, {}), staleTime: Number.POSITIVE_INFINITY }
 
 export const outlinesQuery = queryOptions({
   queryKey: ['outlines'],

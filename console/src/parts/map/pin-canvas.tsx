@@ -28,7 +28,7 @@ export function PinCanvas({
   const container = useRef<HTMLDivElement>(null)
   const at = pin ?? start
   const obstacles = useMemo(() => [{ lat: at.lat, lng: at.lng, ...pinSize }], [at.lat, at.lng])
-  const { map, zoom } = useOutlineMap(container, {
+  const { map, zoom, elsewhere } = useOutlineMap(container, {
     start: { center: at, zoom: pin ? closeBy : start.zoom, cooperativeGestures: true },
     onClick: onPin,
   })
@@ -44,10 +44,10 @@ export function PinCanvas({
   return (
     <div className={classes.map}>
       <div ref={container} className={classes.canvas} />
-      {map && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
+      {map && !elsewhere && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
       {map && <DraggablePin map={map} at={at} put={pin !== null} onPin={onPin} />}
       <ZoomButtons map={map} />
-      <div className={classes.source}>Natural Earth</div>
+      {!elsewhere && <div className={classes.source}>Natural Earth</div>}
     </div>
   )
 }

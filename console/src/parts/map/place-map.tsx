@@ -1,3 +1,4 @@
+import type { MapArea } from '@litfass/domain/map-cells'
 import { Center, Skeleton, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -15,22 +16,43 @@ export interface MapPlace {
   added: boolean
 }
 
-/** What the map shows, in degrees. */
-export interface MapArea {
-  south: number
-  west: number
-  north: number
-  east: number
+/** Places that would overlap; `area` is what they lie in. */
+export interface MapCluster {
+  key: string
+  count: number
+  lat: number
+  lng: number
+  area: MapArea
+}
+
+/** What the map shows. */
+export interface MapView {
+  area: MapArea
+  zoom: number
+  /** Not where the map went by itself. */
+  byPerson: boolean
+}
+
+export interface LocatedPlace {
+  id: string
+  lat: number
+  lng: number
 }
 
 export interface PlaceMapProps {
   places: MapPlace[]
-  /** Lit from outside, e.g. by its card. */
-  litId: string | null
+  /** What somebody else has put together already; absent: places that would overlap are put together here. */
+  clusters?: MapCluster[]
+  /** What it shows at first; absent: its home. */
+  start?: MapArea | null
+  /** Where the map goes when this changes; absent: to the places, when none of them is in sight. */
+  home?: MapArea | null
+  /** Lit from outside, e.g. by its card; it may be in a cluster. */
+  lit: LocatedPlace | null
   onLight: (id: string | null) => void
-  openId: string | null
+  open: LocatedPlace | null
   onOpen: (id: string | null) => void
-  onMove?: (area: MapArea) => void
+  onMove?: (view: MapView) => void
   /** What a place is called to those who do not see it; by default its name and price. */
   spoken?: (place: MapPlace) => string
   /** What stands beside the place that is open. */

@@ -7,11 +7,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 
 import { outlineStyle } from './outline-style.ts'
-import { outlinesQuery } from './outlines.ts'
+import { mapStyleQuery, outlinesQuery } from './outlines.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Draws the outline map into a container and tells when it came to rest and when its ground was clicked. Null until it stands. */
+interface OutlineMap {
+  map: MapLibre | null
+  zoom: number
+  /** The map is the operator's: it names its towns and its source itself. */
+  elsewhere: boolean
+}
+
+/** Draws the map of MAP_STYLE_URL, else the outlines, into a container and tells when it came to rest and when its ground was clicked. Null until it stands. */
 export function useOutlineMap(
   container: RefObject<HTMLDivElement | null>,
   {
@@ -22,26 +29,28 @@ export function useOutlineMap(
   }: {
     /** Where it looks at first. */
     start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
-    onMove?: (map: MapLibre) => void
+    onMove?: (map: MapLibre, byItself: boolean) => void
     onResize?: (map: MapLibre) => void
     /** In degrees. */
     onClick: (at: { lat: number; lng: number }) => void
   },
-): { map: MapLibre | null; zoom: number } {
+): OutlineMap {
   const { t } = useTranslation('map')
   const { data: outlines } = useSuspenseQuery(outlinesQuery)
+  const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [map, setMap] = useState<MapLibre | null>(null)
   const drawn = useRef(scheme)
   const [zoom, setZoom] = useState(5)
+  const [elsewhere, setElsewhere] = useState(style.url !== null)
 
   const build = useEffectEvent((element: HTMLElement) => {
     drawn.current = scheme
     const built = new MapLibre({
       container: element,
-      style: outlineStyle(outlines, scheme),
+      style: style.url ?? outlineStyle(outlines, scheme),
       ...start,
-      attributionControl: false,
+      attributionControl: style.url === null ? false : { compact: true },
       dragRotate: false,
       pitchWithRotate: false,
       maxPitch: 0,
@@ -59,9 +68,19 @@ export function useOutlineMap(
     built.keyboard.disableRotation()
     return built
   })
-  const report = useEffectEvent((moved: MapLibre) => {
+  /** Without the operator's style the outlines are drawn. */
+  const fallBack = useEffectEvent((built: MapLibre) => {
+    function draw(): void {
+      built.off('error', draw)
+      setElsewhere(false)
+      built.setStyle(outlineStyle(outlines, scheme))
+    }
+    built.on('error', draw)
+    built.once('style.load', () => built.off('error', draw))
+  })
+  const report = useEffectEvent((moved: MapLibre, byItself: boolean) => {
     setZoom(moved.getZoom())
-    onMove?.(moved)
+    onMove?.(moved, byItself)
   })
   const resized = useEffectEvent((grown: MapLibre) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
@@ -69,27 +88,31 @@ export function useOutlineMap(
   useEffect(() => {
     if (!container.current) return
     const built = build(container.current)
-    built.on('moveend', () => report(built))
+    if (style.url !== null) fallBack(built)
+    built.on('moveend', (event) => report(built, 'byItself' in event))
     built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
-    report(built)
+    report(built, true)
     return () => {
       setMap(null)
       built.remove()
     }
-  }, [container])
+  }, [container, style.url])
 
   useEffect(() => {
-    if (!map || drawn.current === scheme) return
+    if (!map || elsewhere || drawn.current === scheme) return
     drawn.current = scheme
     map.setStyle(outlineStyle(outlines, scheme))
-  }, [map, outlines, scheme])
+  }, [map, outlines, scheme, elsewhere])
 
-  return { map, zoom }
+  return { map, zoom, elsewhere }
 }
+
+/** For a movement that nobody asked for, so that it is known as such when it ends. */
+export const movesItself = { byItself: true } as const
 
 export function prefersStill(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -26,6 +26,7 @@ export const foundKinds: Record<SearchKind, FoundKind> = {
     list: '/advertise/campaigns',
     open: (campaignId) => pageTarget('/advertise/adgroups', { search: { campaignId } }),
   },
+  draft: { list: '/advertise/drafts', open: (draft) => pageTarget('/advertise/new', { search: { draft } }) },
   adgroup: {
     list: '/advertise/adgroups',
     open: (adgroupId) => pageTarget('/advertise/ads', { search: { adgroupId } }),

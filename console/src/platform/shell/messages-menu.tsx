@@ -88,7 +88,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
             <span className={classes.ago}>{formatAgo(last.timestamp, language)}</span>
           </span>
           <span className={classes.line} data-dimmed>
-            {t('messageAbout', { title: ad.creative.title, screen: ad.screenName })}
+            {t('messageAbout', { title: ad.creative.title, screen: ad.placeName })}
           </span>
           <span className={classes.head}>
             <span className={classes.line}>

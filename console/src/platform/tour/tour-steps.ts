@@ -29,7 +29,7 @@ const tourSteps: readonly TourStep[] = [
   { name: 'shows', page: '/shows/overview', at: linkTo('/shows/new'), for: 'publish' },
   { name: 'screens', page: '/screens/overview', at: linkTo('/screens/new'), for: 'publish' },
   { name: 'quotations', page: '/publish/ads', at: 'main h1', for: 'publish' },
-  { name: 'finder', page: '/finder', at: 'main input', for: 'advertise' },
+  { name: 'finder', page: '/finder', at: 'main input[type="search"]', for: 'advertise' },
   { name: 'campaigns', page: '/advertise/campaigns', at: linkTo('/advertise/new'), for: 'advertise' },
   { name: 'ads', page: '/advertise/ads', at: 'main h1', for: 'advertise' },
   { name: 'help', page: '/dashboard', at: '#help-menu' },

@@ -3,6 +3,7 @@ import { campaignApi } from '@litfass/api/campaigns'
 import { addDays } from '@litfass/domain/day'
 import { afterEach, expect, test } from 'vitest'
 
+import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
@@ -61,18 +62,22 @@ test('declining an approved ad gives its airtime back', async () => {
 test('the advertiser withdraws a pending or approved ad, but not a paid one', async () => {
   const { publisher, advertiser, ad, seen } = await offer()
   const input = { accountId: advertiser.accountId, adId: ad.id }
-  await advertiser.call(adApi.withdrawAd, input)
+  await advertiser.call(adApi.withdrawAd, { ...input, body: {} })
   expect(await seen()).toMatchObject({ status: 'failed', reason: 'withdrawn' })
-  expect(await refusalOf(advertiser.call(adApi.withdrawAd, input))).toMatchObject({
+  expect(await refusalOf(advertiser.call(adApi.withdrawAd, { ...input, body: {} }))).toMatchObject({
     status: 409,
     code: 'ad-wrong-status',
   })
 
   const paid = await offer()
   await approveAndPay(paid.publisher, paid.advertiser, [paid.ad])
-  const refused = paid.advertiser.call(adApi.withdrawAd, { accountId: paid.advertiser.accountId, adId: paid.ad.id })
+  const refused = paid.advertiser.call(adApi.withdrawAd, {
+    accountId: paid.advertiser.accountId,
+    adId: paid.ad.id,
+    body: {},
+  })
   expect(await refusalOf(refused)).toMatchObject({ code: 'ad-wrong-status' })
-  const notTheirs = publisher.call(adApi.withdrawAd, { accountId: publisher.accountId, adId: ad.id })
+  const notTheirs = publisher.call(adApi.withdrawAd, { accountId: publisher.accountId, adId: ad.id, body: {} })
   expect(await refusalOf(notTheirs)).toMatchObject({ status: 404 })
 })
 
@@ -81,7 +86,7 @@ test('of an approval and a withdrawal at once exactly one wins, or the withdrawa
     const { publisher, advertiser, ad, seen } = await offer()
     const refusals = await Promise.all([
       refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })),
-      refusalOf(advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id })),
+      refusalOf(advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })),
     ])
     const { status, events } = await seen()
     expect([status, refusals[1]]).toEqual(['failed', null])
@@ -135,10 +140,9 @@ test('the clock moves the ads of hundreds of companies at once', async () => {
     .insertInto('accounts')
     .values(companies.map((id) => ({ ...account, limits: JSON.stringify(account.limits), id })))
     .execute()
-  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
   await db
     .insertInto('ads')
-    .values(companies.map((advertiserId) => ({ ...row, ...json, id: services.newId(), advertiserId })))
+    .values(companies.map((advertiserId) => ({ ...writtenAgain(row), id: services.newId(), advertiserId })))
     .execute()
   server.setClock(`${addDays(ad.startDate, 1)}T12:00:00Z`)
   expect((await runAdClock(server.context())).expired).toBeGreaterThanOrEqual(401)

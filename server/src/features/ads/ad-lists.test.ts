@@ -3,6 +3,7 @@ import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { expect, test } from 'vitest'
 
+import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -24,7 +25,7 @@ async function fiveAds() {
   await approveAndPay(publisher, advertiser, [paid])
   await approve(publisher, [approved])
   await publisher.call(adApi.declineAd, { accountId: publisher.accountId, adId: declined.id, body: { reason: 'No.' } })
-  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn.id })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: withdrawn.id, body: {} })
   const mine = (query: object) => advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query })
   const quotations = (query: object) => publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
   return {
@@ -38,7 +39,7 @@ async function fiveAds() {
   }
 }
 
-const names = (page: { items: { screenName: string }[] }) => page.items.map((ad) => ad.screenName)
+const names = (page: { items: { placeName: string }[] }) => page.items.map((ad) => ad.placeName)
 
 test('lists count by status before the filter, and sum what is filtered and neither declined nor failed', async () => {
   const { mine, quotations, amount, impressions, reach } = await fiveAds()
@@ -96,10 +97,8 @@ test('ad 401 is on the second page, of both lists, and counted once', async () =
     .where('publisherId', '=', publisher.accountId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
   const copies = Array.from({ length: 400 }, (_, at) => ({
-    ...row,
-    ...json,
+    ...writtenAgain(row),
     id: services.newId(),
     status: at % 2 ? ('pending' as const) : ('declined' as const),
   }))

@@ -65,8 +65,8 @@ test('an offer for many screens is one mail to the admins of each publisher', as
     `an offer for 3 ads, ${formatPeriod(first.startDate, first.endDate)}: ${total} net for you`,
   )
   expect(mail.text).toContain(`Please answer before ${formatDay(first.startDate)}`)
-  for (const ad of ads) expect(mail.text).toContain(`Slide · ${ad.screenName}: ${formatEuros(ad.amount)}`)
-  const screen0 = only(ads.filter((ad) => ad.screenName === 'Screen 0'))
+  for (const ad of ads) expect(mail.text).toContain(`Slide · ${ad.placeName}: ${formatEuros(ad.amount)}`)
+  const screen0 = only(ads.filter((ad) => ad.placeName === 'Screen 0'))
   expect(mail.link).toBe(linkOf('/publish/ads', { ad: screen0.id, account: publisher.accountId }))
   expect(await allMailsTo(advertiser)).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a payment is a receipt for who paid, and word of it for the others of both
   for (const line of [
     ...ads.map(
       (ad) =>
-        `Slide · ${ad.screenName} · Gym GmbH · ${formatPeriod(ad.startDate, ad.endDate)}: ${formatEuros(ad.amount)}`,
+        `Slide · ${ad.placeName} · Gym GmbH · ${formatPeriod(ad.startDate, ad.endDate)}: ${formatEuros(ad.amount)}`,
     ),
     `Net: ${formatEuros(net)}`,
     `VAT 19 %: ${formatEuros(tax)}`,

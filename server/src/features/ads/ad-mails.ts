@@ -34,9 +34,9 @@ export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId'])
-    .select(['screenName as place', 'startDate', 'endDate', 'amount'])
+    .select(['placeName as place', 'startDate', 'endDate', 'amount'])
     .select(sql<string>`creative->>'title'`.as('title'))
-    .orderBy('screenName')
+    .orderBy('placeName')
     .orderBy('id')
 }
 

@@ -3,6 +3,7 @@ import type { adApi } from '@litfass/api/ads'
 import type { Handlers } from '../../platform/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'
 import { declineAd, withdrawAd } from './ads.ts'
+import { approveAds, declineAds } from './answer-ads.ts'
 import { approveAd } from './approve-ad.ts'
 
 export const adHandlers: Handlers<typeof adApi> = {
@@ -11,5 +12,7 @@ export const adHandlers: Handlers<typeof adApi> = {
   getAd: (ctx, { adId }) => adDetail(ctx, adId),
   approveAd: (ctx, { adId }) => approveAd(ctx, adId),
   declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),
-  withdrawAd: (ctx, { adId }) => withdrawAd(ctx, adId),
+  approveAds: (ctx, { body }) => approveAds(ctx, body.ids),
+  declineAds: (ctx, { body }) => declineAds(ctx, body.ids, body.reason),
+  withdrawAd: (ctx, { adId, body }) => withdrawAd(ctx, adId, body.note),
 }

@@ -1,8 +1,7 @@
-import type { Ad, AdDetail, AdPage } from '@litfass/api/ads'
+import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads'
 import { pageSizes } from '@litfass/api/page'
 import type { adStatuses } from '@litfass/domain/ad'
 import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups } from '@litfass/domain/ad'
-import { freeShare, shareOf, soldShare } from '@litfass/domain/airtime'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 
@@ -12,6 +11,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Ads } from '../../platform/schema.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { mailAnswer } from './ad-mails.ts'
+import { airtimeOf } from './sold-airtime.store.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -44,6 +44,8 @@ export async function insertOfferedAds(ctx: AccountContext, ads: Insertable<Ads>
 
 interface Move {
   reason?: string
+  /** In words, beside a reason that is a name. */
+  note?: string
   /** Absent: the clock or the payment webhook. */
   by?: { accountId: string; actor: Actor }
 }
@@ -64,7 +66,7 @@ export async function moveAds(ctx: Context, adIds: string[], move: Move & { acti
 async function movePiece(
   ctx: Context,
   adIds: string[],
-  { action, reason, by }: Move & { action: AdActionName },
+  { action, reason, note, by }: Move & { action: AdActionName },
 ): Promise<AdRow[]> {
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
@@ -79,7 +81,7 @@ async function movePiece(
   if (before.length === 0) return []
   const moved = await ctx.db
     .updateTable('ads')
-    .set({ status: rule.to, reason: why, timestamp: ctx.now })
+    .set({ status: rule.to, reason: why, note: note ?? null, timestamp: ctx.now })
     .where(
       'id',
       'in',
@@ -97,6 +99,7 @@ async function movePiece(
         fromStatus: ad.status,
         toStatus: rule.to,
         reason: why,
+        note: note ?? null,
         accountId: by?.accountId ?? null,
         userId: by?.actor.userId ?? null,
         userName: by?.actor.name ?? null,
@@ -111,9 +114,9 @@ async function movePiece(
 export async function moveAd(
   ctx: AccountContext,
   ad: AdRow,
-  { action, reason }: { action: AdActionName; reason?: string },
+  move: Omit<Move, 'by'> & { action: AdActionName },
 ): Promise<AdRow> {
-  const [moved] = await moveAds(ctx, [ad.id], { action, by: ctx, ...(reason !== undefined && { reason }) })
+  const [moved] = await moveAds(ctx, [ad.id], { ...move, by: ctx })
   if (!moved) throw new Problem('ad-wrong-status')
   return moved
 }
@@ -140,20 +143,25 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
   return row
 }
 
+/** A row as the wire has it: what its kind of ad has no field for is left out. */
 export function adOf(row: AdRow): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
-  return {
+  return Ad.parse({
     ...row,
     slide: row.slideId,
     reason: row.reason ?? undefined,
+    note: row.note ?? undefined,
     screenId: row.screenId ?? undefined,
+    boardId: row.boardId ?? undefined,
+    cinemaId: row.cinemaId ?? undefined,
+    hallId: row.hallId ?? undefined,
     timestamp: row.timestamp.toISOString(),
     creative: {
       ...creative,
       backgroundUrl: fileUrl(backgroundKey, backgroundHash),
       thumbnailUrl: fileUrl(thumbnailKey, thumbnailHash),
     },
-  }
+  })
 }
 
 /** Quotations to answer and ads to pay, the nearest deadline first: unanswered or unpaid they expire on their start date. */
@@ -182,41 +190,19 @@ export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad
   return rows.map(adOf)
 }
 
-/** Bookings that hold airtime on a screen in a period, other than `except`. */
-export async function bookingsOn(
-  ctx: Context,
-  screenId: string,
-  { start, end, except }: { start: string; end: string; except: string },
-) {
-  return ctx.db
-    .selectFrom('ads')
-    .select(['startDate as start', 'endDate as end', 'duration as durationSeconds', 'frequency as frequencySeconds'])
-    .where('screenId', '=', screenId)
-    .where('status', 'in', ['approved', 'paid'])
-    .where('startDate', '<=', end)
-    .where('endDate', '>=', start)
-    .where('id', '!=', except)
-    .execute()
-}
-
 /** One ad with its history and airtime, for either of its two companies. @throws Problem not-found */
 export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDetail> {
   const row = await ctx.db
     .selectFrom('ads')
-    .leftJoin('screens', 'screens.id', 'ads.screenId')
-    .selectAll('ads')
-    .select('screens.adShare')
-    .where('ads.id', '=', adId)
-    .where((eb) => eb.or([eb('ads.advertiserId', '=', ctx.accountId), eb('ads.publisherId', '=', ctx.accountId)]))
+    .selectAll()
+    .where('id', '=', adId)
+    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const period = { start: row.startDate, end: row.endDate }
-  const [events, bookings] = await Promise.all([
+  const [events, airtime] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
-    row.screenId ? bookingsOn(ctx, row.screenId, { ...period, except: adId }) : [],
+    airtimeOf(ctx, row),
   ])
-  const own = shareOf({ durationSeconds: row.duration, frequencySeconds: row.frequency })
-  const adShare = row.adShare ?? 0
   return {
     ...adOf(row),
     events: events.map((event) => ({
@@ -225,20 +211,16 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
       from: event.fromStatus,
       to: event.toStatus,
       reason: event.reason ?? undefined,
+      note: event.note ?? undefined,
       userName: event.userName ?? undefined,
       accountId: event.accountId ?? undefined,
       timestamp: event.timestamp.toISOString(),
     })),
-    airtime: {
-      sold: soldShare(bookings, period),
-      this: own,
-      free: Math.max(0, freeShare(adShare, bookings, period) - own),
-      adShare,
-    },
+    airtime: airtime ?? undefined,
   }
 }
 
-interface AdFilter {
+export interface AdFilter {
   q?: string | undefined
   cursor?: string | undefined
   status?: AdStatus | undefined
@@ -298,7 +280,7 @@ function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q
   const all = [sql<boolean>`${sql.ref(`ads.${side}`)} = ${ctx.accountId}`]
   if (pattern)
     all.push(
-      sql<boolean>`(ads.creative->>'title' ilike ${pattern} or ads.screen_name ilike ${pattern} or ads.campaign_title ilike ${pattern} or ads.advertiser_name ilike ${pattern} or ads.publisher_name ilike ${pattern})`,
+      sql<boolean>`(ads.creative->>'title' ilike ${pattern} or ads.place_name ilike ${pattern} or ads.campaign_title ilike ${pattern} or ads.advertiser_name ilike ${pattern} or ads.publisher_name ilike ${pattern})`,
     )
   if (campaignId) all.push(sql<boolean>`ads.campaign_id = ${campaignId}`)
   if (adgroupId) all.push(sql<boolean>`ads.adgroup_id = ${adgroupId}`)

@@ -17,13 +17,13 @@ export async function declineAd(ctx: AccountContext, adId: string, reason: strin
   })
 }
 
-/** The advertiser takes an unpaid offer back. */
-export async function withdrawAd(ctx: AccountContext, adId: string): Promise<Ad> {
+/** The advertiser takes an unpaid offer back, and may say why. */
+export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adBooked(ctx, adId)
     const refusal = adRefusal(ad, 'withdraw', 'advertiser')
     if (refusal) throw new Problem(refusal)
-    const withdrawn = await moveAd(ctx, ad, { action: 'withdraw' })
+    const withdrawn = await moveAd(ctx, ad, { action: 'withdraw', ...(note && { note }) })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads', 'campaigns', 'screens'])
     return adOf(withdrawn)
   })

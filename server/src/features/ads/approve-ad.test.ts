@@ -1,10 +1,25 @@
-import { adApi } from '@litfass/api/ads'
+import { type Ad, adApi } from '@litfass/api/ads'
+import { boardApi } from '@litfass/api/boards'
+import { cinemaApi } from '@litfass/api/cinemas'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'
+import {
+  type TestAccount,
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
+import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
+const atOnce = process.env.LITFASS_TEST_LONG ? 200 : 15
+const patience = 300_000
+type Places = Awaited<ReturnType<typeof buildPlaces>>
 
 async function offerOnOneScreen() {
   const publisher = await buildAccount(server)
@@ -44,18 +59,119 @@ test('approving twice is refused the second time', async () => {
   })
 })
 
-test('of twenty approvals at once on a screen with room for seven, exactly seven go through', async () => {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screen = await buildScreen(publisher, { adShare: 70 })
-  const ads = []
-  for (let i = 0; i < 20; i++)
-    ads.push(...(await buildOffer(advertiser, { screens: [screen], duration: 10, frequency: 100 })).ads)
-  const refusals = await Promise.all(
-    ads.map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id }))),
-  )
-  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(7)
-  expect(new Set(refusals.filter((refusal) => refusal !== null).map((refusal) => refusal.code))).toEqual(
-    new Set(['airtime-gone']),
-  )
+test(
+  'of many approvals at once on a screen with room for seven, exactly seven go through',
+  async () => {
+    const publisher = await buildAccount(server)
+    const advertiser = await buildAccount(server)
+    const screen = await buildScreen(publisher, { adShare: 70 })
+    const ads = []
+    for (let i = 0; i < atOnce; i++)
+      ads.push(...(await buildOffer(advertiser, { screens: [screen], duration: 10, frequency: 100 })).ads)
+    const refusals = await Promise.all(
+      ads.map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id }))),
+    )
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(7)
+    expect(new Set(refusals.filter((refusal) => refusal !== null).map((refusal) => refusal.code))).toEqual(
+      new Set(['airtime-gone']),
+    )
+  },
+  patience,
+)
+
+const halls = { halls: ['Red'], duration: 200 }
+
+test.each([
+  [
+    'a board with six slots',
+    6,
+    (advertiser: TestAccount, { board }: Places) => buildBoardOffer(advertiser, { boards: [board] }),
+  ],
+  [
+    'both sides of a board',
+    6,
+    (advertiser: TestAccount, { board }: Places, at: number) =>
+      buildBoardOffer(advertiser, { boards: [board], sides: at % 2 ? 'single' : 'double' }),
+  ],
+  [
+    'a hall with 600 seconds',
+    3,
+    (advertiser: TestAccount, { cinema }: Places) => buildCinemaOffer(advertiser, { cinemas: [cinema], ...halls }),
+  ],
+] as const)(
+  'of many approvals at once on %s, exactly %i go through',
+  async (_, room, book) => {
+    const places = await buildPlaces(server)
+    const { publisher, advertiser } = places
+    const ads = []
+    for (let at = 0; at < atOnce; at++) ads.push(...(await book(advertiser, places, at)).ads)
+    const { accountId } = publisher
+    const refusals = await Promise.all(
+      ads.map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: ad.id }))),
+    )
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(room)
+    for (const refusal of refusals) if (refusal) expect(refusal).toMatchObject({ status: 409, code: 'airtime-gone' })
+  },
+  patience,
+)
+
+test('a board, a hall and a cinema that are deleted take their open offers with them', async () => {
+  const { publisher, advertiser, board, cinema } = await buildPlaces(server)
+  const onBoard = only((await buildBoardOffer(advertiser, { boards: [board] })).ads)
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  await approve(publisher, [...ads, onBoard])
+  const { accountId } = publisher
+  const [red] = cinema.halls
+  const seen = async (ad: Ad) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+
+  await publisher.call(boardApi.deleteBoard, { accountId, boardId: board.id })
+  expect(await seen(onBoard)).toMatchObject({ status: 'declined', reason: 'place-deleted', boardName: 'Bridge' })
+  expect(await seen(onBoard)).not.toHaveProperty('airtime')
+
+  await publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '' })
+  const statuses = async () => Promise.all(ads.map(async (ad) => [ad.hallName, (await seen(ad)).status]))
+  expect(Object.fromEntries(await statuses())).toEqual({ Blue: 'approved', Red: 'declined' })
+  await publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })
+  expect((await statuses()).map(([, status]) => status)).toEqual(['declined', 'declined'])
+})
+
+test('what a paid ad still runs on stays', async () => {
+  const { publisher, advertiser, board, cinema } = await buildPlaces(server)
+  const onBoard = (await buildBoardOffer(advertiser, { boards: [board] })).ads
+  const inHalls = (await buildCinemaOffer(advertiser, { cinemas: [cinema], halls: ['Red'] })).ads
+  await approveAndPay(publisher, advertiser, [...onBoard, ...inHalls])
+  const { accountId } = publisher
+  const ids = { accountId, cinemaId: cinema.id }
+  const [red, blue] = cinema.halls
+  expect(await refusalOf(publisher.call(boardApi.deleteBoard, { accountId, boardId: board.id }))).toMatchObject({
+    status: 409,
+    code: 'board-has-paid-ads',
+  })
+  expect(await refusalOf(publisher.call(cinemaApi.deleteCinema, ids))).toMatchObject({ code: 'cinema-has-paid-ads' })
+  expect(await refusalOf(publisher.call(cinemaApi.deleteHall, { ...ids, hallId: red?.id ?? '' }))).toMatchObject({
+    code: 'hall-has-paid-ads',
+  })
+  await publisher.call(cinemaApi.deleteHall, { ...ids, hallId: blue?.id ?? '' })
+})
+
+test('a cinema is deleted while its halls are approved, booked and deleted', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { publisher, advertiser, cinema } = await buildPlaces(server)
+    const slide = await buildSlide(advertiser)
+    const booked = { cinemas: [cinema], slide }
+    const offers = [await buildCinemaOffer(advertiser, booked), await buildCinemaOffer(advertiser, booked)]
+    const { accountId } = publisher
+    const [red] = cinema.halls
+    const refusals = await Promise.all([
+      ...offers
+        .flatMap(({ ads }) => ads)
+        .map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: ad.id }))),
+      refusalOf(publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '' })),
+      refusalOf(publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })),
+      refusalOf(buildCinemaOffer(advertiser, booked)),
+    ])
+    expect(refusals.filter((refusal) => (refusal?.status ?? 0) >= 500)).toEqual([])
+    const left = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: { group: 'editing' } })
+    expect(left.items).toEqual([])
+  }
 })

@@ -1,6 +1,5 @@
 import type { Board } from '@litfass/api/boards'
 import { type PlaceListQuery, pageSizes } from '@litfass/api/page'
-import type { BoardPrices } from '@litfass/domain/board'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -10,6 +9,7 @@ import type { Boards } from '../../platform/place-tables.ts'
 import { Problem } from '../../platform/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { newestFirst, placeConditions, placeOrder } from '../places/place-lists.ts'
+import { pricesOf } from './board-prices.ts'
 
 export async function boardsOfAccount(ctx: AccountContext, asked: z.output<typeof PlaceListQuery>) {
   const size = pageSizes.boards
@@ -51,10 +51,6 @@ export function boardOf(row: Boards): Board {
     ...pictureUrls(row),
     timestamp: row.timestamp.toISOString(),
   }
-}
-
-function pricesOf({ frontPrice, backPrice }: Boards): BoardPrices {
-  return { front: frontPrice ?? undefined, back: backPrice ?? undefined }
 }
 
 /** Active boards, the newest first. */

@@ -3,6 +3,7 @@ import type { BoardInput } from '@litfass/domain/board'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
@@ -68,9 +69,11 @@ export async function removeBoardPicture(ctx: AccountContext, boardId: string): 
   })
 }
 
+/** Offers that are not paid yet are declined; a board with paid ads stays. @throws Problem board-has-paid-ads */
 export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const board = await heldBoard(ctx, boardId)
+    await letGoAds(ctx, { column: 'boardId', id: boardId, paid: 'board-has-paid-ads' })
     await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
     await removePlacePicture(ctx, board)
     await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])

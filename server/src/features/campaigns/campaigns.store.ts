@@ -1,7 +1,7 @@
 import type { Adgroup, Campaign } from '@litfass/api/campaigns'
 import { pageSizes } from '@litfass/api/page'
 import { type AdStatus, campaignStatus } from '@litfass/domain/ad'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
@@ -33,9 +33,24 @@ const adgroupTotals = sql<Totals>`(
   from (select *, status not in ('declined', 'failed') as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
 )`
 
-interface Search {
+export interface Search {
   q?: string | undefined
   cursor?: string | undefined
+}
+
+/** What the ads of all that is filtered add up to, whatever is on the page. */
+async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', matching: RawBuilder<boolean>) {
+  const { rows } = await sql<Omit<Totals, 'statuses'>>`
+    select count(ads.id)::int as ads,
+      coalesce(sum(ads.amount) filter (where counted), 0)::bigint as amount,
+      coalesce(sum(ads.impressions) filter (where counted), 0)::bigint as impressions,
+      coalesce(sum(ads.reach) filter (where counted), 0)::bigint as reach
+    from ${sql.table(table)}
+    join ads on ${sql.ref(table === 'campaigns' ? 'ads.campaign_id' : 'ads.adgroup_id')} = ${sql.ref(`${table}.id`)}
+    cross join lateral (select ads.status not in ('declined', 'failed') as counted) as of_ad
+    where ${sql.ref(`${table}.advertiser_id`)} = ${ctx.accountId} and ${matching}
+  `.execute(ctx.db)
+  return rows[0] ?? { ads: 0, amount: 0, impressions: 0, reach: 0 }
 }
 
 function campaignRows(ctx: AccountContext) {
@@ -66,11 +81,12 @@ export async function campaignsOfAccount(ctx: AccountContext, { q, cursor }: Sea
     const [timestamp, id] = decodeCursor(cursor, TimeCursor)
     query = query.where(sql<boolean>`(campaigns.timestamp, campaigns.id) < (${new Date(timestamp)}, ${id})`)
   }
-  return pageOf(await query.execute(), {
-    size,
-    item: campaignOf,
-    cursor: (row) => [row.timestamp.toISOString(), row.id],
-  })
+  const [rows, sum] = await Promise.all([
+    query.execute(),
+    sumOver(ctx, 'campaigns', sql<boolean>`campaigns.title ilike ${pattern}`),
+  ])
+  const found = pageOf(rows, { size, item: campaignOf, cursor: (row) => [row.timestamp.toISOString(), row.id] })
+  return { ...found, sum }
 }
 
 /** @throws Problem not-found unless the account has it */
@@ -97,6 +113,12 @@ export async function adgroupsOfAccount(
     .innerJoinLateral(adgroupTotals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
     .selectAll('adgroups')
     .select(['campaigns.title as campaignTitle', 'campaigns.typ as campaignTyp'])
+    .select(['campaigns.startdate as startDate', 'campaigns.enddate as endDate'])
+    .select(
+      sql<string>`coalesce((select creative ->> 'title' from ads where adgroup_id = adgroups.id limit 1), '')`.as(
+        'slideTitle',
+      ),
+    )
     .select(['totals.ads', 'totals.amount', 'totals.impressions', 'totals.reach', 'totals.statuses'])
     .select(
       sql<number>`(select count(*)::int from adgroups as g where g.advertiser_id = ${ctx.accountId} and g.title ilike ${pattern} and ${ofCampaign})`.as(
@@ -113,14 +135,20 @@ export async function adgroupsOfAccount(
     const [timestamp, id] = decodeCursor(cursor, TimeCursor)
     query = query.where(sql<boolean>`(adgroups.timestamp, adgroups.id) < (${new Date(timestamp)}, ${id})`)
   }
-  return pageOf(await query.execute(), {
+  const matching = sql<boolean>`adgroups.title ilike ${pattern} and ${campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`}`
+  const [rows, sum] = await Promise.all([query.execute(), sumOver(ctx, 'adgroups', matching)])
+  const found = pageOf(rows, {
     size,
     item: (row): Adgroup => ({
       ...row,
       slide: row.slideId,
+      duration: row.duration ?? undefined,
+      frequency: row.frequency ?? undefined,
+      sides: row.sides ?? undefined,
       status: campaignStatus(row.statuses),
       timestamp: row.timestamp.toISOString(),
     }),
     cursor: (row) => [row.timestamp.toISOString(), row.id],
   })
+  return { ...found, sum }
 }

@@ -2,7 +2,7 @@ import { adApi } from '@litfass/api/ads'
 import { campaignApi } from '@litfass/api/campaigns'
 import { screenApi } from '@litfass/api/screens'
 import { addDays } from '@litfass/domain/day'
-import { displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
+import { type PricedScreen, displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
 import { dayInZone } from '@litfass/domain/zone'
 import { afterEach, expect, test } from 'vitest'
 
@@ -15,6 +15,11 @@ const server = await testServer()
 const berlinDay = () => dayInZone(server.context().now.getTime(), 'Europe/Berlin')
 
 afterEach(() => server.setClock(Date.now()))
+
+function priceOf(screen: PricedScreen, booking: Parameters<typeof displayPriceInputs>[1]) {
+  const { shareOfVoice: _, ...price } = displayPrice(displayPriceInputs(screen, booking))
+  return price
+}
 
 test('a quote is what the price formula says, discount and own price included', async () => {
   const publisher = await buildAccount(server)
@@ -29,10 +34,11 @@ test('a quote is what the price formula says, discount and own price included', 
     body: { startdate, enddate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
   })
   const booking = { durationSeconds: 10, frequencySeconds: 180, start: startdate, end: enddate }
-  const [first, second] = only(quote.adgroups).screens
-  expect(first).toMatchObject({ screenId: plain.id, ...displayPrice(displayPriceInputs(plain, booking)) })
-  expect(first).toMatchObject({ impressions: 6471, amount: 3883, freeShare: 0.5, hasRoom: true })
-  expect(second).toMatchObject(displayPrice(displayPriceInputs({ ...dear, cpm: 1234 }, booking)))
+  const [first, second] = only(quote.adgroups).places
+  expect(first).toMatchObject({ screenId: plain.id, ...priceOf(plain, booking) })
+  expect(first).toMatchObject({ impressions: 6471, amount: 3883, hasRoom: true })
+  expect(first?.airtime).toEqual({ unit: 'share', whole: 0.5, sold: 0, wanted: 10 / 180 })
+  expect(second).toMatchObject(priceOf({ ...dear, cpm: 1234 }, booking))
   expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
 })
 
@@ -52,7 +58,11 @@ test('a quote leaves out what is not offered and says when the airtime is gone',
       adgroups: [{ duration: 10, frequency: 100, screens: [hidden.id, full.id] }],
     },
   })
-  expect(only(only(quote.adgroups).screens)).toMatchObject({ screenId: full.id, freeShare: 0, hasRoom: false })
+  expect(only(only(quote.adgroups).places)).toMatchObject({
+    screenId: full.id,
+    airtime: { whole: 0.1, sold: 0.1 },
+    hasRoom: false,
+  })
 })
 
 test('an offer makes one pending ad per screen, with its price and its inputs kept', async () => {
@@ -188,7 +198,7 @@ test.each([
   const input = { accountId: publisher.accountId, screenId: screen.id, body: { ...screenInput(), ...change } }
   await publisher.call(screenApi.updateScreen, input)
   const refused = advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body })
-  expect(await refusalOf(refused)).toEqual({ status: 409, code: 'screen-not-offered', fields: ['adgroups.0.screens'] })
+  expect(await refusalOf(refused)).toEqual({ status: 409, code: 'place-not-offered', fields: ['adgroups.0.screens'] })
 })
 
 test('a slide of another company, and a locked one, are refused', async () => {
@@ -266,7 +276,7 @@ test('one offer to the screens of 250 companies reaches them all', async () => {
 
 test('the largest booking there can be is priced and offered', async () => {
   const { publisher, advertiser, screen, group, body } = await offerBody()
-  const largest = { ...screenInput(), contacts: 1_000_000, cpm: 100_000, categoryId: 'd-07' as const }
+  const largest = { ...screenInput(), contacts: 1_000_000, cpm: 100_000, adShare: 100, categoryId: 'd-07' as const }
   await publisher.call(screenApi.updateScreen, { accountId: publisher.accountId, screenId: screen.id, body: largest })
   const sent = {
     ...body,
@@ -276,6 +286,8 @@ test('the largest booking there can be is priced and offered', async () => {
   const { accountId } = advertiser
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body: sent })
   const { items, sum } = await advertiser.call(adApi.listAds, { accountId, query: {} })
-  expect(only(items).impressions).toBe(displayPrice(only(items).priceInputs).impressions)
+  const ad = only(items)
+  if (ad.campaignTyp !== 'display') throw new Error('not on a screen')
+  expect(ad.impressions).toBe(displayPrice(ad.priceInputs).impressions)
   expect([sum.amount, campaign.amount]).toEqual([only(items).amount, only(items).amount])
 })

@@ -2,7 +2,9 @@ import type { Cinema } from '@litfass/api/cinemas'
 import type { CinemaInput } from '@litfass/domain/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
+import { letGoAds } from '../ads/let-go-ads.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
@@ -44,15 +46,15 @@ export async function updateCinema(ctx: AccountContext, cinemaId: string, input:
   })
 }
 
-/** Its halls go with it. */
+/** Its halls go with it, and offers that are not paid yet are declined. @throws Problem cinema-has-paid-ads */
 export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('cinemas')
-      .where('id', '=', cinemaId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+    const held = await holdOwn(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })
+    if (held.size === 0) throw new Problem('not-found')
+    // An approval holds its hall before its ad.
+    await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
+    await letGoAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
+    await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()
     await notify(ctx, ctx.accountId, ['cinemas', 'sites', 'accounts'])
   })
 }

@@ -3,6 +3,7 @@ import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { letGoAds } from '../ads/let-go-ads.ts'
 import { ownCinema } from './cinemas.store.ts'
 
 /** A new hall is active and the last in order. @throws Problem too-many-halls */
@@ -42,9 +43,13 @@ export async function setHallActive(
   return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), active }))
 }
 
+/** Offers that are not paid yet are declined. @throws Problem hall-has-paid-ads */
 export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: HallIds): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
-    await ctx.db.deleteFrom('halls').where('id', '=', hallIn(halls, hallId)).execute()
+    const id = hallIn(halls, hallId)
+    await ctx.db.selectFrom('halls').select('id').where('id', '=', id).forUpdate().execute()
+    await letGoAds(ctx, { column: 'hallId', id, paid: 'hall-has-paid-ads' })
+    await ctx.db.deleteFrom('halls').where('id', '=', id).execute()
   })
 }
 

@@ -81,9 +81,9 @@ test('it filters by category, format, promotion and ids, and several at once', a
 test('it searches name, place and company, and takes % as it is', async () => {
   const account = await buildAccount(server, { company: 'Zebra AG' })
   await screensIn(account, 'Trier', [{ name: 'North gate', zip: '54290', street: 'Domstraße' }])
-  for (const q of ['north', 'trie', '5429', 'domstr', 'zebra'])
+  for (const q of ['north', 'trie', '5429', 'domstr', 'zebra', 'zebra trier', 'no ga tr'])
     expect([q, await names(account, { q })]).toEqual([q, ['North gate']])
-  expect(await names(account, { q: '%' })).toEqual([])
+  for (const q of ['%', 'trier hall', 'or tr']) expect([q, await names(account, { q })]).toEqual([q, []])
 })
 
 test.each([
@@ -126,8 +126,9 @@ test('a cursor of another order, or an invented one, is a bad request', async ()
     ['contacts', 1e12],
     ['newest', 7],
     ['newest', 'yesterday'],
+    ['near', 'far'],
   ]) {
-    const refusal = await refusalOf(find(account, { sort, cursor: cursorOf(value) }))
+    const refusal = await refusalOf(find(account, { sort, lat: 51, lng: 12, km: 5, cursor: cursorOf(value) }))
     expect([sort, value, refusal]).toEqual([sort, value, { status: 400, code: 'bad-request', fields: [] }])
   }
 })
@@ -153,4 +154,70 @@ test('what is free follows the asked period', async () => {
   expect(await free(endDate, endDate)).toBeCloseTo(0.3)
   expect(await free(addDays(endDate, 1), addDays(endDate, 9))).toBe(0.5)
   expect(only((await find(advertiser, { q: 'Gera' })).items).freeShare).toBe(0.5)
+})
+
+test('it narrows by price, CPM, contacts and age', async () => {
+  const account = await buildAccount(server)
+  const screens = await screensIn(account, 'Mainz', [
+    { name: 'Few', contacts: 100, categoryId: 'd-10' },
+    { name: 'Some', contacts: 500, categoryId: 'd-05', cpm: 1100 },
+    { name: 'Many', contacts: 900, categoryId: 'd-07' },
+  ])
+  const { db, now } = server.context()
+  const longAgo = new Date(now.getTime() - 40 * 86_400_000)
+  await db
+    .updateTable('screens')
+    .set({ created: longAgo })
+    .where('id', '=', screens[0]?.id ?? '')
+    .execute()
+  const q = 'Mainz'
+  const [few, some] = screens.map(({ id }) => id)
+  const amounts = (await find(account, { ids: [few, some] })).items.map(({ weekAmount }) => weekAmount)
+  expect(await names(account, { q, mostAmount: Math.min(...amounts) })).toEqual(['Few'])
+  expect(await names(account, { q, leastAmount: Math.max(...amounts) + 1 })).toEqual(['Many'])
+  expect(await names(account, { q, leastContacts: 500 })).toEqual(['Many', 'Some'])
+  expect(await names(account, { q, mostCpm: 300 })).toEqual(['Few'])
+  expect(await names(account, { q, leastCpm: 800, mostCpm: 1000 })).toEqual(['Many'])
+  expect(await names(account, { q, new: 'true' })).toEqual(['Many', 'Some'])
+})
+
+test('it narrows to a part of the map and to a circle, and sorts by what is near', async () => {
+  const account = await buildAccount(server, { company: 'Saxony Screens' })
+  const q = 'Saxony'
+  const at = (name: string, lat: number, lng: number) => ({ name, lat, lng })
+  const places = [at('Leipzig', 51.34, 12.37), at('Halle', 51.48, 11.97), at('Dresden', 51.05, 13.74)]
+  await screensIn(account, 'Somewhere', places)
+  const west = { south: 51, west: 11, north: 52, east: 13 }
+  expect(await names(account, { q, ...west })).toEqual(['Halle', 'Leipzig'])
+  expect(await names(account, { q, ...west, north: 51.4 })).toEqual(['Leipzig'])
+  const aroundDresden = { lat: 51.05, lng: 13.74, km: 120 }
+  expect(await names(account, { q, ...aroundDresden, sort: 'near' })).toEqual(['Dresden', 'Leipzig'])
+  expect(await names(account, { q, ...aroundDresden, km: 200, sort: 'near' })).toEqual(['Dresden', 'Leipzig', 'Halle'])
+  expect(await names(account, { q, ...west, ...aroundDresden })).toEqual(['Leipzig'])
+  expect(await names(account, { q, ...west, sort: 'near' })).toEqual(['Halle', 'Leipzig'])
+})
+
+test('free in a period is what has room for the sample booking on each of its days', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [full, half] = await screensIn(publisher, 'Celle', [
+    { name: 'Full', adShare: 20 },
+    { name: 'Half' },
+    { name: 'Tiny', adShare: 5 },
+  ])
+  if (!full || !half) throw new Error('no screens')
+  const { ads } = await buildOffer(advertiser, {
+    screens: [full, half],
+    duration: 20,
+    frequency: 100,
+    startIn: 10,
+    days: 7,
+  })
+  await approve(publisher, ads)
+  const { startDate, endDate } = ads[0] ?? only(ads)
+  const free = async (start: string, end: string) => names(advertiser, { q: 'Celle', start, end, free: 'true' })
+  expect(await free(addDays(startDate, -9), addDays(startDate, -1))).toEqual(['Half', 'Full'])
+  expect(await free(addDays(startDate, -9), startDate)).toEqual(['Half'])
+  expect(await free(endDate, addDays(endDate, 5))).toEqual(['Half'])
+  expect(await free(addDays(endDate, 1), addDays(endDate, 5))).toEqual(['Half', 'Full'])
 })

@@ -22,8 +22,8 @@ export function offeredScreens(ctx: Context, period: { start: string; end: strin
           const booking = jsonBuildObject({
             start: sql<string>`ads.start_date::text`,
             end: sql<string>`ads.end_date::text`,
-            durationSeconds: ads.ref('ads.duration'),
-            frequencySeconds: ads.ref('ads.frequency'),
+            durationSeconds: ads.ref('ads.duration').$notNull(),
+            frequencySeconds: ads.ref('ads.frequency').$notNull(),
           })
           return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<AirtimeBooking[]>`'[]'`).as('bookings')
         })
@@ -39,8 +39,3 @@ export function offeredScreens(ctx: Context, period: { start: string; end: strin
 }
 
 export type OfferedScreen = Awaited<ReturnType<ReturnType<typeof offeredScreens>['executeTakeFirstOrThrow']>>
-
-/** Keeps these screens from being deleted until the transaction ends. */
-export async function holdScreens(ctx: Context, ids: string[]): Promise<void> {
-  await ctx.db.selectFrom('screens').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute()
-}

@@ -15,7 +15,7 @@ export async function bookingsOf(
 ): Promise<Pick<Closing, 'bookings' | 'bookingCount'>> {
   const rows = await ctx.db
     .selectFrom('ads')
-    .select(['id as adId', 'status', 'campaignTitle', 'screenName', 'endDate'])
+    .select(['id as adId', 'status', 'campaignTitle', 'placeName', 'endDate'])
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))

@@ -6,8 +6,17 @@ import { keptTable, keptTableNames } from './kept-tables.ts'
 
 const server = await testServer()
 
-// What is neither a company's nor a person's, and the two themselves.
-const others = ['users', 'accounts', 'verifications', 'rateLimits', 'stripeEvents', 'devMails', 'sandboxSessions']
+// What is neither a company's nor a person's, the two themselves, and the finder's copy of places, which goes with these.
+const others = [
+  'users',
+  'accounts',
+  'offers',
+  'verifications',
+  'rateLimits',
+  'stripeEvents',
+  'devMails',
+  'sandboxSessions',
+]
 
 async function columnsByTable(): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[] }>`

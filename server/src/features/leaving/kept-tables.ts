@@ -43,12 +43,14 @@ export const keptTables = {
   slides: { company: ['accountId'], title: 'title', closing: 'goes' },
   // Pictures of what went go, too; creatives of ads stay (close-account.ts).
   files: { company: ['accountId'], closing: 'stays' },
+  drafts: { company: ['accountId'], title: 'title', closing: 'goes' },
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
   adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
   messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },
+  scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
 } as const satisfies Partial<Record<keyof Schema, KeptTable>>
 

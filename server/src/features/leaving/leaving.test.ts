@@ -142,7 +142,7 @@ test('a company is not closed while something is booked, and says what', async (
   await call(adApi.approveAd, { accountId, adId: only(ads).id })
   expect(await call(leavingApi.getClosing, { accountId })).toMatchObject({
     bookingCount: 1,
-    bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', screenName: 'Foyer' }],
+    bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', placeName: 'Foyer' }],
     openOffers: 0,
     otherMembers: 0,
   })

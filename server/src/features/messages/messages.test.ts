@@ -4,6 +4,7 @@ import { pageSizes } from '@litfass/api/page'
 import { messageLength } from '@litfass/domain/message'
 import { expect, test } from 'vitest'
 
+import { writtenAgain } from '../../testing/booking-builders.ts'
 import {
   buildAccount,
   buildMember,
@@ -26,7 +27,7 @@ async function twoCompanies(ads = 1) {
   const screens = []
   for (let i = 0; i < ads; i++) screens.push(await buildScreen(publisher, { name: `Screen ${i}` }))
   const offer = await buildOffer(advertiser, { screens })
-  const ofScreen = (name: string) => only(offer.ads.filter((ad) => ad.screenName === name))
+  const ofScreen = (name: string) => only(offer.ads.filter((ad) => ad.placeName === name))
   return { publisher, advertiser, ad: ofScreen('Screen 0'), ofScreen }
 }
 
@@ -103,7 +104,7 @@ test('conversations with something unread come first, then those with the last m
   await buildMessage(publisher, ofScreen('Screen 2'), 'Own')
   await buildMessage(advertiser, ofScreen('Screen 3'), 'Unread')
   const { items, total, unread } = await conversations(publisher)
-  expect(items.map(({ ad, last, unread: count }) => [ad.screenName, last.message, count])).toEqual([
+  expect(items.map(({ ad, last, unread: count }) => [ad.placeName, last.message, count])).toEqual([
     ['Screen 3', 'Unread', 1],
     ['Screen 1', 'Old and unread, too', 2],
     ['Screen 2', 'Own', 0],
@@ -122,12 +123,11 @@ test('conversation 21 and message 51 are on the second page, counted once', asyn
   const { publisher, advertiser, ad } = await twoCompanies()
   const { db, services } = server.context()
   const row = await db.selectFrom('ads').selectAll().where('id', '=', ad.id).executeTakeFirstOrThrow()
-  const json = { creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
   for (let at = 0; at < pageSizes.conversations; at++) {
     const id = services.newId()
     await db
       .insertInto('ads')
-      .values({ ...row, ...json, id })
+      .values({ ...writtenAgain(row), id })
       .execute()
     await buildMessage(advertiser, { id })
   }

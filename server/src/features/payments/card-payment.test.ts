@@ -184,7 +184,7 @@ test('an ad that was withdrawn before the webhook came is not paid, and the mone
   const { advertiser, ads, seen } = await approvedAds(2)
   const payment = await startPayment(advertiser, ads)
   const [first, second] = ads
-  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: first?.id ?? '' })
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: first?.id ?? '', body: {} })
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'refunded')
   expect([(await seen(first?.id ?? '')).status, (await seen(second?.id ?? '')).status]).toEqual(['failed', 'approved'])

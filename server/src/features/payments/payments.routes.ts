@@ -6,11 +6,14 @@ import { Problem } from '../../platform/problem.ts'
 import type { App, Handlers } from '../../platform/serve.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import { ownPayment } from './payments.store.ts'
+import { saveScore, scoreOf } from './scores.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentHandlers: Handlers<typeof paymentApi> = {
   startPayment: (ctx, { body }) => startPayment(ctx, body.ads),
   getPayment: (ctx, { paymentId }) => ownPayment(ctx, paymentId),
+  getScore: async (ctx, { paymentId }) => ({ answer: await scoreOf(ctx, paymentId) }),
+  saveScore: async (ctx, { paymentId, body }) => ({ answer: await saveScore(ctx, paymentId, body) }),
 }
 
 /** The webhook's signature is over its exact bytes, so it is read as text. */

@@ -4,7 +4,7 @@ import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/pla
 import { addDays } from '@litfass/domain/day'
 import type { Entry, PaidAd } from '@litfass/domain/playback'
 import { dayInZone } from '@litfass/domain/zone'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { fileUrl } from '../files/picture-files.ts'
@@ -81,6 +81,7 @@ async function adRows(ctx: Context, screenId: string) {
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
     .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))
     .orderBy('id')
+    .$narrowType<{ duration: NotNull; frequency: NotNull }>()
     .execute()
 }
 

@@ -2,14 +2,12 @@ import { screenColumns, writeCell } from '@litfass/domain/screen-table'
 import { stringify } from 'csv-stringify/sync'
 
 import type { AccountContext, Services } from '../../platform/context.ts'
+import { csvStyle } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import type { App } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
 
-/**
- * All screens as CSV in the way the reader's spreadsheet opens it: semicolons and decimal commas in German, commas and points in
- * English, a byte order mark for the umlauts. What would be taken for a formula has an apostrophe in front.
- */
+/** All screens as CSV in the reader's language. */
 export async function screensAsCsv(ctx: AccountContext): Promise<string> {
   const screens = await ctx.db
     .selectFrom('screens')
@@ -18,18 +16,9 @@ export async function screensAsCsv(ctx: AccountContext): Promise<string> {
     .orderBy('internalName')
     .orderBy('id')
     .execute()
-  const german = ctx.actor.language === 'de'
   return stringify(
     screens.map((screen) => [screen.id, ...screenColumns.map((column) => writeCell(screen[column]))]),
-    {
-      header: true,
-      columns: ['id', ...screenColumns],
-      delimiter: german ? ';' : ',',
-      record_delimiter: 'windows',
-      bom: true,
-      escape_formulas: true,
-      cast: { number: (value) => (german ? String(value).replace('.', ',') : String(value)) },
-    },
+    { ...csvStyle(ctx.actor.language), columns: ['id', ...screenColumns] },
   )
 }
 

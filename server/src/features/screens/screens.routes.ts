@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/serve.ts'
 import { editScreens } from './edit-screens.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
 import { importScreens } from './import-screens.ts'
+import { screenAirtime } from './screen-airtime.ts'
 import { removeCode, renewCode } from './screen-code.ts'
 import { screensOfAccount, tagsOfAccount } from './screen-list.store.ts'
 import { ownScreen, publicScreens, screenOf } from './screens.store.ts'
@@ -12,6 +13,7 @@ import { assignShow, createScreen, deleteScreen, removeScreenPicture, updateScre
 export const screenHandlers: Handlers<typeof screenApi> = {
   listScreens: (ctx, { query }) => screensOfAccount(ctx, query),
   listScreenTags: (ctx) => tagsOfAccount(ctx),
+  getScreenAirtime: (ctx, { screenId, query }) => screenAirtime(ctx, screenId, query),
   getScreen: async (ctx, { screenId }) => screenOf(ctx, await ownScreen(ctx, screenId)),
   createScreen: (ctx, { body, file }) => createScreen(ctx, body, file),
   updateScreen: (ctx, { screenId, body, file }) => updateScreen(ctx, screenId, { input: body, upload: file }),

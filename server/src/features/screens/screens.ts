@@ -5,8 +5,8 @@ import type { ScreenInput } from '@litfass/domain/screen'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem, fieldProblem } from '../../platform/problem.ts'
-import { declineAdsOf } from '../ads/decline-ads-of-screen.ts'
+import { fieldProblem } from '../../platform/problem.ts'
+import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'
@@ -98,16 +98,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const screen = await heldScreen(ctx, screenId)
-    await declineAdsOf(ctx, screenId)
-    // Looked for last: one that was being paid has just become so.
-    const paid = await ctx.db
-      .selectFrom('ads')
-      .select('id')
-      .where('screenId', '=', screenId)
-      .where('status', '=', 'paid')
-      .limit(1)
-      .executeTakeFirst()
-    if (paid) throw new Problem('screen-has-paid-ads')
+    await letGoAds(ctx, { column: 'screenId', id: screenId, paid: 'screen-has-paid-ads' })
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     await removePlacePicture(ctx, screen)
     await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])

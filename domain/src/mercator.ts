@@ -9,3 +9,8 @@ export function worldPoint({ lat, lng }: { lat: number; lng: number }, zoom: num
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
+
+/** Degrees from the equator as the map draws them: as long as those of the longitude. */
+export function northOf(lat: number): number {
+  return (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI
+}

@@ -4,6 +4,8 @@ export interface Located {
   id: string
   lat: number
   lng: number
+  /** As many places stand there; absent: one. */
+  count?: number
 }
 
 /** Places that would overlap on the map; a single place is a cluster of one. */
@@ -45,19 +47,17 @@ function clusterOf<Place extends Located>(places: Place[]): Cluster<Place> {
       .map((place) => place.id)
       .toSorted()
       .join(),
-    lat: places.reduce((sum, place) => sum + place.lat, 0) / places.length,
-    lng: places.reduce((sum, place) => sum + place.lng, 0) / places.length,
+    lat: middle(places, ({ lat }) => lat),
+    lng: middle(places, ({ lng }) => lng),
     places,
   }
 }
 
-function distance(a: WorldPoint, b: WorldPoint): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
+function middle(places: readonly Located[], degrees: (place: Located) => number): number {
+  const weight = places.reduce((sum, { count = 1 }) => sum + count, 0)
+  return places.reduce((sum, place) => sum + degrees(place) * (place.count ?? 1), 0) / weight
 }
 
-/** Pixels across the disc of a cluster. */
-export function discSize(count: number): 34 | 40 | 46 | 56 {
-  if (count < 5) return 34
-  if (count < 10) return 40
-  return count < 25 ? 46 : 56
+function distance(a: WorldPoint, b: WorldPoint): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }

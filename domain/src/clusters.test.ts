@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { clusterPlaces, discSize } from './clusters.ts'
+import { clusterPlaces } from './clusters.ts'
 
 const leipzig = { id: 'a', lat: 51.34, lng: 12.37 }
 const nextDoor = { id: 'b', lat: 51.341, lng: 12.371 }
@@ -32,8 +32,9 @@ describe('clusterPlaces', () => {
   test('one building stays one cluster at any zoom', () => {
     expect(clusterPlaces([leipzig, { ...leipzig, id: 'z' }], 20)).toHaveLength(1)
   })
-})
 
-test('discs grow with what they hold', () => {
-  expect([2, 4, 5, 9, 10, 24, 25, 300].map(discSize)).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
+  test('what stands for many pulls the middle to it', () => {
+    const [only] = clusterPlaces([leipzig, { ...nextDoor, count: 9 }], 6)
+    expect(only?.lat).toBeCloseTo(51.3409, 6)
+  })
 })

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+
+import { codeAlphabet } from '../domain/src/screen-code.ts'
+import { type Database, connect, migrate } from '../server/src/platform/database.ts'
+import { start } from './measure.ts'
+
+const screensOfAccount = 50
+
+export interface ScreensServer {
+  base: string
+  accountId: string
+  token: string
+  code: string
+}
+
+/** A server on a database of its own with so many screens. */
+export async function screensServer({
+  adminUrl,
+  dataDir,
+  count,
+  port,
+}: {
+  adminUrl: string
+  dataDir: string
+  count: number
+  port: number
+}): Promise<ScreensServer> {
+  const name = `screens_${count}_${port}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const { db, close } = connect(url.href)
+  await migrate(db)
+  const filled = await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    return fillScreens(connection, count)
+  })
+  await close()
+  await start('real-server.ts', { DATABASE_URL: url.href, DATA_DIR: dataDir, PORT: String(port) })
+  return { base: `http://127.0.0.1:${port}`, ...filled }
+}
+
+/** Accounts with 50 screens each, all active and public. */
+async function fillScreens(db: Database, count: number): Promise<{ accountId: string; token: string; code: string }> {
+  const token = 'bench'
+  const limits = JSON.stringify({ slides: 100, shows: 5, screens: 100, boards: 1, cinemas: 1 })
+  await sql`insert into users (id, email, name) values (gen_random_uuid(), 'bench@example.com', 'Bench')`.execute(db)
+  await sql`insert into sessions (id, token, user_id, expires_at) select gen_random_uuid(), ${token}, id, now() + interval '1 day' from users`.execute(
+    db,
+  )
+  await sql`insert into accounts (id, email, company, line1, postal_code, city, country, employees, limits, creator_id, created, timestamp)
+    select gen_random_uuid(), 'bench@example.com', 'Company ' || at, 'Street 1', '10115', 'Berlin', 'DE', '1-9', ${limits}::jsonb, users.id, now(), now()
+    from users, generate_series(1, ${count / screensOfAccount}::int) at`.execute(db)
+  await sql`insert into memberships (account_id, user_id, roles, created)
+    select accounts.id, users.id, '{admin}', now() from users, accounts order by accounts.id limit 1`.execute(db)
+  // The finder's table and its indexes are made once, after the screens: a million steps of the triggers would take minutes.
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes where tablename = 'offers' and indexname <> 'offers_pkey'`.execute(
+    db,
+  )
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
+  await sql`alter table screens disable trigger user`.execute(db)
+  const letters = [0, 1, 2, 3, 4, 5].map(
+    (place) => sql`substr(${codeAlphabet}, (at / ${25 ** place}::int) % 25 + 1, 1)`,
+  )
+  await sql`insert into screens (id, account_id, creator_id, name, internal_name, street, street_number, zip, city, country, lat, lng,
+      contacts, format, diagonal, resolution, active, privacy, category_id, code, week_amount, week_impressions, created, timestamp)
+    select gen_random_uuid(), numbered.id, creator_id, 'Screen ' || at, 'S-' || at, 'Street', at::text, '10115', 'Berlin', 'DE',
+      47.5 + random() * 7, 6 + random() * 9, 100 + at % 900, 'landscape', 55, '1920x1080', true, 'public', 'd-0' || 1 + at % 9,
+      ${sql.join(letters, sql` || `)}, 1000 + at % 5000, 3000, now() - at * interval '1 second', now()
+    from generate_series(1, ${count}::int) at
+    join (select *, row_number() over (order by id) as place from accounts) numbered
+      on numbered.place = (at - 1) % ${count / screensOfAccount}::int + 1`.execute(db)
+  await sql`alter table screens enable trigger user`.execute(db)
+  await sql`insert into offers select * from current_offers(array(select id from screens))`.execute(db)
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  await sql`vacuum analyze`.execute(db)
+  const { accountId } = await db.selectFrom('memberships').select('accountId').executeTakeFirstOrThrow()
+  const { code } = await db.selectFrom('screens').select('code').limit(1).executeTakeFirstOrThrow()
+  return { accountId, token, code: code ?? '' }
+}

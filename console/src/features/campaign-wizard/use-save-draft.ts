@@ -1,0 +1,77 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type Draft, draftApi } from '@litfass/api/drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { saveOrAsk } from '../../parts/changed-meanwhile.tsx'
+import { readSessionValue, writeSessionValue } from '../../parts/session-value.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { draftQuery } from './campaign-wizard-queries.ts'
+import { contentOf, draftOf } from './draft-values.ts'
+import type { Wizard } from './use-wizard.ts'
+import { wizardKey } from './wizard-keys.ts'
+import { newKey, WizardValues } from './wizard-values.ts'
+
+/** Saves what is entered as a draft; asks whose is to count when somebody else has saved it meanwhile. */
+export function useSaveDraft({ values, draftId, step, basket, openDraft, showFailure }: Wizard) {
+  const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const creation = useApiMutation(draftApi.createDraft, { problems: 'caller' })
+  const update = useApiMutation(draftApi.updateDraft, { problems: 'caller' })
+
+  async function send(overwrite: boolean): Promise<Draft> {
+    const draft = draftOf(values, step)
+    if (!draftId) return creation.mutateAsync({ accountId, body: draft })
+    const basedOn = overwrite ? undefined : values.basis?.timestamp
+    try {
+      return await update.mutateAsync({ accountId, draftId, body: { draft, ...(basedOn && { basedOn }) } })
+    } catch (failure) {
+      if (!(failure instanceof RequestProblem && failure.code === 'not-found')) throw failure
+      // It was sent or deleted elsewhere: what is entered here becomes a draft, and an offer, of its own.
+      return creation.mutateAsync({ accountId, body: { ...draft, offerKey: newKey() } })
+    }
+  }
+
+  function keep(saved: Draft): void {
+    queryClient.setQueryData(draftQuery(accountId, saved.id).queryKey, saved)
+    const entered = readSessionValue(wizardKey(accountId, draftId), WizardValues) ?? values
+    const basis = { timestamp: saved.timestamp, content: contentOf(saved) }
+    const isNew = saved.id !== draftId
+    writeSessionValue(wizardKey(accountId, saved.id), {
+      ...entered,
+      offerKey: saved.offerKey,
+      basis,
+      taken: isNew ? [] : entered.taken,
+    })
+    if (!isNew) return
+    // The basket is in the draft now: the next campaign starts with an empty one.
+    writeSessionValue(wizardKey(accountId, draftId), null)
+    basket.empty()
+  }
+
+  /** True when it is saved. `leave` stays with the address: another page comes next. */
+  async function save(leave: boolean): Promise<boolean> {
+    try {
+      return await saveOrAsk({
+        save: async (overwrite) => {
+          const saved = await send(overwrite)
+          keep(saved)
+          toastDone(t('draftSaved'))
+          if (!leave && saved.id !== draftId) await openDraft(saved.id)
+        },
+        loadTheirs: async () => {
+          await queryClient.fetchQuery({ ...draftQuery(accountId, draftId ?? ''), staleTime: 0 })
+          writeSessionValue(wizardKey(accountId, draftId), null)
+        },
+      })
+    } catch (failure) {
+      showFailure(failure)
+      return false
+    }
+  }
+
+  return { save, busy: creation.isPending || update.isPending }
+}

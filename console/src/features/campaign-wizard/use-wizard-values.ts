@@ -1,0 +1,59 @@
+import { RequestProblem } from '@litfass/api/client'
+import type { Draft } from '@litfass/api/drafts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useBasket } from '../finder/basket.ts'
+import { draftQuery } from './campaign-wizard-queries.ts'
+import { isUnsaved, valuesOf } from './draft-values.ts'
+import { wizardKey } from './wizard-keys.ts'
+import { newWizard, WizardValues } from './wizard-values.ts'
+
+export interface Entered {
+  values: WizardValues
+  write: (next: (values: WizardValues) => WizardValues) => void
+  forget: () => void
+  isUnsaved: boolean
+  /** The draft as it is saved now; absent where it is gone, or none yet. */
+  draft: Draft | undefined
+  /** Somebody has saved it, sent it or deleted it since it was opened here. */
+  elsewhere: 'changed' | 'gone' | null
+}
+
+/** What is entered in this tab. What is not saved stays as it is when the draft changes elsewhere, what is saved follows. */
+export function useWizardValues(draftId: string | undefined): Entered {
+  const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
+  const { ids: basket } = useBasket()
+  const [basketAtFirst] = useState(basket)
+  const [groupTitle] = useState(() => t('adgroup', { number: 1 }))
+  const [fresh] = useState(() => newWizard(groupTitle))
+  const { data, error } = useQuery({ ...draftQuery(accountId, draftId ?? ''), enabled: draftId !== undefined })
+  const isGone = draftId !== undefined && error instanceof RequestProblem && error.code === 'not-found'
+  const draft = draftId === undefined || isGone ? undefined : data
+  const opened = useMemo(
+    () => (draft ? valuesOf(draft, { basket: basketAtFirst, groupTitle }) : fresh),
+    [draft, basketAtFirst, groupTitle, fresh],
+  )
+  const key = wizardKey(accountId, draftId)
+  const values = current(useSessionValue(key, WizardValues))
+
+  function current(entered: WizardValues | null): WizardValues {
+    if (!entered) return opened
+    const isLast = !draft || entered.basis?.timestamp === draft.timestamp
+    return isLast || isUnsaved(entered, fresh) ? entered : opened
+  }
+
+  const hasChanged = draft !== undefined && draft.timestamp !== values.basis?.timestamp
+  return {
+    values,
+    write: (next) => writeSessionValue(key, next(current(readSessionValue(key, WizardValues)))),
+    forget: () => writeSessionValue(key, null),
+    isUnsaved: isUnsaved(values, fresh),
+    draft,
+    elsewhere: isGone ? 'gone' : hasChanged ? 'changed' : null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import { Alert, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ChangedNotice } from '../../parts/changed-meanwhile.tsx'
+import { allSlides } from '../../parts/own-lists.ts'
+import { useAccount } from '../../platform/account.ts'
+import { placesOf } from './group-places.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** What has happened elsewhere to what is planned here: the draft was saved or sent, a place or a slide is gone. */
+export function WizardNotices({ wizard, places }: { wizard: Wizard; places: FoundPlaceOfAnyKind[] | null }) {
+  const { t } = useTranslation('campaignWizard')
+  const { accountId } = useAccount()
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const { values, elsewhere, forget } = wizard
+  const wanted = placesOf(values)
+  const gonePlaces = places === null ? 0 : wanted.filter((id) => !places.some((place) => place.id === id)).length
+  const goneSlides = values.adgroups.filter(({ slide }) => slide !== null && !slides.some(({ id }) => id === slide))
+  if (!elsewhere && gonePlaces === 0 && goneSlides.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {elsewhere === 'changed' && <ChangedNotice onLoad={forget} />}
+      {elsewhere === 'gone' && (
+        <Alert color="gray" role="status">
+          {t('draftGone')}
+        </Alert>
+      )}
+      {gonePlaces > 0 && (
+        <Alert color="gray" role="status">
+          {t('placesGone', { count: gonePlaces })}
+        </Alert>
+      )}
+      {goneSlides.map(({ key, title }) => (
+        <Alert key={key} color="gray" role="status">
+          {t('slideGone', { title })}
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { paymentApi, type Score } from '@litfass/api/payments'
+import { scores } from '@litfass/domain/score'
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/account.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { scoreQuery } from './checkout-queries.ts'
+
+import classes from './recommend-question.module.css'
+
+/** Spec 8: asked once per payment. The click is the answer; words may follow, and both may be changed. */
+export function RecommendQuestion({ paymentId }: { paymentId: string }) {
+  const { accountId } = useAccount()
+  const query = scoreQuery(accountId, paymentId)
+  const { data } = useQuery(query)
+  const queryClient = useQueryClient()
+  const saving = useApiMutation(paymentApi.saveScore, { problems: 'toast' })
+
+  function save(body: { score: number; comment?: string | undefined }): void {
+    saving.mutate(
+      { accountId, paymentId, body },
+      { onSuccess: (saved) => queryClient.setQueryData(query.queryKey, saved) },
+    )
+  }
+
+  // Not asked before it is known whether it is answered, and not at all where that cannot be known.
+  if (!data) return null
+  return <Question answer={data.answer} busy={saving.isPending} onAnswer={save} />
+}
+
+function Question({
+  answer,
+  busy,
+  onAnswer,
+}: {
+  answer: Score | null
+  busy: boolean
+  onAnswer: (answer: { score: number; comment?: string | undefined }) => void
+}) {
+  const { t } = useTranslation('checkout')
+  const [comment, setComment] = useState(answer?.comment ?? '')
+  const isNew = comment.trim() !== (answer?.comment ?? '')
+  return (
+    <Stack gap="sm" className={classes.question}>
+      <Radio.Group
+        label={t('recommend')}
+        description={t('recommendHint')}
+        value={answer ? String(answer.score) : null}
+        onChange={(value) => onAnswer({ score: Number(value), comment: answer?.comment })}
+      >
+        <div className={classes.scores}>
+          {scores.map((score) => (
+            <Radio.Card key={score} value={String(score)} className={classes.score} aria-label={String(score)}>
+              {score}
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {answer && (
+        <>
+          <Textarea
+            label={t('comment')}
+            value={comment}
+            maxLength={1000}
+            onChange={({ currentTarget: { value } }) => setComment(value)}
+          />
+          {isNew ? (
+            <Button
+              variant="default"
+              className={classes.send}
+              loading={busy}
+              onClick={() => onAnswer({ score: answer.score, comment })}
+            >
+              {t('sendComment')}
+            </Button>
+          ) : (
+            <Text c="dimmed" size="sm" role="status">
+              {t('thanks')}
+            </Text>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

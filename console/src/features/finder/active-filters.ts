@@ -1,0 +1,73 @@
+import { categories } from '@litfass/domain/category'
+import { formatEuros } from '@litfass/domain/money'
+import { useTranslation } from 'react-i18next'
+
+import { cities } from '../../parts/map/cities.ts'
+import { formatCount, formatPeriod } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
+import type { FinderT } from './finder-texts.ts'
+
+/** A filter that is on, in words, and what takes it away. */
+export interface ActiveFilter {
+  key: string
+  label: string
+  without: Partial<FinderSearch>
+}
+
+export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
+  const { t } = useTranslation(['finder', 'parts'])
+  const { t: words } = useTranslation('finder')
+  const language = useLanguage()
+  const { q, category = [], format, promotion, start, end, free, contacts, around } = search
+  const city = cities.find(({ name }) => name.en === around)
+  const filters: (ActiveFilter | false | undefined)[] = [
+    q !== undefined && { key: 'q', label: `„${q}“`, without: { q: undefined } },
+    around !== undefined && {
+      key: 'around',
+      label: words('circle', { place: city?.name[language] ?? words('mapMiddle'), km: search.km ?? usualRadius }),
+      without: { around: undefined, km: undefined },
+    },
+    ...category.map((id) => ({
+      key: id,
+      label: categories[id].label[language],
+      without: { category: toggled(category, id) },
+    })),
+    format && { key: 'format', label: t(format, { ns: 'parts' }), without: { format: undefined } },
+    rangeFilter(words, { key: 'amount', name: words('weekShort'), from: search.amountFrom, to: search.amountTo }),
+    rangeFilter(words, { key: 'cpm', name: words('cpmShort'), from: search.cpmFrom, to: search.cpmTo }),
+    contacts !== undefined && {
+      key: 'contacts',
+      label:
+        search.typ === 'cinema'
+          ? words('visitorsFrom', { visitors: formatCount(contacts) })
+          : words('contactsFrom', { contacts: formatCount(contacts) }),
+      without: { contacts: undefined },
+    },
+    promotion && { key: 'promotion', label: words('promotion'), without: { promotion: undefined } },
+    search.new && { key: 'new', label: words('new'), without: { new: undefined } },
+    free &&
+      start !== undefined &&
+      end !== undefined && {
+        key: 'free',
+        label: `${words('freeChip')}: ${formatPeriod(start, end)}`,
+        without: { free: undefined },
+      },
+  ]
+  return filters.filter((filter) => filter !== undefined && filter !== false)
+}
+
+function rangeFilter(
+  t: FinderT,
+  { key, name, from, to }: { key: 'amount' | 'cpm'; name: string; from: number | undefined; to: number | undefined },
+): ActiveFilter | undefined {
+  if (from === undefined && to === undefined) return undefined
+  const range = rangeText(t, from, to)
+  return { key, label: t('range', { name, range }), without: { [`${key}From`]: undefined, [`${key}To`]: undefined } }
+}
+
+function rangeText(t: FinderT, from: number | undefined, to: number | undefined): string {
+  const [least, most] = [formatEuros((from ?? 0) * 100), formatEuros((to ?? 0) * 100)]
+  if (to === undefined) return t('rangeFrom', { amount: least })
+  return from === undefined ? t('rangeTo', { amount: most }) : t('rangeBetween', { from: least, to: most })
+}

@@ -1,0 +1,97 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type MapView, PlaceMap } from '../../parts/map/place-map.tsx'
+import { useProblemText } from '../../platform/problem-text.tsx'
+import type { Basket } from './basket.ts'
+import { keptOfKind, mapQuery, placesQuery } from './finder-queries.ts'
+import { type FinderSearch, typOf } from './finder-search.ts'
+import { MapCard } from './map-card.tsx'
+import { areaFromText } from './map-words.ts'
+import { shortPrice } from './place-words.ts'
+
+import classes from './finder-page.module.css'
+
+/** What the server sees on the shown part of the map, and the card of the open place. */
+export function FoundMap({
+  places,
+  search,
+  view,
+  litId,
+  basket,
+  onLight,
+  onOpen,
+  onMove,
+  onToggle,
+}: {
+  /** Those of the list. */
+  places: FoundPlaceOfAnyKind[]
+  search: FinderSearch
+  view: MapView | null
+  litId: string | null
+  basket: Basket
+  onLight: (id: string | null) => void
+  onOpen: (id: string | null) => void
+  onMove: (view: MapView) => void
+  onToggle: (id: string) => void
+}) {
+  const { t } = useTranslation('finder')
+  const problemText = useProblemText()
+  // A map that nobody has moved shows everything and goes there.
+  const roams = search.box !== undefined
+  const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
+  const query = mapQuery(search, asked)
+  const found = useQuery({ ...query, enabled: view !== null, placeholderData: keptOfKind(query.queryKey) })
+  const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
+  const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
+  const { ids } = basket
+  const pills = useMemo(
+    () =>
+      (found.data?.places ?? []).map(({ weekAmount, ...place }) => ({
+        ...place,
+        label: shortPrice(weekAmount),
+        added: ids.includes(place.id),
+      })),
+    [found.data, ids],
+  )
+  const open = useOpenPlace(places, search)
+  const known = [...pills, ...places]
+
+  return (
+    <>
+      <PlaceMap
+        places={pills}
+        clusters={found.data?.clusters ?? []}
+        start={start}
+        home={everything}
+        lit={known.find(({ id }) => id === litId) ?? null}
+        onLight={onLight}
+        open={open}
+        onOpen={onOpen}
+        onMove={onMove}
+        card={
+          open && <MapCard place={open} added={basket.has(open.id)} onToggle={onToggle} onClose={() => onOpen(null)} />
+        }
+      />
+      {found.isError && (
+        <Alert color="red" role="alert" className={classes.mapProblem}>
+          {problemText(found.error)}{' '}
+          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The place whose card is open: of the list, else asked for. */
+function useOpenPlace(places: FoundPlaceOfAnyKind[], search: FinderSearch): FoundPlaceOfAnyKind | null {
+  const listed = places.find(({ id }) => id === search.place)
+  const asked = search.place !== undefined && !listed ? [search.place] : []
+  const { data } = useQuery(placesQuery(typOf(search), asked))
+  return listed ?? data?.items.find(({ id }) => id === search.place) ?? null
+}

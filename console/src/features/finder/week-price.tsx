@@ -1,0 +1,100 @@
+import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/finder'
+import { boardPrice } from '@litfass/domain/board'
+import { categories } from '@litfass/domain/category'
+import { cinemaWeekPrice } from '@litfass/domain/cinema'
+import { formatEuros } from '@litfass/domain/money'
+import { sampleBooking } from '@litfass/domain/pricing'
+import { useTranslation } from 'react-i18next'
+
+import { FormulaPopover } from '../../parts/formula-popover.tsx'
+import { PricePopover } from '../../parts/price-popover.tsx'
+import { formatBooking } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { reductionOf, weekPriceInputs } from './place-words.ts'
+
+import classes from './place-card.module.css'
+
+/** What a week costs, and how that came about. */
+export function WeekPrice({ place }: { place: FoundPlaceOfAnyKind }) {
+  const { t } = useTranslation('finder')
+  const amount = formatEuros(place.weekAmount)
+  const shown = { title: t('weekPrice', { name: place.name, amount }), value: <Amount cents={place.weekAmount} /> }
+  switch (place.categoryId) {
+    case 'b-01':
+      return <BoardPrice place={place} {...shown} />
+    case 'c-01':
+      return <CinemaPrice place={place} {...shown} />
+    default:
+      return <ScreenPrice place={place} {...shown} />
+  }
+}
+
+interface Shown {
+  title: string
+  value: React.ReactNode
+}
+
+function Amount({ cents }: { cents: number }) {
+  return <span className={classes.amount}>{formatEuros(cents)}</span>
+}
+
+function ScreenPrice({ place, ...shown }: Shown & { place: FoundScreen }) {
+  const { t } = useTranslation('finder')
+  const language = useLanguage()
+  const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
+  return (
+    <PricePopover
+      {...shown}
+      figure="amount"
+      inputs={weekPriceInputs(place)}
+      source={t('sample', { booking, category: categories[place.categoryId].label[language] })}
+    />
+  )
+}
+
+function BoardPrice({ place, ...shown }: Shown & { place: FoundBoard }) {
+  const { t } = useTranslation(['finder', 'parts'])
+  const { days } = sampleBooking
+  const { front = 0 } = place.prices
+  const full = boardPrice({ prices: place.prices, sides: 'single', days, discountPercent: 0 }) ?? 0
+  return (
+    <FormulaPopover
+      {...shown}
+      inputs={[
+        { name: t('frontPerDay'), value: formatEuros(front) },
+        { name: t('days', { ns: 'parts' }), value: days },
+        ...reductionInput(place, t('discount', { ns: 'parts' })),
+      ]}
+      steps={[`${days} × ${formatEuros(front)} = ${formatEuros(full)}`, ...reductionStep(place, full)]}
+    />
+  )
+}
+
+function CinemaPrice({ place, ...shown }: Shown & { place: FoundCinema }) {
+  const { t } = useTranslation('finder')
+  const full = cinemaWeekPrice(place.halls, 0)
+  return (
+    <FormulaPopover
+      {...shown}
+      inputs={[
+        ...place.halls.map(({ name, price }) => ({ name, value: formatEuros(price) })),
+        ...reductionInput(place, t('allHalls')),
+      ]}
+      steps={[
+        `${place.halls.map(({ price }) => formatEuros(price)).join(' + ')} = ${formatEuros(full)}`,
+        ...reductionStep(place, full),
+      ]}
+      source={t('cinemaWeek')}
+    />
+  )
+}
+
+function reductionInput(place: FoundPlaceOfAnyKind, name: string) {
+  const percent = reductionOf(place)
+  return percent > 0 ? [{ name, value: `${percent}\u00a0%` }] : []
+}
+
+function reductionStep(place: FoundPlaceOfAnyKind, full: number): string[] {
+  const percent = reductionOf(place)
+  return percent > 0 ? [`${formatEuros(full)} − ${percent}\u00a0% = ${formatEuros(place.weekAmount)}`] : []
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
+import { useAccount } from '../../platform/account.ts'
+import { campaignStatisticsQuery } from './statistics-queries.ts'
+import { StatisticsView } from './statistics-view.tsx'
+
+const route = getRouteApi('/account/advertise/campaigns/$campaignId')
+
+/** What came of a campaign, for who paid it. */
+export function CampaignStatisticsPage(): React.ReactNode {
+  const { t } = useTranslation('statistics')
+  const { accountId } = useAccount()
+  const { campaignId } = route.useParams()
+  const search = route.useSearch()
+  const { data } = useSuspenseQuery(campaignStatisticsQuery(accountId, campaignId, useDeferredValue(search)))
+  return (
+    <StatisticsView
+      statistics={data}
+      search={search}
+      amountWord={t('expenses')}
+      way={
+        <ButtonLink {...pageTarget('/advertise/ads', { search: { campaignId } })} variant="default">
+          {t('toAds')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { Statistics } from '@litfass/api/statistics'
+import { formatEuros } from '@litfass/domain/money'
+import { cpmOf } from '@litfass/domain/statistics'
+
+import { formatCount, formatDay, formatPeriod, formatShare } from '../../platform/format.ts'
+import type { FigureName } from './statistics-queries.ts'
+
+type Figures = Statistics['sum']
+
+/** Cents, a count, or a share of 0 to 1; null where there is none. */
+export function valueOf(figures: Figures, name: FigureName): number | null {
+  return name === 'cpm' ? cpmOf(figures) : figures[name]
+}
+
+export function formatFigure(value: number | null, name: FigureName): string {
+  if (value === null) return '–'
+  if (name === 'shareOfVoice') return formatShare(value)
+  return name === 'amount' || name === 'cpm' ? formatEuros(value) : formatCount(value)
+}
+
+export function formatBucket({ start, end }: { start: string; end: string }): string {
+  return start === end ? formatDay(start) : formatPeriod(start, end)
+}

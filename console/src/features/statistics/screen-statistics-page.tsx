@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { pageTarget } from '../../parts/page-target.ts'
+import { useAccount } from '../../platform/account.ts'
+import { screenStatisticsQuery } from './statistics-queries.ts'
+import { StatisticsView } from './statistics-view.tsx'
+
+const route = getRouteApi('/account/screens/statistics/$screenId')
+
+/** What came of a screen, for who owns it. */
+export function ScreenStatisticsPage(): React.ReactNode {
+  const { t } = useTranslation('statistics')
+  const { accountId } = useAccount()
+  const { screenId } = route.useParams()
+  const search = route.useSearch()
+  const { data } = useSuspenseQuery(screenStatisticsQuery(accountId, screenId, useDeferredValue(search)))
+  return (
+    <StatisticsView
+      statistics={data}
+      search={search}
+      amountWord={t('earnings')}
+      way={
+        <ButtonLink {...pageTarget('/screens/edit/$screenId', { params: { screenId } })} variant="default">
+          {t('toScreen')}
+        </ButtonLink>
+      }
+    />
+  )
+}

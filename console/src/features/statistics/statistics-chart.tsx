@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css'
+import type { Statistics } from '@litfass/api/statistics'
+import { BarChart } from '@mantine/charts'
+
+import { formatBucket, formatFigure, valueOf } from './figure-words.ts'
+import type { FigureName } from './statistics-queries.ts'
+
+/** One figure over time. Who cannot see it is told where the same figures stand as words. */
+export function StatisticsChart({
+  buckets,
+  figure,
+  word,
+  label,
+}: {
+  buckets: Statistics['buckets']
+  figure: FigureName
+  word: string
+  label: string
+}) {
+  return (
+    <div role="img" aria-label={label}>
+      <BarChart
+        h={320}
+        data={buckets.map((bucket) => ({ at: formatBucket(bucket), value: valueOf(bucket, figure) }))}
+        dataKey="at"
+        series={[{ name: 'value', label: word, color: 'var(--lf-accent)' }]}
+        valueFormatter={(value) => formatFigure(value, figure)}
+        xAxisProps={{
+          tickFormatter: (at: string) => at.slice(0, 6),
+          interval: 'equidistantPreserveStart',
+          minTickGap: 12,
+        }}
+        yAxisProps={{ width: 84 }}
+        barChartProps={{ accessibilityLayer: false }}
+        tickLine="none"
+        gridAxis="x"
+      />
+    </div>
+  )
+}

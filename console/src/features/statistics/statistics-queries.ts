@@ -1,0 +1,28 @@
+import { statisticsApi } from '@litfass/api/statistics'
+import { statisticPeriods } from '@litfass/domain/statistics'
+import { z } from 'zod'
+
+import { apiQuery } from '../../platform/api.ts'
+
+export const figureNames = ['amount', 'impressions', 'reach', 'cpm', 'shareOfVoice'] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** What the address says: the first of each needs no word. */
+export const StatisticsSearch = z.object({
+  period: z.enum(statisticPeriods).optional().catch(undefined),
+  figure: z.enum(figureNames).optional().catch(undefined),
+  view: z.literal('table').optional().catch(undefined),
+})
+export type StatisticsSearch = z.infer<typeof StatisticsSearch>
+
+function queryOf({ period }: StatisticsSearch) {
+  return { ...(period && { period }) }
+}
+
+export function campaignStatisticsQuery(accountId: string, campaignId: string, search: StatisticsSearch) {
+  return apiQuery(statisticsApi.getCampaignStatistics, { accountId, campaignId, query: queryOf(search) })
+}
+
+export function screenStatisticsQuery(accountId: string, screenId: string, search: StatisticsSearch) {
+  return apiQuery(statisticsApi.getScreenStatistics, { accountId, screenId, query: queryOf(search) })
+}

@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { accountRoute } from '../../platform/account-route.tsx'
+import { lazyPage } from '../../platform/lazy-page.ts'
+import { loadQuery } from '../../platform/query-client.ts'
+import { campaignStatisticsQuery, screenStatisticsQuery, StatisticsSearch } from './statistics-queries.ts'
+
+const campaignRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/campaigns/$campaignId',
+  validateSearch: StatisticsSearch,
+  // Not by `loaderDeps`: another period keeps the figures on screen until the new ones are there.
+  loader: async ({ context: { queryClient, account }, params, location }) => {
+    const search = StatisticsSearch.parse(location.search)
+    await loadQuery(queryClient, campaignStatisticsQuery(account.id, params.campaignId, search))
+  },
+}).update({ component: lazyPage(() => import('./campaign-statistics-page.tsx'), 'CampaignStatisticsPage') })
+
+const screenRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/screens/statistics/$screenId',
+  validateSearch: StatisticsSearch,
+  loader: async ({ context: { queryClient, account }, params, location }) => {
+    const search = StatisticsSearch.parse(location.search)
+    await loadQuery(queryClient, screenStatisticsQuery(account.id, params.screenId, search))
+  },
+}).update({ component: lazyPage(() => import('./screen-statistics-page.tsx'), 'ScreenStatisticsPage') })
+
+export const statisticsRoutes = [campaignRoute, screenRoute] as const

@@ -1,0 +1,95 @@
+import type { Statistics } from '@litfass/api/statistics'
+import { statisticPeriods } from '@litfass/domain/statistics'
+import { Card, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { PageHeader } from '../../parts/page-header.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useSearchChange } from '../../parts/search-text.ts'
+import { formatPeriod } from '../../platform/format.ts'
+import { formatFigure, valueOf } from './figure-words.ts'
+import { type FigureName, figureNames, type StatisticsSearch } from './statistics-queries.ts'
+import { StatisticsTable } from './statistics-table.tsx'
+
+import classes from './statistics-view.module.css'
+
+// The library that draws is larger than the rest of the page.
+const StatisticsChart = lazy(() => import('./statistics-chart.tsx').then((file) => ({ default: file.StatisticsChart })))
+
+/** The sums of a period, and one of them over time: drawn, or as a table. */
+export function StatisticsView({
+  statistics,
+  search,
+  amountWord,
+  way,
+}: {
+  statistics: Statistics
+  search: StatisticsSearch
+  /** Expenses, or earnings. */
+  amountWord: string
+  way: ReactNode
+}) {
+  const { t } = useTranslation('statistics')
+  const change = useSearchChange()
+  const { title, ads, period, sum, buckets } = statistics
+  const figure = search.figure ?? 'amount'
+  const wordOf = (name: FigureName) => (name === 'amount' ? amountWord : t(name))
+
+  return (
+    <Page>
+      <PageHeader title={t('heading', { title })} actions={way} />
+      {period === null ? (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+      ) : (
+        <>
+          <Group justify="space-between" gap="xs" mb="md">
+            <SegmentedControl
+              aria-label={t('period')}
+              value={search.period ?? 'all'}
+              onChange={(chosen) => change({ period: chosen === 'all' ? undefined : chosen })}
+              data={statisticPeriods.map((value) => ({ value, label: t(value) }))}
+            />
+            <SegmentedControl
+              aria-label={t('view')}
+              value={search.view ?? 'chart'}
+              onChange={(chosen) => change({ view: chosen === 'table' ? chosen : undefined })}
+              data={(['chart', 'table'] as const).map((value) => ({ value, label: t(value) }))}
+            />
+          </Group>
+          <div className={classes.sums} role="group" aria-label={t('figure')}>
+            {figureNames.map((name) => (
+              <UnstyledButton
+                key={name}
+                className={classes.sum}
+                aria-pressed={name === figure}
+                onClick={() => change({ figure: name === 'amount' ? undefined : name })}
+              >
+                <span className={classes.word}>{wordOf(name)}</span>
+                <span className={classes.value}>{formatFigure(valueOf(sum, name), name)}</span>
+              </UnstyledButton>
+            ))}
+          </div>
+          <Text c="dimmed" size="sm" mb="sm">
+            {formatPeriod(period.start, period.end)} · {t('adCount', { count: ads })}. {t('hint')}
+          </Text>
+          {search.view === 'table' ? (
+            <StatisticsTable buckets={buckets} sum={sum} wordOf={wordOf} />
+          ) : (
+            <Card>
+              <Suspense fallback={<Skeleton height={320} />}>
+                <StatisticsChart
+                  buckets={buckets}
+                  figure={figure}
+                  word={wordOf(figure)}
+                  label={t('chartLabel', { figure: wordOf(figure), period: formatPeriod(period.start, period.end) })}
+                />
+              </Suspense>
+            </Card>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+
+import { discSize, shortCount } from './disc-size.ts'
+
+test('discs grow with what they hold', () => {
+  expect([2, 4, 5, 9, 10, 24, 25, 300].map(discSize)).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
+})
+
+test('large numbers are short', () => {
+  expect([7, 999, 1_000, 1_240, 9_960, 57_400].map(shortCount)).toEqual(['7', '999', '1,0k', '1,2k', '10k', '57k'])
+})

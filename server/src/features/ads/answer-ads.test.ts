@@ -1,0 +1,49 @@
+import { adApi } from '@litfass/api/ads'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+/** Offers that each take a quarter of the screen's time, of which half is for sale. */
+async function offers(count: number) {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher, { adShare: 50 })
+  const ids: string[] = []
+  for (let at = 0; at < count; at++)
+    ids.push(only((await buildOffer(advertiser, { screens: [screen], duration: 5, frequency: 20 })).ads).id)
+  return { publisher, advertiser, ids, accountId: publisher.accountId }
+}
+
+test('of several that are accepted at once those go that fit, and the others say why', async () => {
+  const { publisher, accountId, ids } = await offers(3)
+  const answers = await publisher.call(adApi.approveAds, { accountId, body: { ids } })
+  expect(answers.answered.map(({ id, status }) => [id, status])).toEqual([
+    [ids[0], 'approved'],
+    [ids[1], 'approved'],
+  ])
+  expect(answers.refused).toEqual([{ id: ids[2], code: 'airtime-gone' }])
+})
+
+test('several are declined for one reason, what was declined before stays as it was', async () => {
+  const { publisher, accountId, ids } = await offers(2)
+  const [first = ''] = ids
+  await publisher.call(adApi.declineAd, { accountId, adId: first, body: { reason: 'Before.' } })
+  const answers = await publisher.call(adApi.declineAds, { accountId, body: { ids, reason: 'No room.' } })
+  expect(answers.answered).toMatchObject([{ id: ids[1], status: 'declined', reason: 'No room.' }])
+  expect(answers.refused).toEqual([{ id: first, code: 'ad-wrong-status' }])
+  const { items } = await publisher.call(adApi.listQuotations, { accountId, query: {} })
+  expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['Before.', 'No room.']))
+})
+
+test('the publisher reads what the advertiser said when they withdrew', async () => {
+  const { publisher, advertiser, accountId, ids } = await offers(1)
+  const adId = only(ids)
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: { note: ' Too late. ' } })
+  const ad = await publisher.call(adApi.getAd, { accountId, adId })
+  expect(ad).toMatchObject({ status: 'failed', reason: 'withdrawn', note: 'Too late.' })
+  expect(ad.events.at(-1)).toMatchObject({ action: 'withdraw', reason: 'withdrawn', note: 'Too late.' })
+})

@@ -1,0 +1,29 @@
+import type { Ad, Answers } from '@litfass/api/ads'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { declineAd } from './ads.ts'
+import { approveAd } from './approve-ad.ts'
+
+/** In the order given, so that the first ones get what airtime there is. */
+export function approveAds(ctx: AccountContext, adIds: string[]): Promise<Answers> {
+  return answerEach(adIds, (adId) => approveAd(ctx, adId))
+}
+
+export function declineAds(ctx: AccountContext, adIds: string[], reason: string): Promise<Answers> {
+  return answerEach(adIds, (adId) => declineAd(ctx, adId, reason))
+}
+
+/** Each in a transaction of its own: one that is refused takes nothing from the others. */
+async function answerEach(adIds: string[], answer: (adId: string) => Promise<Ad>): Promise<Answers> {
+  const answers: Answers = { answered: [], refused: [] }
+  for (const id of new Set(adIds)) {
+    try {
+      answers.answered.push(await answer(id))
+    } catch (failure) {
+      if (!(failure instanceof Problem)) throw failure
+      answers.refused.push({ id, code: failure.code })
+    }
+  }
+  return answers
+}

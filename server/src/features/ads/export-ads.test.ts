@@ -1,0 +1,66 @@
+import { adApi } from '@litfass/api/ads'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function file({ token }: TestAccount, accountId: string, path: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${server.url}/api/accounts/${accountId}/${path}`, { headers })
+  return { status: response.status, type: response.headers.get('content-type'), csv: await response.text() }
+}
+
+async function booked() {
+  const publisher = await buildAccount(server, { company: '=Gym' })
+  const advertiser = await buildAccount(server, { company: 'Shoes AG' })
+  const slide = await buildSlide(advertiser, { title: 'Sneakers' })
+  const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
+  const offer = await buildOffer(advertiser, { screens, slide })
+  return { publisher, advertiser, ...offer }
+}
+
+test('the file holds what is filtered, with amounts in euros', async () => {
+  const { advertiser, publisher, ads } = await booked()
+  const { accountId } = publisher
+  const declined = ads.find(({ placeName }) => placeName === 'Bar')?.id ?? ''
+  await publisher.call(adApi.declineAd, { accountId, adId: declined, body: { reason: 'No, thanks.' } })
+
+  const all = await file(advertiser, advertiser.accountId, 'ads.csv')
+  expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
+  const lines: Record<string, string>[] = parse(all.csv, { columns: true, bom: true })
+  expect(lines.map((line) => `${line.Place} ${line.Status} ${line.Net}`).toSorted()).toEqual([
+    `Bar declined ${(ads[0]?.amount ?? 0) / 100}`,
+    `Foyer pending ${(ads[0]?.amount ?? 0) / 100}`,
+  ])
+  // A name that begins like a formula is none in a spreadsheet.
+  expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
+
+  const some = await file(publisher, accountId, 'quotations.csv?status=declined')
+  const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
+  expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': 'Shoes AG', Reason: 'No, thanks.' }])
+})
+
+test.each(['campaigns.csv', 'adgroups.csv'])('%s holds the sums over the ads', async (name) => {
+  const { advertiser, ads, campaign } = await booked()
+  const { csv } = await file(advertiser, advertiser.accountId, name)
+  const [line]: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+  const amount = ads.reduce((sum, ad) => sum + ad.amount, 0)
+  expect(line).toMatchObject({
+    Campaign: campaign.title,
+    Ads: '2',
+    'Expenses net': String(amount / 100),
+    Status: 'Open',
+  })
+})
+
+test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])('%s is not for strangers', async (name) => {
+  const owner = await buildAccount(server)
+  const stranger = await buildAccount(server)
+  expect(await file(stranger, owner.accountId, name)).toMatchObject({ status: 404 })
+  expect(await fetch(`${server.url}/api/accounts/${owner.accountId}/${name}`)).toMatchObject({ status: 401 })
+  const wrong = await file(owner, owner.accountId, `${name}?cursor=${'x'.repeat(300)}`)
+  expect(wrong.status).toBe(422)
+})

@@ -1,0 +1,40 @@
+import type { ProblemCode } from '@litfass/api/problem'
+
+import { type AccountContext, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { moveAds } from './ads.store.ts'
+
+interface GoingPlace {
+  column: 'screenId' | 'boardId' | 'cinemaId' | 'hallId'
+  id: string
+  paid: ProblemCode
+}
+
+/**
+ * Lets go what is booked on a place that is about to be deleted: open offers are declined. The caller holds the place's row.
+ * @throws Problem the given one when a paid ad has not ended
+ */
+export async function letGoAds(ctx: AccountContext, { column, id, paid }: GoingPlace): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(column, '=', id)
+    .where('status', 'in', ['pending', 'approved'])
+    .execute()
+  const declined = await moveAds(
+    ctx,
+    open.map((ad) => ad.id),
+    { action: 'decline', reason: column === 'screenId' ? 'screen-deleted' : 'place-deleted', by: ctx },
+  )
+  if (declined.length > 0)
+    await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads', 'campaigns'])
+  // Looked for last: one that was being paid has just become so.
+  const running = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(column, '=', id)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()
+  if (running) throw new Problem(paid)
+}

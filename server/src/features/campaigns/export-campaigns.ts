@@ -1,0 +1,79 @@
+import { AdgroupListQuery } from '@litfass/api/campaigns'
+import { ListQuery } from '@litfass/api/page'
+import { cpmOf } from '@litfass/domain/statistics'
+
+import type { AccountContext, Services } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database.ts'
+import { type App, queryOf } from '../../platform/serve.ts'
+import { accountContext } from '../../platform/session.ts'
+import { adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
+
+interface Totals {
+  ads: number
+  amount: number
+  impressions: number
+  reach: number
+  status: 1 | 2
+}
+
+const totals = {
+  en: ['Ads', 'Impressions', 'Reach', 'CPM', 'Expenses net', 'Status'],
+  de: ['Anzeigen', 'Kontakte', 'Reichweite', 'TKP', 'Ausgaben netto', 'Status'],
+}
+const statuses = { en: { 1: 'Open', 2: 'Ended' }, de: { 1: 'Offen', 2: 'Beendet' } }
+const heads = {
+  campaigns: {
+    en: ['Campaign', 'Start date', 'End date', ...totals.en],
+    de: ['Kampagne', 'Startdatum', 'Enddatum', ...totals.de],
+  },
+  adgroups: {
+    en: ['Ad group', 'Campaign', 'Slide', 'Start date', 'End date', 'Duration (s)', 'Frequency (s)', ...totals.en],
+    de: ['Anzeigengruppe', 'Kampagne', 'Folie', 'Startdatum', 'Enddatum', 'Dauer (s)', 'Frequenz (s)', ...totals.de],
+  },
+}
+
+function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, status }: Totals): (string | number)[] {
+  const cpm = cpmOf({ amount, impressions })
+  return [ads, impressions, reach, cpm === null ? '' : cpm / 100, amount / 100, statuses[ctx.actor.language][status]]
+}
+
+async function* allPages<Item>(read: (cursor: string | undefined) => Promise<{ items: Item[]; next: string | null }>) {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    yield* page.items
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+async function* campaignLines(ctx: AccountContext, filter: Search) {
+  for await (const row of allPages((cursor) => campaignsOfAccount(ctx, { ...filter, cursor })))
+    yield [row.title, row.startdate, row.enddate, ...totalCells(ctx, row)]
+}
+
+async function* adgroupLines(ctx: AccountContext, filter: Search & { campaignId?: string | undefined }) {
+  for await (const row of allPages((cursor) => adgroupsOfAccount(ctx, { ...filter, cursor }))) {
+    const booking = [row.slideTitle, row.startDate, row.endDate, row.duration ?? '', row.frequency ?? '']
+    yield [row.title, row.campaignTitle, ...booking, ...totalCells(ctx, row)]
+  }
+}
+
+/** The lists of campaigns and ad groups as files, filtered as on screen. */
+export function campaignTableRoutes(app: App, { db, services }: { db: Database; services: Services }): void {
+  const contextOf = (header: (name: string) => string | undefined, accountId: string) =>
+    accountContext({ db, services, now: new Date(services.clock()) }, header, accountId)
+
+  app.get('/api/accounts/:accountId/campaigns.csv', async (c) => {
+    const ctx = await contextOf((name) => c.req.header(name), c.req.param('accountId'))
+    const { language } = ctx.actor
+    const rows = campaignLines(ctx, queryOf(c, ListQuery))
+    return csvFile(c, { name: 'campaigns', language, columns: heads.campaigns[language], rows })
+  })
+  app.get('/api/accounts/:accountId/adgroups.csv', async (c) => {
+    const ctx = await contextOf((name) => c.req.header(name), c.req.param('accountId'))
+    const { language } = ctx.actor
+    const rows = adgroupLines(ctx, queryOf(c, AdgroupListQuery))
+    return csvFile(c, { name: 'adgroups', language, columns: heads.adgroups[language], rows })
+  })
+}

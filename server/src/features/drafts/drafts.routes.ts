@@ -1,0 +1,14 @@
+import type { draftApi } from '@litfass/api/drafts'
+
+import type { Handlers } from '../../platform/serve.ts'
+import { draftsOfAccount, ownDraft } from './drafts.store.ts'
+import { copyDraft, createDraft, deleteDraft, updateDraft } from './drafts.ts'
+
+export const draftHandlers: Handlers<typeof draftApi> = {
+  listDrafts: (ctx, { query }) => draftsOfAccount(ctx, query),
+  getDraft: (ctx, { draftId }) => ownDraft(ctx, draftId),
+  createDraft: (ctx, { body }) => createDraft(ctx, body),
+  updateDraft: (ctx, { draftId, body }) => updateDraft(ctx, draftId, body),
+  copyDraft: (ctx, { draftId }) => copyDraft(ctx, draftId),
+  deleteDraft: (ctx, { draftId }) => deleteDraft(ctx, draftId),
+}

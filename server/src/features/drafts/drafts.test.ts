@@ -1,0 +1,149 @@
+import { adApi } from '@litfass/api/ads'
+import { campaignApi } from '@litfass/api/campaigns'
+import { draftApi } from '@litfass/api/drafts'
+import { pageSizes } from '@litfass/api/page'
+import { sessionApi } from '@litfass/api/session'
+import { newAccount } from '@litfass/domain/account'
+import { addDays } from '@litfass/domain/day'
+import { dayInZone } from '@litfass/domain/zone'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildMember, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { buildDraft, draftInput } from '../../testing/plan-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+function startIn(days: number): string {
+  return addDays(dayInZone(server.context().now.getTime(), newAccount.timezone), days)
+}
+
+test('a draft comes back as it was left', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  const screen = await buildScreen(account)
+  const input = draftInput(account, { title: 'Advent', startDate: startIn(3), slide, screens: [screen] })
+  const draft = await account.call(draftApi.createDraft, { accountId, body: input })
+  expect(draft).toMatchObject({ ...input, accountId, creatorId: account.userId })
+  expect(await account.call(draftApi.getDraft, { accountId, draftId: draft.id })).toEqual(draft)
+  const { items } = await account.call(draftApi.listDrafts, { accountId, query: {} })
+  expect(items).toMatchObject([{ id: draft.id, title: 'Advent', step: 'adgroups', groups: 1, places: 1 }])
+})
+
+test('a draft may be empty and may be wrong, but not without end', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const empty = await buildDraft(account, { title: '', step: 'campaign' })
+  expect(empty).toMatchObject({ title: '', startDate: null })
+  await buildDraft(account, { startDate: '2026-12-24', endDate: '2026-01-01' })
+  const endless = draftInput(account, { title: 'x'.repeat(501) })
+  expect(await refusalOf(account.call(draftApi.createDraft, { accountId, body: endless }))).toMatchObject({
+    status: 422,
+    fields: ['title'],
+  })
+})
+
+test('the same offer key again is the same draft, with what came last', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const first = await buildDraft(account, { title: 'First' })
+  const again = await buildDraft(account, { title: 'Second', offerKey: first.offerKey })
+  expect(again).toMatchObject({ id: first.id, title: 'Second' })
+  const { total } = await account.call(draftApi.listDrafts, { accountId, query: {} })
+  expect(total).toBe(1)
+})
+
+test('of two tabs the second one that saves is told', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const draft = await buildDraft(account, { title: 'As opened' })
+  const save = (title: string, basedOn?: string) =>
+    account.call(draftApi.updateDraft, {
+      accountId,
+      draftId: draft.id,
+      body: { draft: draftInput(account, { title }), ...(basedOn && { basedOn }) },
+    })
+  const first = await save('By the first', draft.timestamp)
+  expect(first.offerKey).toBe(draft.offerKey)
+  expect(await refusalOf(save('By the second', draft.timestamp))).toMatchObject({ code: 'changed-meanwhile' })
+  expect(await save('By the second', first.timestamp)).toMatchObject({ title: 'By the second' })
+  expect(await save('Whatever is there')).toMatchObject({ title: 'Whatever is there' })
+})
+
+test('the list says who saved a draft last', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const draft = await buildDraft(account)
+  const mate = await buildMember(account)
+  await mate.call(sessionApi.updateUser, {
+    body: { firstName: 'Mia', lastName: 'Mate', phone: '030 22222', relationship: 'director', language: 'de' },
+  })
+  await mate.call(draftApi.updateDraft, { accountId, draftId: draft.id, body: { draft: draftInput(account) } })
+  const { items } = await account.call(draftApi.listDrafts, { accountId, query: {} })
+  expect(items[0]).toMatchObject({ creatorId: account.userId, savedBy: 'Mia Mate' })
+})
+
+test('a sent offer takes its draft along, and only its own', async () => {
+  const advertiser = await buildAccount(server)
+  const { accountId } = advertiser
+  const screen = await buildScreen(await buildAccount(server))
+  const slide = await buildSlide(advertiser)
+  const draft = await buildDraft(advertiser)
+  const other = await buildDraft(advertiser)
+  const send = (screens: string[]) =>
+    advertiser.call(campaignApi.sendOffer, {
+      accountId,
+      body: {
+        offerKey: draft.offerKey,
+        campaign: { title: 'Campaign', typ: 'display', startdate: startIn(3), enddate: startIn(9) },
+        adgroups: [{ title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens }],
+        termsAccepted: true,
+      },
+    })
+  const idsLeft = async () =>
+    (await advertiser.call(draftApi.listDrafts, { accountId, query: {} })).items.map(({ id }) => id)
+
+  expect(await refusalOf(send([other.id]))).toMatchObject({ code: 'place-not-offered' })
+  expect(await idsLeft()).toHaveLength(2)
+  await send([screen.id])
+  expect(await idsLeft()).toEqual([other.id])
+  const { total } = await advertiser.call(adApi.listAds, { accountId, query: {} })
+  expect(total).toBe(1)
+})
+
+test('a copy is an offer of its own', async () => {
+  const account = await buildAccount(server)
+  const draft = await buildDraft(account, { title: 'Advent' })
+  const copy = await account.call(draftApi.copyDraft, { accountId: account.accountId, draftId: draft.id })
+  expect(copy).toMatchObject({ title: 'Copy of Advent', adgroups: draft.adgroups })
+  expect(copy.offerKey).not.toBe(draft.offerKey)
+})
+
+test('every draft is reached page by page, in each order', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const count = pageSizes.drafts + 2
+  for (let at = 0; at < count; at++)
+    await buildDraft(account, { title: `Draft ${at % 7}`, startDate: at % 3 === 0 ? null : startIn(at % 5) })
+  for (const sort of ['newest', 'name', 'start'] as const) {
+    const first = await account.call(draftApi.listDrafts, { accountId, query: { sort } })
+    expect(first).toMatchObject({ total: count })
+    const rest = await account.call(draftApi.listDrafts, { accountId, query: { sort, cursor: first.next ?? '' } })
+    const ids = [...first.items, ...rest.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(count)
+    expect(rest.next).toBeNull()
+  }
+  const found = await account.call(draftApi.listDrafts, { accountId, query: { q: 'draft 6' } })
+  expect(found.total).toBe(found.items.length)
+  expect(found.items.every(({ title }) => title === 'Draft 6')).toBe(true)
+})
+
+test('a deleted draft is gone', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id: draftId } = await buildDraft(account)
+  await account.call(draftApi.deleteDraft, { accountId, draftId })
+  expect(await refusalOf(account.call(draftApi.getDraft, { accountId, draftId }))).toMatchObject({ code: 'not-found' })
+  expect(await refusalOf(account.call(draftApi.deleteDraft, { accountId, draftId }))).toMatchObject({ status: 404 })
+})

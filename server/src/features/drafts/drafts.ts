@@ -1,0 +1,105 @@
+import type { Draft, DraftChange } from '@litfass/api/drafts'
+import { copyTitle } from '@litfass/domain/copy-title'
+import { type DraftInput, draftPlaces } from '@litfass/domain/draft'
+import type { z } from 'zod'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { ownDraft } from './drafts.store.ts'
+
+const longestCopy = 60
+
+/** The same offer key again, as by a second click, is the same draft with what is sent now. */
+export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
+  return inTransaction(ctx, async (ctx) => {
+    const written = { ...columnsOf(ctx, draft), timestamp: ctx.now }
+    const { id } = await ctx.db
+      .insertInto('drafts')
+      .values({
+        id: ctx.services.newId(),
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        offerKey: draft.offerKey,
+        ...written,
+      })
+      .onConflict((conflict) => conflict.columns(['accountId', 'offerKey']).doUpdateSet(written))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notify(ctx, ctx.accountId, ['drafts'])
+    return ownDraft(ctx, id)
+  })
+}
+
+/** @throws Problem changed-meanwhile when it is not the draft that the change was made to any more */
+export async function updateDraft(
+  ctx: AccountContext,
+  draftId: string,
+  { draft, basedOn }: z.output<typeof DraftChange>,
+): Promise<Draft> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await ctx.db
+      .selectFrom('drafts')
+      .select('timestamp')
+      .where('id', '=', draftId)
+      .where('accountId', '=', ctx.accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Problem('not-found')
+    if (basedOn && basedOn !== before.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    // Two versions never carry the same instant: it tells them apart.
+    const timestamp = new Date(Math.max(ctx.now.getTime(), before.timestamp.getTime() + 1))
+    await ctx.db
+      .updateTable('drafts')
+      .set({ ...columnsOf(ctx, draft), timestamp })
+      .where('id', '=', draftId)
+      .execute()
+    await notify(ctx, ctx.accountId, ['drafts'])
+    return ownDraft(ctx, draftId)
+  })
+}
+
+/** For an offer of its own: both can be sent. */
+export async function copyDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
+  return inTransaction(ctx, async (ctx) => {
+    const draft = await ownDraft(ctx, draftId)
+    const title = draft.title && copyTitle(draft.title, { language: ctx.actor.language, longest: longestCopy })
+    return createDraft(ctx, { ...draft, title, offerKey: ctx.services.newId() })
+  })
+}
+
+/** @throws Problem not-found */
+export async function deleteDraft(ctx: AccountContext, draftId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('drafts')
+      .where('id', '=', draftId)
+      .where('accountId', '=', ctx.accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Problem('not-found')
+    await notify(ctx, ctx.accountId, ['drafts'])
+  })
+}
+
+/** The offer is sent: its draft is gone, for all who have it open. */
+export async function removeSentDraft(ctx: AccountContext, offerKey: string): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('drafts')
+    .where('accountId', '=', ctx.accountId)
+    .where('offerKey', '=', offerKey)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await notify(ctx, ctx.accountId, ['drafts'])
+}
+
+function columnsOf(ctx: AccountContext, draft: DraftInput) {
+  const { title, typ, startDate, endDate, step, adgroups } = draft
+  return {
+    title,
+    typ,
+    startDate,
+    endDate,
+    step,
+    adgroups: JSON.stringify(adgroups),
+    places: draftPlaces(draft),
+    saverId: ctx.actor.userId,
+  }
+}

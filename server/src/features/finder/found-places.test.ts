@@ -1,0 +1,71 @@
+import { boardApi } from '@litfass/api/boards'
+import { cinemaApi } from '@litfass/api/cinemas'
+import { finderApi } from '@litfass/api/finder'
+import { boardPrice } from '@litfass/domain/board'
+import { cinemaWeekPrice } from '@litfass/domain/cinema'
+import { expect, test } from 'vitest'
+
+import { type TestAccount, buildAccount } from '../../testing/builders.ts'
+import { only } from '../../testing/only.ts'
+import { boardInput, buildBoard, buildCinema, hallInput } from '../../testing/place-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const publisher = await buildAccount(server, { company: 'Ufer AG', roles: ['admin', 'board', 'cinema'] })
+const advertiser = await buildAccount(server)
+
+const boards = async (query: object) => (await advertiser.call(finderApi.findBoards, { query })).items
+const cinemas = async (query: object) => (await advertiser.call(finderApi.findCinemas, { query })).items
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
+
+test('boards for sale are found with the price of a week of the front', async () => {
+  const { accountId } = publisher
+  const input = { city: 'Kiel', promotion: true, discount: 15, prices: { front: 12_345, back: 9_000 } }
+  const { id } = await buildBoard(publisher, { ...input, name: 'Bridge' })
+  await buildBoard(publisher, { city: 'Kiel', name: 'Off', active: false })
+  await buildBoard(publisher, { city: 'Kiel', name: 'No price', prices: {} })
+  const board = only(await boards({ q: 'Kiel' }))
+  const weekAmount = boardPrice({ prices: input.prices, sides: 'single', days: 7, discountPercent: 15 })
+  expect(board).toMatchObject({ id, publisherName: 'Ufer AG', height: 400, width: 600, new: true, weekAmount })
+  expect(board).not.toHaveProperty('accountId')
+  expect(await boards({ q: 'Kiel', mostAmount: (weekAmount ?? 0) - 1 })).toEqual([])
+  expect(namesOf(await boards({ q: 'Kiel', mostAmount: weekAmount, promotion: 'true' }))).toEqual(['Bridge'])
+  const body = { ...boardInput('Bridge'), city: 'Kiel', active: false }
+  await publisher.call(boardApi.updateBoard, { accountId, boardId: id, body })
+  expect(await boards({ q: 'Kiel' })).toEqual([])
+})
+
+test('cinemas are found while a hall of theirs is active, with a week in all of these', async () => {
+  const { accountId } = publisher
+  const halls = [
+    { ...hallInput('One'), price: 9_105 },
+    { ...hallInput('Two'), visitors: 100 },
+  ]
+  const cinema = await buildCinema(publisher, { name: 'Capitol', city: 'Plön', discountHalls: 15, halls })
+  await buildCinema(publisher, { name: 'Without halls', city: 'Plön' })
+  const found = only(await cinemas({ q: 'plön' }))
+  expect(found).toMatchObject({ name: 'Capitol', weekAmount: cinemaWeekPrice(halls, 15) })
+  expect(found.halls.map((hall) => hall.name)).toEqual(['One', 'Two'])
+  expect(namesOf(await cinemas({ q: 'plön', leastContacts: 1000, mostAmount: found.weekAmount }))).toEqual(['Capitol'])
+  expect(await cinemas({ q: 'plön', leastContacts: 1001 })).toEqual([])
+  expect(await cinemas({ q: 'plön', mostAmount: found.weekAmount - 1 })).toEqual([])
+  for (const { id: hallId } of cinema.halls)
+    await publisher.call(cinemaApi.setHallActive, {
+      accountId,
+      cinemaId: cinema.id,
+      hallId,
+      body: { active: false },
+    })
+  expect(await cinemas({ q: 'plön' })).toEqual([])
+})
+
+test('what is deleted is found no more, and a company that is renamed is found by its new name', async () => {
+  const account: TestAccount = await buildAccount(server, { company: 'Alster Nord', roles: ['admin', 'board'] })
+  const { id } = await buildBoard(account, { name: 'Pier' })
+  const { db } = server.context()
+  await db.updateTable('accounts').set({ company: 'Elbe West' }).where('id', '=', account.accountId).execute()
+  expect(await boards({ q: 'Alster' })).toEqual([])
+  expect(namesOf(await boards({ q: 'Elbe' }))).toEqual(['Pier'])
+  await account.call(boardApi.deleteBoard, { accountId: account.accountId, boardId: id })
+  expect(await boards({ q: 'Elbe' })).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { FinderMapQuery, FoundOnMap } from '@litfass/api/finder'
+import type { CampaignType } from '@litfass/domain/campaign'
+import { clusterPlaces } from '@litfass/domain/clusters'
+import { type MapArea, gridShift } from '@litfass/domain/map-cells'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+import type { Context } from '../../platform/context.ts'
+import { areaOf, offerConditions } from './offer-filter.ts'
+import { isInside, offersInArea, shareOfSample, world } from './offers-in-area.ts'
+
+// Enough for a few hundred clusters with honest counts; what lies beyond is estimated.
+const mostSeen = 2_500
+
+interface Tile extends MapArea {
+  tile: string
+  count: number
+  lat: number
+  lng: number
+  amount: number
+  id: string
+  name: string
+  /** Only what was drawn higher is counted. */
+  cut: number
+}
+
+/** What stands in the asked area, put together where it would overlap. Costs as much as is seen, not as much as there is. */
+export async function mapOffers(
+  ctx: Context,
+  typ: CampaignType,
+  asked: z.output<typeof FinderMapQuery>,
+): Promise<FoundOnMap> {
+  const area = areaOf(asked) ?? world
+  const where = offerConditions(ctx, asked)
+  // Words and ids have indexes of their own, which the planner weighs.
+  const seen =
+    asked.q || asked.ids
+      ? sql`select * from offers where typ = ${sql.lit(typ)} and ${isInside(area)} and ${where} order by sample desc limit ${mostSeen + 1}`
+      : sql`select * from ${offersInArea({ typ, area, where })} limit ${mostSeen + 1}`
+  const { rows } = await sql<Tile>`
+    with seen as materialized (select id, name, lat, lng, cell, amount, sample from (${seen}) seen),
+    bound as (select case when count(*) > ${mostSeen} then min(sample) else -1 end as cut from seen)
+    select (cell >> ${gridShift(asked.zoom)}::int)::text as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
+      min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east, min(amount) as amount,
+      (array_agg(id))[1] as id, (array_agg(name))[1] as name, cut
+    from seen, bound where sample > cut group by 1, cut`.execute(ctx.db)
+  return foundOnMap(rows, asked.zoom)
+}
+
+function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
+  const cut = tiles[0]?.cut ?? -1
+  const weight = 1 / shareOfSample(cut + 1)
+  const clusters = clusterPlaces(
+    tiles.map(({ tile, id, ...rest }) => ({ ...rest, placeId: id, id: tile })),
+    zoom,
+  ).map(({ key, lat, lng, places }) => ({
+    key,
+    lat,
+    lng,
+    count: Math.round(weight * places.reduce((sum, { count }) => sum + count, 0)),
+    weekAmount: Math.min(...places.map(({ amount }) => amount)),
+    area: around(places),
+    only: places[0],
+  }))
+  return {
+    places: clusters.flatMap(({ count, only }) =>
+      count === 1 && only
+        ? [{ id: only.placeId, name: only.name, lat: only.lat, lng: only.lng, weekAmount: only.amount }]
+        : [],
+    ),
+    clusters: clusters.filter(({ count }) => count > 1),
+    total: clusters.reduce((sum, { count }) => sum + count, 0),
+    about: cut >= 0,
+    area: tiles.length === 0 ? null : around(tiles),
+  }
+}
+
+function around(areas: MapArea[]): MapArea {
+  return {
+    south: Math.min(...areas.map(({ south }) => south)),
+    west: Math.min(...areas.map(({ west }) => west)),
+    north: Math.max(...areas.map(({ north }) => north)),
+    east: Math.max(...areas.map(({ east }) => east)),
+  }
+}

@@ -1,0 +1,123 @@
+import type { FinderQuery } from '@litfass/api/finder'
+import { shareOf } from '@litfass/domain/airtime'
+import { categories, displayCategoryIds } from '@litfass/domain/category'
+import { addDays } from '@litfass/domain/day'
+import { type MapArea, areaAround } from '@litfass/domain/map-cells'
+import { sampleBooking } from '@litfass/domain/pricing'
+import { newBadgeDays } from '@litfass/domain/screen'
+import { defaultZone, dayInZone } from '@litfass/domain/zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+
+import type { Context } from '../../platform/context.ts'
+import { likePattern } from '../../platform/paging.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** What the finder was asked for, of any kind of place. */
+export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
+
+export interface Period {
+  start: string
+  end: string
+}
+
+/** The asked period, else the coming seven days. */
+export function periodOf(ctx: Context, asked: { start?: string | undefined; end?: string | undefined }): Period {
+  const start = asked.start ?? dayInZone(ctx.now.getTime(), defaultZone)
+  return { start, end: asked.end ?? addDays(start, sampleBooking.days - 1) }
+}
+
+const mostWords = 6
+
+/** True of an offer that fits the filter, wherever it is. */
+export function offerConditions(ctx: Context, filter: OfferFilter): Condition {
+  const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
+  const all = [sql<boolean>`true`, ...(q ? q.split(/\s+/).slice(0, mostWords).map(hasWord) : [])]
+  if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
+  if (format) all.push(sql<boolean>`offers.format = ${format}`)
+  if (promotion) all.push(sql<boolean>`offers.promotion`)
+  if (leastAmount !== undefined) all.push(sql<boolean>`offers.amount >= ${leastAmount}`)
+  if (mostAmount !== undefined) all.push(sql<boolean>`offers.amount <= ${mostAmount}`)
+  if (leastContacts !== undefined) all.push(sql<boolean>`offers.contacts >= ${leastContacts}`)
+  if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
+  if (filter.new)
+    all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
+  if (filter.free) all.push(isFree(periodOf(ctx, filter)))
+  if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
+  const circle = circleOf(filter)
+  if (circle) all.push(isWithin(circle))
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** A word of the place or of its company; one of one or two letters only where a word begins: more would look at every place. */
+function hasWord(word: string): Condition {
+  const anywhere = likePattern(word)
+  if (word.length > 2)
+    return sql<boolean>`(offers.words ilike ${anywhere} or offers.account_id = any(array(select id from accounts where company ilike ${anywhere})))`
+  const first = anywhere.slice(1)
+  return sql<boolean>`(offers.words ilike ${`% ${first}`} or offers.account_id = any(array(select id from accounts where company ilike ${first} or company ilike ${`% ${first}`})))`
+}
+
+function hasCpm({ leastCpm = 0, mostCpm = 2_000_000_000 }: OfferFilter): Condition {
+  const usual = displayCategoryIds.filter((id) => categories[id].cpm >= leastCpm && categories[id].cpm <= mostCpm)
+  return sql<boolean>`(offers.cpm between ${leastCpm} and ${mostCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
+}
+
+// As in domain/airtime.ts: sums of fractions carry rounding dust.
+const dust = 1e-9
+
+/** Room for the sample booking on each day, as `hasRoom` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
+function isFree({ start, end }: Period): Condition {
+  const wanted = shareOf(sampleBooking)
+  const held = sql`screen_id = offers.id and status in ('approved', 'paid')`
+  return sql<boolean>`(offers.ad_share / 100.0 + ${dust}::float8 >= ${wanted}::float8 and not exists (
+    select from (select distinct greatest(start_date, ${start}::date) as day from ads
+      where ${held} and start_date <= ${end}::date and end_date >= ${start}::date) days
+    join ads on ${held} and days.day between ads.start_date and ads.end_date
+    group by days.day
+    having sum(ads.duration::float8 / ads.frequency) + ${wanted}::float8 > offers.ad_share / 100.0 + ${dust}::float8
+  ))`
+}
+
+interface Circle {
+  lat: number
+  lng: number
+  km: number
+}
+
+function circleOf({ lat, lng, km }: OfferFilter): Circle | null {
+  return lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : null
+}
+
+/** As the crow flies. */
+function isWithin({ lat, lng, km }: Circle): Condition {
+  return sql<boolean>`12742 * asin(least(1, sqrt(
+    sin(radians(offers.lat + 90 - ${lat + 90}::float8) / 2) ^ 2
+    + cos(radians(${lat}::float8)) * cos(radians(offers.lat)) * sin(radians(offers.lng + 180 - ${lng + 180}::float8) / 2) ^ 2
+  ))) <= ${km}::float8`
+}
+
+/** The part of the map that is asked for, no larger than the circle; null is everywhere. */
+export function areaOf(filter: OfferFilter): MapArea | null {
+  const { south, west, north, east } = filter
+  const circle = circleOf(filter)
+  const around = circle && areaAround(circle, circle.km)
+  const whole = south !== undefined && west !== undefined && north !== undefined && east !== undefined
+  if (!whole || south > north || west > east) return around
+  if (!around) return { south, west, north, east }
+  return {
+    south: Math.max(south, around.south),
+    west: Math.max(west, around.west),
+    north: Math.min(north, around.north),
+    east: Math.min(east, around.east),
+  }
+}
+
+/** Where `near` is measured from: the middle of the circle, else of the map. */
+export function middleOf(filter: OfferFilter): { lat: number; lng: number } | null {
+  const circle = circleOf(filter)
+  if (circle) return circle
+  const area = areaOf(filter)
+  return area && { lat: (area.south + area.north) / 2, lng: (area.west + area.east) / 2 }
+}

@@ -1,0 +1,63 @@
+import type { CampaignType } from '@litfass/domain/campaign'
+import { type MapArea, cellRanges } from '@litfass/domain/map-cells'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+
+/** The highest number drawn (0015-finder.sql). */
+export const highestSample = 15
+
+/** Half of all offers have at least 1, a quarter at least 2. */
+export function shareOfSample(least: number): number {
+  return 2 ** -least
+}
+
+export const world = { south: -90, west: -180, north: 90, east: 180 } as const satisfies MapArea
+
+/**
+ * Rows for `from`: the offers of an area that were drawn at least `least`, those drawn highest first, so that with a limit they are
+ * evenly chosen. Read by the index offers_map only, as many as are taken.
+ */
+export function offersInArea({
+  typ,
+  area,
+  where = sql<boolean>`true`,
+  least = 0,
+}: {
+  typ: CampaignType
+  area: MapArea
+  where?: RawBuilder<boolean>
+  least?: number
+}): RawBuilder<unknown> {
+  const ranges = cellRanges(area)
+  // `offset 0` keeps the planner from another order, and from reading all offers for it.
+  return sql`(
+    select found.* from generate_series(${highestSample}::int, ${least}::int, -1) as level (drawn)
+    cross join lateral (
+      select offers.* from unnest(${ranges.map(({ lo }) => lo)}::bigint[], ${ranges.map(({ hi }) => hi)}::bigint[]) as range (lo, hi)
+      cross join lateral (
+        select * from offers
+        where typ = ${sql.lit(typ)} and sample = level.drawn and cell between range.lo and range.hi
+          and ${isInside(area)} and ${where}
+        offset 0
+      ) offers
+      offset 0
+    ) found
+  ) offers`
+}
+
+export function isInside({ south, west, north, east }: MapArea): RawBuilder<boolean> {
+  return sql<boolean>`offers.lat between ${south} and ${north} and offers.lng between ${west} and ${east}`
+}
+
+const crowd = 16_000
+const looked = 5
+
+/** So many that reading them all to sort them costs more than walking through all offers in order until a page is full. */
+export async function isCrowded(ctx: Context, typ: CampaignType, area: MapArea): Promise<boolean> {
+  const enough = Math.round(crowd * shareOfSample(looked))
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${offersInArea({ typ, area, least: looked })} limit ${enough}) counted
+  `.execute(ctx.db)
+  return rows[0]?.count === enough
+}

@@ -1,0 +1,76 @@
+import { adApi } from '@litfass/api/ads'
+import { statisticsApi } from '@litfass/api/statistics'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function paidCampaign() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
+  const { campaign, ads } = await buildOffer(advertiser, { screens, duration: 10, frequency: 100, days: 7 })
+  const [paid, declined] = ads
+  if (!paid || !declined) throw new Error('an ad is missing')
+  await approveAndPay(publisher, advertiser, [paid])
+  const answer = { accountId: publisher.accountId, adId: declined.id, body: { reason: 'No.' } }
+  await publisher.call(adApi.declineAd, answer)
+  return { publisher, advertiser, campaign, paid, declined }
+}
+
+test('both sides see the paid ads day by day, to the cent', async () => {
+  const { publisher, advertiser, campaign, paid } = await paidCampaign()
+  const ofCampaign = await advertiser.call(statisticsApi.getCampaignStatistics, {
+    accountId: advertiser.accountId,
+    campaignId: campaign.id,
+    query: {},
+  })
+  expect(ofCampaign).toMatchObject({
+    title: campaign.title,
+    ads: 1,
+    period: { start: paid.startDate, end: paid.endDate },
+    sum: { amount: paid.amount, impressions: paid.impressions, reach: paid.reach, shareOfVoice: 0.1 },
+  })
+  expect(ofCampaign.buckets).toHaveLength(7)
+  expect(ofCampaign.buckets.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.amount)
+
+  const ofScreen = await publisher.call(statisticsApi.getScreenStatistics, {
+    accountId: publisher.accountId,
+    screenId: paid.screenId ?? '',
+    query: {},
+  })
+  expect(ofScreen).toEqual({ ...ofCampaign, title: paid.screenName })
+})
+
+test('where nothing was paid there is nothing to show, and of the last days only what fell on them', async () => {
+  const { publisher, advertiser, campaign, declined } = await paidCampaign()
+  const { accountId } = publisher
+  const screenId = declined.screenId ?? ''
+  const ofScreen = await publisher.call(statisticsApi.getScreenStatistics, { accountId, screenId, query: {} })
+  expect(ofScreen).toMatchObject({ ads: 0, period: null, buckets: [], sum: { amount: 0 } })
+  const lately = await advertiser.call(statisticsApi.getCampaignStatistics, {
+    accountId: advertiser.accountId,
+    campaignId: campaign.id,
+    query: { period: 'month' },
+  })
+  expect(lately).toMatchObject({ ads: 1, sum: { amount: 0, shareOfVoice: null } })
+  expect(lately.buckets).toHaveLength(30)
+})
+
+test('the other side of an ad does not see what came of the whole', async () => {
+  const { publisher, advertiser, campaign, paid } = await paidCampaign()
+  const campaignId = campaign.id
+  const asPublisher = { accountId: publisher.accountId, campaignId, query: {} }
+  expect(await refusalOf(publisher.call(statisticsApi.getCampaignStatistics, asPublisher))).toMatchObject({
+    status: 404,
+  })
+  const screenId = only([paid]).screenId ?? ''
+  const asAdvertiser = { accountId: advertiser.accountId, screenId, query: {} }
+  expect(await refusalOf(advertiser.call(statisticsApi.getScreenStatistics, asAdvertiser))).toMatchObject({
+    status: 404,
+  })
+})

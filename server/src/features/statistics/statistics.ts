@@ -1,0 +1,61 @@
+import type { Statistics } from '@litfass/api/statistics'
+import { shareOf } from '@litfass/domain/airtime'
+import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } from '@litfass/domain/statistics'
+import { sql } from 'kysely'
+
+import { type AccountContext, today } from '../../platform/context.ts'
+import { ownCampaign } from '../campaigns/campaigns.store.ts'
+import { ownScreen } from '../screens/screens.store.ts'
+
+const nothing = { amount: 0, impressions: 0, reach: 0, shareOfVoice: null }
+
+/** What came of a campaign, for its advertiser. @throws Problem not-found */
+export async function campaignStatistics(
+  ctx: AccountContext,
+  campaignId: string,
+  period: StatisticPeriod,
+): Promise<Statistics> {
+  const { title } = await ownCampaign(ctx, campaignId)
+  const bookings = await paidAds(ctx).where('ads.campaignId', '=', campaignId).execute()
+  return statisticsOf(ctx, { title, bookings: bookings.map(bookedOf), period })
+}
+
+/** What came of a screen, for its publisher. @throws Problem not-found */
+export async function screenStatistics(
+  ctx: AccountContext,
+  screenId: string,
+  period: StatisticPeriod,
+): Promise<Statistics> {
+  const { name } = await ownScreen(ctx, screenId)
+  const bookings = await paidAds(ctx).where('ads.screenId', '=', screenId).execute()
+  return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
+}
+
+/** What was declined, withdrawn or refunded, or is not paid yet, has brought nothing. */
+function paidAds(ctx: AccountContext) {
+  return ctx.db
+    .selectFrom('ads')
+    .select(['startDate as start', 'endDate as end', 'amount', 'impressions', 'reach', 'duration', 'frequency'])
+    .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
+    .where('status', 'in', ['paid', 'completed'])
+}
+
+type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>
+
+function bookedOf({ duration, frequency, ...ad }: PaidAd): Booked {
+  const isShared = duration !== null && frequency !== null
+  return { ...ad, share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null }
+}
+
+function statisticsOf(
+  ctx: AccountContext,
+  { title, bookings, period: choice }: { title: string; bookings: Booked[]; period: StatisticPeriod },
+): Statistics {
+  const ads = bookings.length
+  const period = periodOf(choice, { bookings, today: today(ctx) })
+  if (!period) return { title, ads, period, sum: nothing, buckets: [] }
+  const buckets = bucketsOf(period)
+  const figures = figuresOf(bookings, buckets)
+  const [sum = nothing] = figuresOf(bookings, [period])
+  return { title, ads, period, sum, buckets: buckets.map((bucket, at) => ({ ...bucket, ...(figures[at] ?? nothing) })) }
+}

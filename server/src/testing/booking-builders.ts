@@ -1,0 +1,57 @@
+import type { AdOf } from '@litfass/api/ads'
+import type { Board } from '@litfass/api/boards'
+import type { Campaign } from '@litfass/api/campaigns'
+import type { Cinema } from '@litfass/api/cinemas'
+import type { Slide } from '@litfass/api/slides'
+import type { Sides } from '@litfass/domain/board'
+import type { Insertable, Selectable } from 'kysely'
+
+import type { Ads } from '../platform/schema.ts'
+import { type TestAccount, buildAccount, sendGroup } from './builders.ts'
+import { buildBoard, buildCinema } from './place-builders.ts'
+import type { TestServer } from './test-server.ts'
+
+interface Sent {
+  slide?: Slide
+  startIn?: number
+  days?: number
+}
+
+export async function buildBoardOffer(
+  advertiser: TestAccount,
+  { boards, sides = 'single', ...sent }: Sent & { boards: Board[]; sides?: Sides },
+): Promise<{ campaign: Campaign; ads: AdOf<'board'>[] }> {
+  const group = { sides, boards: boards.map(({ id }) => id) }
+  const { campaign, ads } = await sendGroup(advertiser, { typ: 'board', group, ...sent })
+  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'board') }
+}
+
+/** Books all active halls of the cinemas, or those with the given names. */
+export async function buildCinemaOffer(
+  advertiser: TestAccount,
+  { cinemas, halls, duration = 10, ...sent }: Sent & { cinemas: Cinema[]; halls?: string[]; duration?: number },
+): Promise<{ campaign: Campaign; ads: AdOf<'cinema'>[] }> {
+  const group = {
+    duration,
+    cinemas: cinemas.map((cinema) => ({
+      id: cinema.id,
+      halls: cinema.halls.filter(({ name, active }) => (halls ? halls.includes(name) : active)).map(({ id }) => id),
+    })),
+  }
+  const { campaign, ads } = await sendGroup(advertiser, { typ: 'cinema', group, ...sent })
+  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'cinema') }
+}
+
+/** An ad's row as it can be written again; the database makes the rest of it. */
+export function writtenAgain({ placeName: _name, placeAddress: _address, ...row }: Selectable<Ads>): Insertable<Ads> {
+  return { ...row, creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
+}
+
+/** An advertiser, and a publisher with a board and a cinema with two halls. */
+export async function buildPlaces(server: TestServer) {
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const board = await buildBoard(publisher, { name: 'Bridge' })
+  const cinema = await buildCinema(publisher, { name: 'Capitol', halls: ['Red', 'Blue'] })
+  return { publisher, advertiser, board, cinema }
+}

@@ -1,0 +1,34 @@
+import { type Draft, draftApi } from '@litfass/api/drafts'
+import type { Screen } from '@litfass/api/screens'
+import type { Slide } from '@litfass/api/slides'
+import type { DisplayDraft } from '@litfass/domain/draft'
+
+import type { TestAccount } from './builders.ts'
+
+interface Planned extends Partial<Omit<DisplayDraft, 'adgroups'>> {
+  slide?: Slide
+  screens?: Screen[]
+}
+
+/** With one ad group, as far as it is given. */
+export function draftInput(
+  { server }: Pick<TestAccount, 'server'>,
+  { slide, screens = [], ...draft }: Planned = {},
+): DisplayDraft {
+  return {
+    title: 'Draft',
+    typ: 'display',
+    startDate: null,
+    endDate: null,
+    step: 'adgroups',
+    offerKey: server.context().services.newId(),
+    adgroups: [
+      { title: 'Group', slide: slide?.id ?? null, duration: 10, frequency: 180, screens: screens.map(({ id }) => id) },
+    ],
+    ...draft,
+  }
+}
+
+export async function buildDraft(account: TestAccount, planned: Planned = {}): Promise<Draft> {
+  return account.call(draftApi.createDraft, { accountId: account.accountId, body: draftInput(account, planned) })
+}
