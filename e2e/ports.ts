@@ -1,4 +1,5 @@
-const first = Number(process.env.LITFASS_E2E_PORT ?? 48_101)
+// Below the ports that systems take for outgoing connections.
+const first = Number(process.env.LITFASS_E2E_PORT ?? 28_101)
 // Playwright says which of its workers this is; each has a Litfass of its own.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 

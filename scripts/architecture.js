@@ -24,6 +24,7 @@ const storeGuests = {
     'server/src/features/accounts',
     'server/src/features/campaigns',
     'server/src/features/leaving',
+    'server/src/features/messages',
     'server/src/features/payments',
     'server/src/demo',
   ],

@@ -40,7 +40,7 @@ describe('every field problem', () => {
     expect(de.trim()).not.toBe('')
     expect(de).not.toBe(en)
     expect(placeholders(de)).toEqual(placeholders(en))
-    for (const place of placeholders(en)) expect(['{max}', '{min}']).toContain(place)
+    for (const place of placeholders(en)) expect(['{amount}', '{max}', '{min}']).toContain(place)
   })
 
   it.each(fieldCodes)('%s is a sentence once its limits are filled in', (code) => {

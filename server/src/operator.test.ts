@@ -49,10 +49,13 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 }
 
 test.each([
-  [[], 'Name a command: accounts, account, user, slide, backup, restore, files or config (--help explains them).'],
+  [
+    [],
+    'Name a command: accounts, account, user, slide, backup, restore, files, scores or config (--help explains them).',
+  ],
   [
     ['acounts'],
-    'There is no command acounts, only accounts, account, user, slide, backup, restore, files and config (--help explains them).',
+    'There is no command acounts, only accounts, account, user, slide, backup, restore, files, scores and config (--help explains them).',
   ],
   [['backup'], 'backup takes the name of one file.'],
   [['restore', 'one', 'two'], 'restore takes the name of one file.'],

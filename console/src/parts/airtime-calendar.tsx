@@ -1,13 +1,13 @@
 import { screenApi } from '@litfass/api/screens'
 import { fits } from '@litfass/domain/airtime'
-import { addDays, type Day, isoWeekday } from '@litfass/domain/day'
+import { addDays, type Day, isoWeekday, formatDay } from '@litfass/domain/day'
 import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/account.ts'
 import { apiQuery } from '../platform/api.ts'
-import { formatDay, formatShare } from '../platform/format.ts'
+import { formatShare } from '../platform/format.ts'
 import { useLanguage } from '../platform/i18n.ts'
 import { useProblemText } from '../platform/problem-text.tsx'
 

@@ -1,12 +1,11 @@
 import 'dayjs/locale/de'
-import type { Day } from '@litfass/domain/day'
+import { type Day, formatDay, formatPeriod } from '@litfass/domain/day'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatDay, formatPeriod } from '../platform/format.ts'
 import { useLanguage } from '../platform/i18n.ts'
 
 /** One day, shown as `30.11.2026`. Weeks start on Monday. */

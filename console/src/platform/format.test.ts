@@ -1,3 +1,4 @@
+import { formatPeriod } from '@litfass/domain/day'
 import { expect, test } from 'vitest'
 
 import {
@@ -6,7 +7,6 @@ import {
   formatCount,
   formatDays,
   formatMoment,
-  formatPeriod,
   formatSeconds,
   formatShare,
   formatToday,

@@ -3,7 +3,6 @@ import type { Language } from '@litfass/domain/user'
 import { dayInZone } from '@litfass/domain/zone'
 
 // Mails say days in the same way.
-export { formatDay, formatPeriod } from '@litfass/domain/day'
 
 const space = '\u00a0'
 

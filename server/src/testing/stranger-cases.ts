@@ -1,9 +1,6 @@
 import type { Input } from '@litfass/api/endpoint'
 import type { tables } from '@litfass/api/tables'
-import { newAccount } from '@litfass/domain/account'
-import { addDays } from '@litfass/domain/day'
 import { richTextOf } from '@litfass/domain/rich-text'
-import { dayInZone } from '@litfass/domain/zone'
 
 import { accountInput, endAds, screenInput, siteInput } from './builders.ts'
 import { only } from './only.ts'
@@ -11,6 +8,7 @@ import { boardInput, cinemaInput, hallInput } from './place-builders.ts'
 import { draftInput } from './plan-builders.ts'
 import { eventInput } from './playing-builders.ts'
 import { freshEmail } from './registration.ts'
+import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './stranger-offers.ts'
 import type { Side } from './stranger-side.ts'
 
 type Tables = typeof tables
@@ -58,35 +56,6 @@ const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.
 const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
 const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
 const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
-
-const boardGroup = ({ board }: Side) => ({ sides: 'single' as const, boards: [board.id] })
-const cinemaGroup = ({ cinema }: Side) => ({
-  duration: 10,
-  cinemas: [{ id: cinema.id, halls: cinema.halls.map(({ id }) => id) }],
-})
-const offerTo = ({ account }: Side) => ({
-  offerKey: account.server.context().services.newId(),
-  termsAccepted: true as const,
-})
-const boardOffer = (side: Side) => ({
-  body: {
-    ...offerTo(side),
-    campaign: { title: 'Campaign', typ: 'board' as const, ...periodOf(side) },
-    adgroups: [{ title: 'Group', slide: side.slide.id, ...boardGroup(side) }],
-  },
-})
-const cinemaOffer = (side: Side) => ({
-  body: {
-    ...offerTo(side),
-    campaign: { title: 'Campaign', typ: 'cinema' as const, ...periodOf(side) },
-    adgroups: [{ title: 'Group', slide: side.slide.id, ...cinemaGroup(side) }],
-  },
-})
-
-function periodOf({ account }: Side): { startdate: string; enddate: string } {
-  const startdate = addDays(dayInZone(account.server.context().now.getTime(), newAccount.timezone), 3)
-  return { startdate, enddate: addDays(startdate, 6) }
-}
 
 const noAds = { items: [], total: 0, sum: { amount: 0 } }
 const noItems = { items: [], total: 0 }

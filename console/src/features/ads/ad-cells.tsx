@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads'
+import { formatPeriod } from '@litfass/domain/day'
 import type { Cents } from '@litfass/domain/money'
 import { cpmOf } from '@litfass/domain/pricing'
 import { VisuallyHidden } from '@mantine/core'
@@ -11,10 +12,10 @@ import { AdStatusBadge } from '../../parts/ad-status-badge.tsx'
 import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
+import { useReasonText } from '../../parts/reason-text.ts'
 import { TurnPill } from '../../parts/turn-pill.tsx'
-import { formatCount, formatPeriod } from '../../platform/format.ts'
+import { formatCount } from '../../platform/format.ts'
 import { AdPicture } from './ad-picture.tsx'
-import { useReasonText } from './reason-text.ts'
 
 import classes from './ad-cells.module.css'
 

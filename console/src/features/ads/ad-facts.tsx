@@ -1,19 +1,13 @@
 import type { Ad } from '@litfass/api/ads'
 import { boardSlots, shareOf } from '@litfass/domain/airtime'
 import { positionsOf } from '@litfass/domain/board'
+import { formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PricePopover } from '../../parts/price-popover.tsx'
-import {
-  formatBooking,
-  formatCount,
-  formatDays,
-  formatPeriod,
-  formatSeconds,
-  formatShare,
-} from '../../platform/format.ts'
+import { formatBooking, formatCount, formatDays, formatSeconds, formatShare } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { cpmOfAd } from './ad-cells.tsx'
 

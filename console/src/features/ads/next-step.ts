@@ -1,7 +1,6 @@
 import type { Ad } from '@litfass/api/ads'
+import { formatDay } from '@litfass/domain/day'
 import { useTranslation } from 'react-i18next'
-
-import { formatDay } from '../../platform/format.ts'
 
 /** What happens next with an ad, for one of its companies; null when it has ended. */
 export function useNextStep(): (ad: Ad, side: 'publisher' | 'advertiser') => string | null {

@@ -1,10 +1,10 @@
 import { earliestStart } from '@litfass/domain/campaign'
+import { formatDay } from '@litfass/domain/day'
 import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../parts/day-fields.tsx'
 import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
-import { formatDay } from '../../platform/format.ts'
 import { FieldProblemText } from '../../platform/problem-text.tsx'
 import { CinemaWeeks } from './cinema-weeks.tsx'
 import { TypChoice, useChooseTyp } from './typ-choice.tsx'

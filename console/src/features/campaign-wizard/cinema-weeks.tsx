@@ -1,8 +1,8 @@
 import { cinemaWeekOf, cinemaWeeks } from '@litfass/domain/cinema'
+import { formatPeriod } from '@litfass/domain/day'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { formatPeriod } from '../../platform/format.ts'
 import type { WizardValues } from './wizard-values.ts'
 
 /** How many cinema weeks the period touches, and why. */

@@ -1,4 +1,5 @@
 import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import { formatPeriod } from '@litfass/domain/day'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,6 @@ import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
-import { formatPeriod } from '../../platform/format.ts'
 import { figureColumns } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'

@@ -1,11 +1,12 @@
 import type { ListedDraft } from '@litfass/api/drafts'
+import { formatDay, formatPeriod } from '@litfass/domain/day'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
-import { formatAgo, formatCount, formatDay, formatPeriod } from '../../platform/format.ts'
+import { formatAgo, formatCount } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { DraftMenu, useDraftActions } from './draft-menu.tsx'
 

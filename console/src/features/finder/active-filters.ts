@@ -1,9 +1,10 @@
 import { categories } from '@litfass/domain/category'
+import { formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
 import { useTranslation } from 'react-i18next'
 
 import { cities } from '../../parts/map/cities.ts'
-import { formatCount, formatPeriod } from '../../platform/format.ts'
+import { formatCount } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
 import type { FinderT } from './finder-texts.ts'

@@ -4,10 +4,10 @@ import { Avatar } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { useReasonText } from '../../parts/reason-text.ts'
 import { useAccount } from '../../platform/account.ts'
 import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { useReasonText } from '../ads/reason-text.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 
 import classes from './timeline.module.css'

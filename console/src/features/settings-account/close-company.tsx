@@ -1,4 +1,5 @@
 import { type Booking, type Closing, ClosingInput, leavingApi } from '@litfass/api/leaving'
+import { formatDay } from '@litfass/domain/day'
 import { closingRefusal } from '@litfass/domain/leaving'
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { AnchorLink } from '../../parts/links.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { call } from '../../platform/call.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { formatDay } from '../../platform/format.ts'
 import { signOut, switchAccount } from '../../platform/session.ts'
 import { closingQuery } from './settings-account-queries.ts'
 

@@ -1,8 +1,9 @@
 import type { Statistics } from '@litfass/api/statistics'
+import { formatDay, formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
 import { cpmOf } from '@litfass/domain/statistics'
 
-import { formatCount, formatDay, formatPeriod, formatShare } from '../../platform/format.ts'
+import { formatCount, formatShare } from '../../platform/format.ts'
 import type { FigureName } from './statistics-queries.ts'
 
 type Figures = Statistics['sum']

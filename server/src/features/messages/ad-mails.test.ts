@@ -20,7 +20,7 @@ import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { mailUnread } from '../messages/mail-unread.ts'
+import { mailUnread } from './mail-unread.ts'
 
 const server = await testServer()
 
