@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { categories, displayCategoryIds } from './category.ts'
 import { formatEuros } from './money.ts'
-import { type DisplayPriceInputs, displayPrice, displayPriceInputs } from './pricing.ts'
+import { cpmOf, displayPrice, type DisplayPriceInputs, displayPriceInputs } from './pricing.ts'
 
 /** The example of the wizard: two weeks at 640 contacts a day in a gym, ten seconds every three minutes. */
 const example: DisplayPriceInputs = {
@@ -159,4 +159,9 @@ describe('the inputs of a price', () => {
     const { viewingSeconds, cpm } = categories[categoryId]
     expect(displayPriceInputs({ ...screen, categoryId }, booking)).toMatchObject({ viewingSeconds, cpm })
   })
+})
+
+it('a thousand impressions cost nothing that can be said where there are none', () => {
+  expect(cpmOf({ amount: 1234, impressions: 2000 })).toBe(617)
+  expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
 })

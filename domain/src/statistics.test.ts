@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDays, daysInPeriod, isoWeekday } from './day.ts'
-import { type Booked, bucketsOf, cpmOf, figuresOf, mostSingleDays, partOfDays } from './statistics.ts'
+import { type Booked, bucketsOf, figuresOf, mostSingleDays, partOfDays } from './statistics.ts'
 
 const anyStart = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
 const anySpan = fc
@@ -90,9 +90,4 @@ describe('figuresOf', () => {
     const amounts = figuresOf([{ ...booking, share: 0.1 }], days).map(({ amount }) => amount)
     expect(amounts).toEqual([0, 50, 51, 0])
   })
-})
-
-test('a thousand impressions cost nothing that can be said where there are none', () => {
-  expect(cpmOf({ amount: 1234, impressions: 2000 })).toBe(617)
-  expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
 })

@@ -1,11 +1,6 @@
 import { addDays, type Day, dayNumber, daysInPeriod, isoWeekday } from './day.ts'
 import { keysOf } from './keys-of.ts'
-import { type Cents, roundCents } from './money.ts'
-
-/** What a thousand impressions cost; null where there are none. */
-export function cpmOf({ amount, impressions }: { amount: Cents; impressions: number }): Cents | null {
-  return impressions === 0 ? null : roundCents((amount * 1000) / impressions)
-}
+import type { Cents } from './money.ts'
 
 /**
  * What falls on the days `from` to `to` (both counted from 0) of a whole number spread over `days` days: all days together are the

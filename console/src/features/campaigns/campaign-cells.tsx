@@ -1,5 +1,5 @@
 import { formatEuros } from '@litfass/domain/money'
-import { cpmOf } from '@litfass/domain/statistics'
+import { cpmOf } from '@litfass/domain/pricing'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconProgress } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -99,12 +99,10 @@ export interface Sum {
 export function CampaignSums({ shown, total, sum }: { shown: number; total: number; sum: Sum }) {
   const { t } = useTranslation('campaigns')
   const { amount, impressions, reach } = sum
-  const cpm = cpmOf(sum)
   return (
     <SumRow shown={shown} total={total}>
       <span>{t('impressionCount', { number: formatCount(impressions) })}</span>
       <span>{t('reachCount', { number: formatCount(reach) })}</span>
-      {cpm !== null && <span>{t('cpmAmount', { amount: formatEuros(cpm) })}</span>}
       <span>{t('netAmount', { amount: formatEuros(amount) })}</span>
     </SumRow>
   )

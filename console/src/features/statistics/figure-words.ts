@@ -1,7 +1,7 @@
 import type { Statistics } from '@litfass/api/statistics'
 import { formatDay, formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
-import { cpmOf } from '@litfass/domain/statistics'
+import { cpmOf } from '@litfass/domain/pricing'
 
 import { formatCount, formatShare } from '../../platform/format.ts'
 import type { FigureName } from './statistics-queries.ts'

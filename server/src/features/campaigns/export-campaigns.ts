@@ -1,6 +1,6 @@
 import { AdgroupListQuery } from '@litfass/api/campaigns'
 import { ListQuery } from '@litfass/api/page'
-import { cpmOf } from '@litfass/domain/statistics'
+import { cpmOf } from '@litfass/domain/pricing'
 
 import type { AccountContext, Services } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
