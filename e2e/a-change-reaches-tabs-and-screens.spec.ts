@@ -65,7 +65,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   expect(empty).toEqual([])
 })
 
-/** Looks at every frame from now on: one picture that is decoded must cover the stage. */
+/** Looks at every frame once the first picture has wholly come: one that is decoded must cover the stage. */
 async function watchFrames(tv: Page): Promise<void> {
   await tv.evaluate(() => {
     const seen: { frames: number; empty: string[] } = { frames: 0, empty: [] }
@@ -79,9 +79,11 @@ async function watchFrames(tv: Page): Promise<void> {
     }
 
     function look(): void {
-      seen.frames++
       const layers = [...document.querySelectorAll('.lf-stage-layer')]
-      if (!layers.some(covers)) seen.empty.push(layers.map((layer) => layer.outerHTML.slice(0, 300)).join('\n'))
+      const isCovered = layers.some(covers)
+      if (isCovered || seen.frames > 0) seen.frames++
+      if (!isCovered && seen.frames > 0)
+        seen.empty.push(layers.map((layer) => layer.outerHTML.slice(0, 300)).join('\n'))
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

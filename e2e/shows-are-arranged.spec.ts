@@ -38,6 +38,7 @@ test('a show is arranged with the mouse, played over the whole page, and steered
     await dialog.getByRole('button', { name: 'Sauna' }).click()
     await expect(dialog.getByText('3 added')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('the last is carried to the front', async () => {

@@ -12,7 +12,8 @@ import { pino } from 'pino'
 import { ports } from './ports.ts'
 
 // A whole Litfass with demo data in a temporary folder. Its clock runs with an offset that a journey may set:
-// POST /clock with a number of milliseconds. POST /lock with a slide's id does what support does.
+// POST /clock with a number of milliseconds. POST /lock with a slide's id does what support does. POST /strangers makes who
+// comes next somebody at an address that was never heard of.
 let offset = 0
 const clock = () => Date.now() + offset
 
@@ -58,6 +59,14 @@ const control = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (slideId: string) => {
       void setSlideLock(server.context(), slideId, true).then(() => response.end())
     })
+    return
+  }
+  if (request.method === 'POST' && request.url === '/strangers') {
+    void server
+      .context()
+      .db.deleteFrom('rateLimits')
+      .execute()
+      .then(() => response.end())
     return
   }
   response.setHeader('content-type', 'application/json')

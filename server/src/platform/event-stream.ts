@@ -13,7 +13,7 @@ const mostBehind = 65_536
 
 /**
  * Answers with server-sent events, written straight to the socket: ten thousand screens listen, and the streams of the web between us and
- * them cost three times as much. `begin` returns what to do when the stream is over, whoever ended it.
+ * them cost twice as much. `begin` returns what to do when the stream is over, whoever ended it.
  */
 export function eventStream(c: Context, begin: (stream: EventStream) => () => void): Response {
   c.header('content-type', 'text/event-stream')
