@@ -75,6 +75,7 @@ test.describe('auf dem Telefon', () => {
     await page.goto('/advertise/drafts?q=Feiertagen')
     await page.getByRole('button', { name: 'Aktionen für Nach den Feiertagen' }).click()
     await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
     const copy = page.getByRole('button', { name: 'Aktionen für Kopie von Nach den Feiertagen' })
     await copy.click()
     await page.getByRole('menuitem', { name: 'Entwurf löschen' }).click()
