@@ -53,7 +53,8 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
     await page.send('Animation.enable')
     await page.send('Animation.setPlaybackRate', { playbackRate: speed })
     await page.goto(server.url + screenPath)
-    await expect.poll(() => page.evaluate(observed), { timeout: 60_000 }).toMatchObject({ isPlaying: true })
+    // The first picture comes in over the house slide of the start, which is another colour.
+    await expect.poll(async () => (await page.evaluate(observed)).swaps, { timeout: 60_000 }).toBeGreaterThan(3)
 
     const frames = await watchFrames(
       page,
@@ -140,7 +141,7 @@ function hurry(speed: number) {
 
 /** Runs in the page: counts what comes on, and the most pictures and elements there are at a time. */
 function observe() {
-  const found = { swaps: 0, mostImages: 0, mostElements: 0, isPlaying: false }
+  const found = { swaps: 0, mostImages: 0, mostElements: 0 }
   let shown: Element | null = null
   Object.assign(window, { found })
   new MutationObserver(() => {
@@ -153,11 +154,10 @@ function observe() {
     if (now === shown) return
     if (shown) found.swaps++
     shown = now
-    found.isPlaying = document.querySelector('.lf-stage-shown img') !== null
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
 }
 
-function observed(): { swaps: number; mostImages: number; mostElements: number; isPlaying: boolean } {
+function observed(): { swaps: number; mostImages: number; mostElements: number } {
   return Reflect.get(window, 'found')
 }
 
