@@ -106,12 +106,12 @@ export function hallAirtime(booked: HallBooking[], wanted: HallBooking): Airtime
   return { unit: 'seconds', whole: hallSeconds, sold: soldSeconds(booked, wanted), wanted: wanted.durationSeconds }
 }
 
-// Sums of fractions like 10/180 carry rounding dust; this is far below a second a day.
-const dust = 1e-9
+/** Sums of fractions like 10/180 carry rounding dust; this share of time is far below a second a day. */
+export const airtimeDust = 1e-9
 
 /** True when what is wanted stays within what is for sale beside what is sold. */
 export function fits({ whole, sold, wanted }: Pick<Airtime, 'whole' | 'sold' | 'wanted'>): boolean {
-  return sold + wanted <= whole + dust
+  return sold + wanted <= whole + airtimeDust
 }
 
 export function freeOf({ whole, sold }: Pick<Airtime, 'whole' | 'sold'>): number {

@@ -1,5 +1,5 @@
 import type { FinderQuery } from '@litfass/api/finder'
-import { shareOf } from '@litfass/domain/airtime'
+import { airtimeDust, shareOf } from '@litfass/domain/airtime'
 import { categories, displayCategoryIds } from '@litfass/domain/category'
 import { addDays } from '@litfass/domain/day'
 import { type MapArea, areaAround } from '@litfass/domain/map-cells'
@@ -64,19 +64,16 @@ function hasCpm({ leastCpm = 0, mostCpm = 2_000_000_000 }: OfferFilter): Conditi
   return sql<boolean>`(offers.cpm between ${leastCpm} and ${mostCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
 }
 
-// As in domain/airtime.ts: sums of fractions carry rounding dust.
-const dust = 1e-9
-
-/** Room for the sample booking on each day, as `hasRoom` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
+/** Room for the sample booking on each day, as `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
 function isFree({ start, end }: Period): Condition {
   const wanted = shareOf(sampleBooking)
   const held = sql`screen_id = offers.id and status in ('approved', 'paid')`
-  return sql<boolean>`(offers.ad_share / 100.0 + ${dust}::float8 >= ${wanted}::float8 and not exists (
+  return sql<boolean>`(offers.ad_share / 100.0 + ${airtimeDust}::float8 >= ${wanted}::float8 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads
       where ${held} and start_date <= ${end}::date and end_date >= ${start}::date) days
     join ads on ${held} and days.day between ads.start_date and ads.end_date
     group by days.day
-    having sum(ads.duration::float8 / ads.frequency) + ${wanted}::float8 > offers.ad_share / 100.0 + ${dust}::float8
+    having sum(ads.duration::float8 / ads.frequency) + ${wanted}::float8 > offers.ad_share / 100.0 + ${airtimeDust}::float8
   ))`
 }
 
