@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { databaseUrl, onAdmin } from '../testing/global-setup.ts'
-import { type Connection, connect, migrate } from './database.ts'
+import { DatabaseAway, isOverdue } from './database-away.ts'
+import { type Connection, connect, migrate, requireReachable } from './database.ts'
 
 const made: { name: string; connections: Connection[] }[] = []
 
@@ -52,6 +53,24 @@ test('a database of a newer Litfass is refused in one sentence that says what to
   expect(await migrate(connection.db)).toEqual([])
 })
 
+test('a user who may make nothing in an empty database is told so before anything is made', async () => {
+  const admin = inject('adminUrl')
+  const name = `litfass_poor_${randomBytes(6).toString('hex')}`
+  await onAdmin(admin, `create database ${name}`)
+  await onAdmin(admin, `create user ${name} password 'secret'`)
+  onTestFinished(async () => {
+    await onAdmin(admin, `drop database ${name} with (force)`)
+    await onAdmin(admin, `drop user ${name}`)
+  })
+  const url = new URL(databaseUrl(admin, name))
+  ;[url.username, url.password] = [name, 'secret']
+  await expect(requireReachable('DATABASE_URL', url.href)).rejects.toThrow(
+    'DATABASE_URL: its user may not make tables and schemas in this database; let it be the owner. See docs/operating.md.',
+  )
+  await onAdmin(admin, `alter database ${name} owner to ${name}`)
+  await requireReachable('DATABASE_URL', url.href)
+})
+
 test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
   const [connection] = await emptyDatabase()
   if (!connection) throw new Error('no connection')
@@ -70,4 +89,33 @@ test('a connection that is cut in the middle of a transaction fails that transac
   })
   await expect(cut).rejects.toThrow(/terminat|closed|not queryable/i)
   expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection whose answer is not waited for any longer is handed to nobody', async () => {
+  const url = new URL(inject('adminUrl'))
+  url.searchParams.set('query_timeout', '1500')
+  const { db, close } = connect(url.href, { poolSize: 1 })
+  onTestFinished(close)
+  // Without the next one waiting until it ends.
+  const long = sql`select pg_sleep(6)`
+  for (const asked of [long.execute(db), db.transaction().execute((trx) => long.execute(trx))]) {
+    const error: unknown = await asked.catch((reason: unknown) => reason)
+    expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  }
+})
+
+test('a transaction that was ended because nothing was asked in it says so', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const idle = connection.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx)
+    const open = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}::int`
+    await expect.poll(async () => (await open.execute(connection.db)).rows.length).toBe(0)
+    await sql`select 1`.execute(trx)
+  })
+  const error: unknown = await idle.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'DatabaseAway', cause: { code: '25P03' } })
+  expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
 })

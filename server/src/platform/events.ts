@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { Topic } from './context.ts'
+import { NewerDatabase, requireNotNewer } from './database.ts'
+import { shareServing } from './serving-lock.ts'
 
 const Payload = z.object({
   accounts: z.array(z.string()),
@@ -61,8 +63,19 @@ function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
   }
 }
 
-/** One LISTEN connection per process, fanned out to its streams. After a broken connection every listener is told that anything may have changed. */
-export async function createEventHub({ url, log }: { url: string; log: Logger }): Promise<EventHub> {
+/**
+ * One LISTEN connection per process, fanned out to its streams. After a broken connection every listener is told that anything may
+ * have changed. It also tells others that this server runs; `outdated` is called when a newer Litfass took the database meanwhile.
+ */
+export async function createEventHub({
+  url,
+  log,
+  outdated = () => {},
+}: {
+  url: string
+  log: Logger
+  outdated?: (error: NewerDatabase) => void
+}): Promise<EventHub> {
   const byAccount = new Map<string, Set<Listener>>()
   const all = new Set<(accountId: string | null, event: AccountEvent) => void>()
   const users = new Set<(userId: string) => void>()
@@ -114,6 +127,8 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
     fresh.on('end', ended)
     try {
       await fresh.connect()
+      await shareServing(fresh)
+      await requireNotNewer(fresh)
       await fresh.query('listen litfass')
       if (closed) throw new Error('closed meanwhile')
       client = fresh
@@ -126,7 +141,10 @@ export async function createEventHub({ url, log }: { url: string; log: Logger })
 
   function again(delay: number): void {
     retry = setTimeout(() => {
-      listen().then(deliverEverything, () => !closed && again(Math.min(delay * 2, 5_000)))
+      listen().then(deliverEverything, (error: unknown) => {
+        if (error instanceof NewerDatabase) outdated(error)
+        else if (!closed) again(Math.min(delay * 2, 5_000))
+      })
     }, delay)
   }
 

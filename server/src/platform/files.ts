@@ -15,6 +15,15 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
+/** The place of the pictures does not answer, or not as it should; `cause` says what it said. */
+export class FilesAway extends Error {
+  override readonly name = 'FilesAway'
+
+  constructor(cause: unknown) {
+    super(`the pictures cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 /** Fails where a key is not a relative path of a folder and a file. */
 export function requireKey(key: string): void {
   if (!/^[a-z]+\/[a-z0-9@_-]+\.[a-z0-9]+$/i.test(key)) throw new Error(`not a file key: ${key}`)

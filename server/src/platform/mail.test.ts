@@ -39,8 +39,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function queueMail(to: string): Promise<void> {
-  await services.queue.send(db, 'mail', { template: 'already-registered', to, url: 'http://localhost/sign-in' })
+async function queueMail(to: string, more: { stoppable?: true } = {}): Promise<void> {
+  await services.queue.send(db, 'mail', {
+    template: 'already-registered',
+    to,
+    url: 'http://localhost/sign-in',
+    ...more,
+  })
 }
 
 /** What the queue says of the mail to this address. */
@@ -70,6 +75,17 @@ test('a mail is delivered with TLS, from the configured sender, as text and as a
   ])
     expect(mail?.source).toMatch(line)
   await expect.poll(() => jobOf('reader@example.com')).toMatchObject({ state: 'completed', retries: 0 })
+})
+
+test('a mail that its reader can stop tells mail programs where, others do not', async () => {
+  const { delivered } = await smtpServer({ port, ...trusted })
+  await queueMail('stops@example.com', { stoppable: true })
+  await queueMail('account@example.com')
+  await expect.poll(() => delivered.length, { timeout: 15_000 }).toBe(2)
+  const sourceOf = (to: string) => delivered.find((mail) => mail.to === to)?.source.replaceAll(/\r\n[ \t]+/g, ' ')
+  const stopUrl = `${server.config.publicUrl}/settings/user#ad-mails`
+  expect(sourceOf('stops@example.com')).toContain(`List-Unsubscribe: <${stopUrl}>`)
+  expect(sourceOf('account@example.com')).not.toContain('List-Unsubscribe')
 })
 
 test('a mail server that says later is asked again', async () => {

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where the reader stops mails like this one: the mail program's own button leads there. */
+  stopUrl?: string
 }
 
 export type SendMail = (mail: Mail) => Promise<void>
@@ -39,9 +41,16 @@ export function createMailer({
   // A server that accepts and then says nothing must not hold up the mails behind this one.
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url: config.smtpUrl, ...patience })
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, stopUrl }) => {
     try {
-      await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+      await transport.sendMail({
+        from: config.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        ...(stopUrl && { list: { unsubscribe: { url: stopUrl } } }),
+      })
     } catch (error) {
       throw withoutAddress(error, to)
     }

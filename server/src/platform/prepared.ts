@@ -1,5 +1,6 @@
-import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+
+import { DatabaseAway, isAway, isUnanswered } from './database-away.ts'
 
 const names = new Map<string, string>()
 /** Statements whose text varies with the length of a list must not fill every connection's memory. */
@@ -19,17 +20,34 @@ function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'
 }
 
+/** Ends a connection that has an answer to come, so that the pool hands it to nobody, who would wait behind that answer. */
+function leave(client: pg.PoolClient): void {
+  if (client instanceof pg.Client) void client.end()
+}
+
 /**
- * Makes the reads of a client that run outside transactions prepared statements, so that PostgreSQL plans them once for each connection.
- * A statement that a migration has made outdated is prepared anew, unseen by the caller.
+ * What fails because the database is away says so, on every query of a client. With `prepares`, its reads outside transactions become
+ * prepared statements, so that PostgreSQL plans them once for each connection; one that a migration has made outdated is prepared
+ * anew, unseen by the caller. `inEachTransaction` is SQL that follows each `begin`.
  */
-function prepareReads(client: pg.PoolClient): void {
+export function sayWhatFails(
+  client: pg.PoolClient,
+  { prepares, inEachTransaction }: { prepares: boolean; inEachTransaction: string | null },
+): void {
   const query = client.query.bind(client)
   let inTransaction = false
-  async function run(text: string, values: unknown[] = []) {
-    if (text === 'begin' || text.startsWith('start transaction')) inTransaction = true
+  let loss: unknown
+  // PostgreSQL says why while nothing is asked; the next query only learns that the connection is gone.
+  client.on('error', (error) => {
+    if (error instanceof pg.DatabaseError) loss ??= error
+  })
+  async function ask(text: string, values: unknown[]) {
+    const isBegin = text === 'begin' || text.startsWith('start transaction')
+    if (isBegin) inTransaction = true
     if (text === 'commit' || text === 'rollback') inTransaction = false
-    const name = !inTransaction && values.length > 0 && text.startsWith('select ') ? nameOf(text) : undefined
+    if (isBegin && inEachTransaction) return query(`${text}; ${inEachTransaction}`)
+    const isRead = prepares && !inTransaction && values.length > 0 && text.startsWith('select ')
+    const name = isRead ? nameOf(text) : undefined
     if (!name) return query(text, values)
     try {
       return await query({ name, text, values })
@@ -39,11 +57,17 @@ function prepareReads(client: pg.PoolClient): void {
       return query(text, values)
     }
   }
+  async function run(text: string, values: unknown[] = []) {
+    try {
+      return await ask(text, values)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (isUnanswered(error)) {
+        loss ??= error
+        leave(client)
+      }
+      throw new DatabaseAway(loss ?? error)
+    }
+  }
   Object.assign(client, { query: run })
-}
-
-/** The pool, with prepared reads on each of its connections. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  pool.on('connect', prepareReads)
-  return pool
 }

@@ -9,6 +9,8 @@ import type { Database } from './database.ts'
 /** Said in the reader's language. */
 export type Wording = string | Record<Language, string>
 
+type SecondFactorMail = 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed' | 'recovery-code-used'
+
 /** Everything that is done later, with what it needs to know. */
 export interface Jobs {
   mail: {
@@ -18,6 +20,7 @@ export interface Jobs {
       | 'already-registered'
       | 'change-email'
       | 'email-changed'
+      | SecondFactorMail
       | 'invitation'
       | 'account-closed'
       | 'user-deleted'
@@ -41,6 +44,8 @@ export interface Jobs {
   /** A message that may be unread still when its time has come. */
   'message-mail': { messageId: string }
   'send-verification': { email: string }
+  /** About the second step of their sign-in; `left` is how many recovery codes are left. */
+  'tell-person': { userId: string; template: SecondFactorMail; left?: number }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }
@@ -58,6 +63,8 @@ export interface Queue {
     data: Jobs[Name],
     options?: { afterSeconds: number },
   ): Promise<void>
+  /** As `send`, in one statement for all of them. */
+  sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
   /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
   work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
@@ -66,7 +73,8 @@ export interface Queue {
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
   /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
   resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
-  close(): Promise<void>
+  /** Waits for the jobs in hand, at most so many milliseconds. */
+  close(patience?: number): Promise<void>
 }
 
 /** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
@@ -113,6 +121,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
     'mail',
     'message-mail',
     'send-verification',
+    'tell-person',
     'ad-clock',
     'job-clock',
     'reschedule-jobs',
@@ -126,6 +135,10 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   return {
     async send(db, name, data, options) {
       await boss.send(name, data, { db: asExecutor(db), ...(options && { startAfter: options.afterSeconds }) })
+    },
+    async sendAll(db, name, data) {
+      const jobs = data.map((one) => ({ data: one }))
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: asExecutor(db) })
     },
     async work(name, handler) {
       await boss.work<Jobs[typeof name]>(name, fetching, async (jobs) => {
@@ -157,7 +170,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
         )
       return jobs.length - known.length
     },
-    close: () => boss.stop({ graceful: true, timeout: 3_000 }),
+    close: (patience = 3_000) => boss.stop({ graceful: true, timeout: patience }),
   }
 }
 

@@ -25,12 +25,20 @@ test('a caller passes one by one, others beside them', async () => {
   expect(order).toEqual(['first', 'other', 'second'])
 })
 
+test('a refusal that names no time turns nobody else away', async () => {
+  const turnstile = createTurnstile({ clock: () => 0 })
+  const locked = await turnstile.pass('a', () => Promise.resolve(new Response(null, { status: 429 })))
+  expect([locked.status, (await turnstile.pass('a', fine)).status]).toEqual([429, 200])
+})
+
 test('who is told to wait is turned away until then, and nobody else', async () => {
   let now = 1000
   const turnstile = createTurnstile({ clock: () => now })
   const statusOf = async (caller: string) => (await turnstile.pass(caller, fine)).status
   await turnstile.pass('a', tooMany)
-  now += 59_999
+  now += 15_500
+  expect((await turnstile.pass('a', fine)).headers.get('x-retry-after')).toBe('45')
+  now += 44_499
   expect([await statusOf('a'), await statusOf('b')]).toEqual([429, 200])
   now += 1
   expect(await statusOf('a')).toBe(200)

@@ -13,12 +13,16 @@ export function createTurnstile({ clock }: { clock: () => number }): Turnstile {
   const last = new Map<string, Promise<unknown>>()
 
   async function attempt(caller: string, work: () => Promise<Response>): Promise<Response> {
-    if ((waitsUntil.get(caller) ?? 0) > clock()) return new Response(null, { status: 429 })
+    const wait = (waitsUntil.get(caller) ?? 0) - clock()
+    if (wait > 0)
+      return new Response(null, { status: 429, headers: { 'x-retry-after': String(Math.ceil(wait / 1000)) } })
     waitsUntil.delete(caller)
     const response = await work()
-    if (response.status === 429) {
+    const seconds = Number(response.headers.get('x-retry-after'))
+    // A refusal that names no time is of one person, and not of all at this address.
+    if (response.status === 429 && seconds > 0) {
       if (waitsUntil.size >= most) waitsUntil.delete(waitsUntil.keys().next().value ?? '')
-      waitsUntil.set(caller, clock() + Number(response.headers.get('x-retry-after') ?? 1) * 1000)
+      waitsUntil.set(caller, clock() + seconds * 1000)
     }
     return response
   }

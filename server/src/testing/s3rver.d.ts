@@ -1,4 +1,6 @@
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
   export default class S3rver {
     constructor(options: {
       directory: string
@@ -8,7 +10,7 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean
       configureBuckets: { name: string }[]
     })
-    httpServer: { closeAllConnections(): void }
+    httpServer: Server
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** The database cannot be reached, or is too busy to answer in time. Nothing is wrong with what was asked. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+// Shuts down, was killed, starts, connection lost, too many connections, waited too long for a statement or a lock.
+const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03)$/
+const lostConnection = /^Connection terminated|not queryable$|^Query read timeout$|^timeout expired$/
+
+/** Whether a query failed because the database went away under it, and not because of what it asked. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return refusals.test(error.code ?? '')
+  return error instanceof Error && ('syscall' in error || lostConnection.test(error.message))
+}
+
+/** Whether we gave up waiting for the answer, which may still come over the same connection. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+// Of a statement, of a lock, of a transaction in which nothing is asked.
+const timeOuts = /^(57014|55P03|25P03)$/
+
+/** Whether the database is there, and only what was asked of it took too long. */
+export function isOverdue({ cause }: DatabaseAway): boolean {
+  return cause instanceof pg.DatabaseError ? timeOuts.test(cause.code ?? '') : isUnanswered(cause)
+}
+
+/** Whether no connection could be made; otherwise there are only too many of them. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code !== '53300'
+  return !(error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+}

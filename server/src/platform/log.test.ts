@@ -1,0 +1,74 @@
+import { slideApi } from '@litfass/api/slides'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { buildAccount, refusalOf } from '../testing/builders.ts'
+import { buildVerifiedPerson } from '../testing/registration.ts'
+import { testServer } from '../testing/test-server.ts'
+import { createLog } from './log.ts'
+
+const lines: string[] = []
+const server = await testServer({ logLevel: 'debug' }, { logStream: { write: (line) => void lines.push(line) } })
+
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+test('no line names a person, a password or a token, whatever fails', async () => {
+  const { email, password } = await buildVerifiedPerson(server)
+  const { accountId, token, email: member } = await buildAccount(server)
+  await post('/api/sign-in', { email, password })
+  await post('/api/sign-in', { email, password: 'the wrong one' })
+  await post('/api/webhooks/stripe', { secret: 'in the webhook' }, { 'stripe-signature': 't=1,v1=forged' })
+  await fetch(`${server.url}/api/auth/verify-email?token=in-the-address`)
+  await fetch(`${server.url}/api/accounts/${accountId}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${server.url}/api/accounts/${accountId}/team?token=in-the-address`)
+  const log = lines.join('')
+  const hidden = [email, password, 'the wrong one', 'in the webhook', 'forged', 'in-the-address', token, member]
+  expect(hidden.filter((word) => log.includes(word))).toEqual([])
+  const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line))
+  expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'wrong-credentials' }))
+  const requestId = answer.headers.get('x-request-id')
+  expect(entries).toContainEqual(expect.objectContaining({ requestId, accountId, status: 401 }))
+})
+
+test('a refusal by the database is told without what was to be written', async () => {
+  const written: string[] = []
+  const log = createLog({ level: 'error', stream: { write: (line) => void written.push(line) } })
+  const { email } = await buildAccount(server)
+  const twice = sql`insert into users (id, email, name) values (gen_random_uuid(), ${email}, 'Geheim')`
+  const error: unknown = await twice.execute(server.context().db).catch((reason: unknown) => reason)
+  log.error({ err: error }, 'unexpected error')
+  log.error({ err: new Error('550 <ada@example.com>: no such mailbox') }, 'mail')
+  const [first = '', second = ''] = written
+  expect(first).not.toMatch(new RegExp(`${email}|Geheim`))
+  expect(JSON.parse(first)).toMatchObject({ err: { code: '23505', table: 'users', constraint: 'users_email_key' } })
+  expect(second).toContain('550 <[address]>: no such mailbox')
+})
+
+test('a request that waited too long for the database leaves a line that says for what', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const { db } = server.context()
+  const refused = await db.transaction().execute(async (trx) => {
+    await sql`lock table slides in access exclusive mode`.execute(trx)
+    const refusal = refusalOf(call(slideApi.listSlides, { accountId, query: {} }))
+    // What the time-out does after a minute.
+    const cancel = sql`select pg_cancel_backend(pid) from pg_locks
+      where not granted and relation = 'slides'::regclass and mode = 'AccessShareLock'`
+    await expect.poll(async () => (await cancel.execute(db)).rows.length).toBe(1)
+    return refusal
+  })
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
+  const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line))
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      msg: 'the database took too long',
+      requestId: expect.any(String),
+      err: expect.objectContaining({ code: '57014' }),
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { createServer, connect as open, type Socket } from 'node:net'
+
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+
+import { DatabaseAway } from './database-away.ts'
+import { connect } from './database.ts'
+
+/** A way to the database that can be cut without a word, as by a firewall. */
+async function way() {
+  const database = new URL(inject('adminUrl'))
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (isSilent) return
+    const onward = open(Number(database.port || 5432), database.hostname)
+    onward.on('error', () => socket.destroy())
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const url = new URL(database)
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: url.href,
+    silence: (silent: boolean) => {
+      isSilent = silent
+    },
+  }
+}
+
+test('a database that says nothing is noticed once, refused at once from then on, and taken again when it answers', async () => {
+  const { url, silence } = await way()
+  const said: string[] = []
+  const { db, close } = connect(url, { poolSize: 2, say: (what) => said.push(what) })
+  onTestFinished(close)
+  silence(true)
+  const one = sql`select 1 as one`
+  // More than the pool has connections: those who wait for one are refused together with those who try.
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => one.execute(db)))
+  expect(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseAway)).toBe(
+    true,
+  )
+  await expect(one.execute(db)).rejects.toThrow(DatabaseAway)
+  expect(said).toEqual(['lost'])
+
+  silence(false)
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['lost', 'back'])
+  expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('who finds all connections busy is refused after a moment, and nobody takes that for an outage', async () => {
+  const said: string[] = []
+  const { db, close } = connect(inject('adminUrl'), { poolSize: 1, say: (what) => said.push(what) })
+  onTestFinished(close)
+  await db.connection().execute(async () => {
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseAway)
+  })
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  expect(said).toEqual([])
+})

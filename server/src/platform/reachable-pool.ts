@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
+
+import { DatabaseAway, isUnreachable } from './database-away.ts'
+
+export type OutageLog = (what: 'lost' | 'back', cause?: unknown) => void
+
+const lookAgainMilliseconds = 250
+
+/**
+ * The pool, which refuses at once while the database is away, with `DatabaseAway`, and looks for it meanwhile: a request that comes
+ * then, or waits for a connection, does not wait for a time-out of its own.
+ */
+export function reachablePool(
+  pool: pg.Pool,
+  { answers, say }: { answers: () => Promise<void>; say: OutageLog },
+): PostgresPool {
+  const waiting = new Set<(error: DatabaseAway) => void>()
+  let loss: DatabaseAway | null = null
+  const ending = new AbortController()
+  const hasEnded = () => ending.signal.aborted
+
+  function lose(cause: unknown): void {
+    if (loss || hasEnded()) return
+    loss = new DatabaseAway(cause)
+    say('lost', cause)
+    for (const refuse of waiting) refuse(loss)
+    waiting.clear()
+    void lookForIt()
+  }
+
+  async function lookForIt(): Promise<void> {
+    while (!hasEnded()) {
+      const isBack = await answers().then(
+        () => true,
+        () => false,
+      )
+      if (isBack) break
+      await sleep(lookAgainMilliseconds, undefined, { ref: false })
+    }
+    loss = null
+    if (!hasEnded()) say('back')
+  }
+
+  async function judge(cause: unknown): Promise<void> {
+    if (hasEnded()) return
+    if (isUnreachable(cause)) return lose(cause)
+    // All connections are busy: with work, or with waiting for a database that says nothing any more.
+    await answers().catch(lose)
+  }
+
+  async function take({ resolve, reject }: PromiseWithResolvers<pg.PoolClient>): Promise<void> {
+    try {
+      const client = await pool.connect()
+      if (waiting.delete(reject)) resolve(client)
+      else client.release()
+    } catch (error) {
+      waiting.delete(reject)
+      reject(new DatabaseAway(error))
+      await judge(error)
+    }
+  }
+
+  return {
+    options: pool.options,
+    connect() {
+      if (loss) return Promise.reject(loss)
+      const taking = Promise.withResolvers<pg.PoolClient>()
+      waiting.add(taking.reject)
+      void take(taking)
+      return taking.promise
+    },
+    end() {
+      ending.abort()
+      return pool.end()
+    },
+  }
+}
