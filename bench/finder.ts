@@ -1,20 +1,24 @@
-import { ratioOf } from './measure.ts'
-import { type ScreensServer, screensServer } from './screens-server.ts'
+import { FoundOnMap } from '@litfass/api/finder'
+
+import { type Target, ratioOf } from './measure.ts'
+import { type ScreensServer, screensServer, town } from './screens-server.ts'
 
 const few = 1_000
 const many = 1_000_000
 
 const germany = 'south=47&west=5&north=55&east=15.5'
-const leipzig = 'south=51.24&west=12.17&north=51.44&east=12.57'
+const leipzig = `south=${town.south}&west=${town.west}&north=${town.north}&east=${town.east}`
+const townName = `a town of ${town.screens}`
 
-// What a person looks at: the whole country and a town, unnarrowed and narrowed.
+// What a person looks at: the whole country and a town, unnarrowed and narrowed. The town is the same among few and among many:
+// a list of 250 cards takes longer than a list of one wherever it is, and that is no matter of how many there are elsewhere.
 const views = (count: number) => ({
   'map of the country': `/map?zoom=5.4&${germany}`,
-  'map of a town': `/map?zoom=10.4&${leipzig}`,
+  [`map of ${townName}`]: `/map?zoom=10.4&${leipzig}`,
   'map of the country, two filters': `/map?zoom=5.4&${germany}&category=d-01&leastContacts=500`,
   'list of the country, newest': `?${germany}`,
-  'list of a town, most contacts': `?${leipzig}&sort=contacts`,
-  'list of a town, nearest': `?${leipzig}&sort=near`,
+  [`list of ${townName}, most contacts`]: `?${leipzig}&sort=contacts`,
+  [`list of ${townName}, nearest`]: `?${leipzig}&sort=near`,
   'list of the country, free in a week': `?${germany}&free=true`,
   'search for a word of one screen': `?q=${count - 17}`,
 })
@@ -25,13 +29,22 @@ export async function compareFinder(place: { adminUrl: string; dataDir: string }
   const large = await screensServer({ ...place, count: many, port: 48_216 })
   const paths = new Map(Object.entries(views(many)))
   for (const [name, path] of Object.entries(views(few))) {
-    const { ratio, rates } = await ratioOf(target(small, path), target(large, paths.get(name) ?? path), 200)
+    const [one, other] = [target(small, path), target(large, paths.get(name) ?? path)]
+    const { ratio, rates } = await ratioOf(one, other, 200)
+    const shown = `${await shownBy(one)}/${await shownBy(other)}`
     console.log(
-      `finder, ${name}: ${ratio.toFixed(2)} times as slow among ${many} as among ${few} (requests a second: ${rates})`,
+      `finder, ${name}: ${ratio.toFixed(2)} times as slow among ${many} as among ${few} (requests a second: ${rates}; cards or marks shown: ${shown})`,
     )
   }
 }
 
-function target({ base, token }: ScreensServer, path: string) {
+async function shownBy({ url, headers }: Target): Promise<number> {
+  const answer: unknown = await (await fetch(url, { headers })).json()
+  if (answer instanceof Object && 'items' in answer && Array.isArray(answer.items)) return answer.items.length
+  const { places, clusters } = FoundOnMap.parse(answer)
+  return places.length + clusters.length
+}
+
+function target({ base, token }: ScreensServer, path: string): Target {
   return { url: `${base}/api/finder/screens${path}`, headers: { authorization: `Bearer ${token}` } }
 }

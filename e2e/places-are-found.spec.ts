@@ -77,17 +77,28 @@ test.describe('in German, on a phone', () => {
 
   test('an advertiser finds a board and a cinema, on the map too, and gathers one kind at a time', async ({ page }) => {
     await signInAsAdvertiser(page)
-    await page.goto('/finder')
+    await page.goto(`/finder?start=${day(40)}&end=${day(50)}`)
     await page.getByText('LED-Boards', { exact: true }).click()
     await expect(found(page, 'Könneritzbrücke')).toBeVisible()
-    await expect(page.getByText('6 × 3,38 m · 1024 × 576 px')).toBeVisible()
+    await expect(page.getByText('6 × 3,38 m · 1024 × 576 px · 6 von 6 Plätzen frei')).toBeVisible()
     await page.getByRole('button', { name: 'Könneritzbrücke merken' }).click()
     const basket = page.getByRole('region', { name: 'Ihre Orte' })
     await expect(basket).toContainText('1 LED-Board')
     await expect(basket).toContainText('€ 1.043,00')
 
-    await page.getByText('Kinos', { exact: true }).click()
-    await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
+    await test.step('nur, was in diesen Tagen frei ist, bei LED-Boards und Kinos', async () => {
+      await page.getByRole('button', { name: /^Mehr/ }).click()
+      await page.getByRole('switch', { name: 'Nur was in diesem Zeitraum frei ist' }).click()
+      await expect(page).toHaveURL(/free=true/)
+      await page.keyboard.press('Escape')
+      await expect(found(page, 'Könneritzbrücke')).toBeVisible()
+      await page.getByText('Kinos', { exact: true }).click()
+      await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
+      await expect(page.getByText('2.170 Gäste / Woche · 2 Säle · 308 Plätze · 600 s frei')).toBeVisible()
+      await page.getByRole('button', { name: /^Filter aufheben: Frei im Zeitraum: / }).click()
+      await expect(page).not.toHaveURL(/free=/)
+    })
+
     await page.getByRole('button', { name: '€ 144,00' }).click()
     await expect(page.getByText('€ 98,00 + € 62,00 = € 160,00')).toBeVisible()
     await page.keyboard.press('Escape')

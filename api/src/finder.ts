@@ -35,7 +35,7 @@ export const FoundScreen = FoundPlace.extend({
   imageUrl: z.string().optional(),
   cpm: z.int(),
   weekImpressions: z.int(),
-  /** 0 to 1: free in the asked period, else in the coming seven days. */
+  /** 0 to 1: free on each day of the asked period, else of the coming seven. */
   freeShare: z.number(),
   adShare: z.int(),
 }).meta({ id: 'FoundScreen' })
@@ -53,6 +53,8 @@ export const FoundBoard = FoundPlace.extend({
   promotion: z.boolean(),
   discount: z.int(),
   imageUrl: z.string().optional(),
+  /** Of its front, for as long as `freeShare` of a screen. */
+  freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
 export type FoundBoard = z.infer<typeof FoundBoard>
 
@@ -64,7 +66,15 @@ export const FoundCinema = FoundPlace.extend({
   discountHalls: z.int(),
   halls: z.array(
     z
-      .object({ id: z.uuid(), name: z.string(), price: z.int(), visitors: z.int(), seats: z.int() })
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        price: z.int(),
+        visitors: z.int(),
+        seats: z.int(),
+        /** Before each show, for as long as `freeShare` of a screen. */
+        freeSeconds: z.int(),
+      })
       .meta({ id: 'FoundHall' }),
   ),
 }).meta({ id: 'FoundCinema' })
@@ -83,7 +93,8 @@ const lng = number.pipe(MapArea.shape.west).optional()
 
 /**
  * What places are narrowed by: words; the part of the map from `south`, `west` to `north`, `east`; a circle of `km` around `lat`,
- * `lng`; net cents of a week. An area counts only when it is whole, and so does a circle.
+ * `lng`; net cents of a week. An area counts only when it is whole, and so does a circle. `free`: has room on each day from `start`
+ * to `end`, a screen for ten seconds every three minutes, a board for one more ad, a cinema for the shortest ad in one of its halls.
  */
 const PlaceFilter = z.object({
   q: z.string().trim().max(100).optional(),
@@ -97,6 +108,9 @@ const PlaceFilter = z.object({
   leastAmount: amount,
   mostAmount: amount,
   new: z.stringbool().optional(),
+  start: Day.optional(),
+  end: Day.optional(),
+  free: z.stringbool().optional(),
   ids,
 })
 
@@ -105,15 +119,12 @@ const Sold = { format: Format.optional(), promotion: z.stringbool().optional() }
 const BoardFilter = PlaceFilter.extend(Sold)
 /** `leastContacts` visitors a week. */
 const CinemaFilter = PlaceFilter.extend({ leastContacts: amount })
-/** `leastContacts` a day; `mostCpm` in cents. `free`: room for ten seconds every three minutes on each day of the period. */
+/** `leastContacts` a day; `mostCpm` in cents. */
 const ScreenFilter = CinemaFilter.extend({
   ...Sold,
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
   leastCpm: amount,
   mostCpm: amount,
-  start: Day.optional(),
-  end: Day.optional(),
-  free: z.stringbool().optional(),
 })
 
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const

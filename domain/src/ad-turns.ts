@@ -70,14 +70,14 @@ export function adTurns(all: PaidAd[], start: number) {
       }
     },
 
-    mostUrgent(now: number): PaidAd | undefined {
-      return queue.find((due) => isOpen(due, now))?.ad
+    mostUrgent(now: number): Due | undefined {
+      return queue.find((due) => isOpen(due, now))
     },
 
-    longestWaiting(now: number): PaidAd | undefined {
+    longestWaiting(now: number): Due | undefined {
       let longest: Due | undefined
       for (const due of queue) if (isOpen(due, now) && (!longest || due.lastPlay < longest.lastPlay)) longest = due
-      return longest?.ad
+      return longest
     },
 
     nextRelease(now: number): number {
@@ -118,9 +118,7 @@ export function adTurns(all: PaidAd[], start: number) {
       return { latest, count, oversold: shareNow > 1 + dust }
     },
 
-    played(ad: PaidAd, now: number) {
-      const due = queue.find((one) => one.ad === ad)
-      if (!due) return
+    played(due: Due, now: number) {
       due.lastPlay = now
       remove(due)
       nextTurn(due)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { categories, displayCategoryIds } from './category.ts'
 import { formatEuros } from './money.ts'
-import { cpmOf, displayPrice, type DisplayPriceInputs, displayPriceInputs } from './pricing.ts'
+import { cpmOf, discountedCpm, displayPrice, type DisplayPriceInputs, displayPriceInputs } from './pricing.ts'
 
 /** The example of the wizard: two weeks at 640 contacts a day in a gym, ten seconds every three minutes. */
 const example: DisplayPriceInputs = {
@@ -164,4 +164,10 @@ describe('the inputs of a price', () => {
 it('a thousand impressions cost nothing that can be said where there are none', () => {
   expect(cpmOf({ amount: 1234, impressions: 2000 })).toBe(617)
   expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
+})
+
+it('says the price of a thousand impressions as it is charged, discount taken off', () => {
+  expect(discountedCpm({ cpm: 600, discountPercent: 15 })).toBe(510)
+  const [inputs, { amount, impressions }] = [example, displayPrice({ ...example, discountPercent: 15 })]
+  expect(cpmOf({ amount, impressions })).toBe(discountedCpm({ ...inputs, discountPercent: 15 }))
 })

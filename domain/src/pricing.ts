@@ -61,6 +61,11 @@ export function displayPriceInputs(
   }
 }
 
+/** What a thousand impressions on a screen cost, the discount taken off: net cents. */
+export function discountedCpm({ cpm, discountPercent }: Pick<DisplayPriceInputs, 'cpm' | 'discountPercent'>): Cents {
+  return roundCents((cpm * (100 - discountPercent)) / 100)
+}
+
 /** Net cents for a thousand impressions; null where nobody counts them. */
 export function cpmOf({ amount, impressions }: { amount: Cents; impressions: number }): Cents | null {
   return impressions > 0 ? roundCents((amount * 1000) / impressions) : null

@@ -43,7 +43,8 @@ export function expandWeek<Event extends WeekEvent>(
   const found: (Occurrence<Event> & { dayNumber: number })[] = []
   offsets.forEach((offset, at) => {
     const first = Math.max(at === 0 ? -Infinity : offset.from, from - reach)
-    const last = Math.min(offsets[at + 1]?.from ?? Infinity, until + reach)
+    const next = offsets[at + 1]
+    const last = Math.min(next ? next.from : Infinity, until + reach)
     if (first >= last) return
     const ahead = offset.minutes * minute
     const lastDay = Math.floor((last - 1 + ahead) / day)

@@ -15,6 +15,8 @@ export interface Basket {
   typ: CampaignType | null
   ids: string[]
   has: (id: string) => boolean
+  /** Nothing more goes in. */
+  isFull: boolean
   /** Starts anew with these where it holds places of another kind: `useBasketToggle` asks before. */
   add: (typ: CampaignType, ids: string[]) => void
   remove: (id: string) => void
@@ -31,6 +33,7 @@ export function useBasket(): Basket {
     typ: gathered?.typ ?? null,
     ids,
     has: (id) => ids.includes(id),
+    isFull: ids.length >= basketSize,
     add: (typ, more) => {
       const kept = readSessionValue(key, Gathered)
       const all = new Set([...(kept?.typ === typ ? kept.ids : nothing), ...more])

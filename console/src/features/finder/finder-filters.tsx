@@ -40,11 +40,9 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
       <Kind typ={typ} change={change} />
       <div className={classes.fields}>
         <SearchField label={t('search')} />
-        {typ === 'display' && (
-          <div className={classes.period}>
-            <Period search={search} change={change} />
-          </div>
-        )}
+        <div className={classes.period}>
+          <Period search={search} change={change} />
+        </div>
       </div>
       <div className={classes.chips}>
         {typ === 'display' && <CategoryChips search={search} change={change} />}
@@ -128,11 +126,9 @@ function More({ search, change, seen, count }: Filters & { seen: MapArea | null;
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>
-        {typOf(search) === 'display' && (
-          <div className={classes.periodInside}>
-            <Period search={search} change={change} />
-          </div>
-        )}
+        <div className={classes.periodInside}>
+          <Period search={search} change={change} />
+        </div>
         <MoreFilters search={search} change={change} seen={seen} />
       </Popover.Dropdown>
     </Popover>

@@ -89,7 +89,6 @@ export const noDisplayFilter = {
   category: undefined,
   format: undefined,
   promotion: undefined,
-  free: undefined,
   cpmFrom: undefined,
   cpmTo: undefined,
   contacts: undefined,

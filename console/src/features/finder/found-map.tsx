@@ -57,6 +57,10 @@ export function FoundMap({
       })),
     [found.data, ids],
   )
+  const clusters = useMemo(
+    () => (found.data?.clusters ?? []).map((cluster) => ({ ...cluster, about: found.data?.about ?? false })),
+    [found.data],
+  )
   const open = useOpenPlace(places, search)
   const known = [...pills, ...places]
 
@@ -64,7 +68,7 @@ export function FoundMap({
     <>
       <PlaceMap
         places={pills}
-        clusters={found.data?.clusters ?? []}
+        clusters={clusters}
         start={start}
         home={everything}
         lit={known.find(({ id }) => id === litId) ?? null}

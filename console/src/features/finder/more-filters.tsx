@@ -50,15 +50,13 @@ export function MoreFilters({ search, change, seen }: Filters & { seen: MapArea 
         checked={search.new === 'true'}
         onChange={(event) => change({ new: event.currentTarget.checked ? 'true' : undefined })}
       />
-      {typ === 'display' && (
-        <Switch
-          label={t('onlyFree')}
-          description={search.start ? undefined : t('needsPeriod')}
-          disabled={!search.start}
-          checked={search.free === 'true' && search.start !== undefined}
-          onChange={(event) => change({ free: event.currentTarget.checked ? 'true' : undefined })}
-        />
-      )}
+      <Switch
+        label={t('onlyFree')}
+        description={search.start ? undefined : t('needsPeriod')}
+        disabled={!search.start}
+        checked={search.free === 'true' && search.start !== undefined}
+        onChange={(event) => change({ free: event.currentTarget.checked ? 'true' : undefined })}
+      />
     </Stack>
   )
 }

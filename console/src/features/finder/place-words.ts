@@ -1,4 +1,5 @@
-import type { FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/finder'
+import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/finder'
+import { boardSlots } from '@litfass/domain/airtime'
 import { categories } from '@litfass/domain/category'
 import { formatEuros } from '@litfass/domain/money'
 import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
@@ -31,26 +32,46 @@ export function freeWord(share: number): 'full' | 'nearlyFull' | 'free' {
 
 const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
-/** What a place is and brings, in one line. */
+/** What a place is and brings; where it takes two lines, each fact stays whole. */
 export function factsOf(place: FoundPlaceOfAnyKind, t: FinderT): string {
+  return factList(place, t)
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
+}
+
+function factList(place: FoundPlaceOfAnyKind, t: FinderT): string[] {
   switch (place.categoryId) {
     case 'b-01':
-      return [formatSize(place), formatPixels(place)].join(' · ')
+      return [formatSize(place), formatPixels(place), boardFreeText(place, t)]
     case 'c-01': {
       const { visitors, seats } = hallSums(place)
       return [
         t('visitorsPerWeek', { visitors: formatCount(visitors) }),
         t('halls', { count: place.halls.length }),
         t('seats', { seats: formatCount(seats) }),
-      ].join(' · ')
+        cinemaFreeText(place, t),
+      ]
     }
     default:
       return [
         t('contactsPerDay', { contacts: formatCount(place.contacts) }),
         `${inches.format(place.diagonal)}″`,
         t(freeWord(place.freeShare), { share: formatShare(Math.floor(place.freeShare * 100) / 100) }),
-      ].join(' · ')
+      ]
   }
+}
+
+/** The slots of its front that one more ad can have. */
+function boardFreeText({ freeSlots }: FoundBoard, t: FinderT): string {
+  return freeSlots === 0 ? t('full') : t('freeSlots', { free: freeSlots, slots: boardSlots })
+}
+
+/** The seconds before each show in the emptiest hall. */
+function cinemaFreeText({ halls }: FoundCinema, t: FinderT): string {
+  const free = halls.map(({ freeSeconds }) => freeSeconds)
+  const seconds = Math.max(...free)
+  if (seconds === 0) return t('full')
+  return t(free.every((one) => one === seconds) ? 'freeSeconds' : 'freeSecondsUpTo', { seconds })
 }
 
 /** What it takes off the price, in percent; 0 when nothing. */

@@ -2,13 +2,15 @@ import type { CampaignType } from '@litfass/domain/campaign'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import type { Basket } from './basket.ts'
+import { toastRefusal } from '../../platform/toast.tsx'
+import { type Basket, basketSize } from './basket.ts'
 
 /** Puts a place into the basket or takes it out. A campaign has one kind of places: before the others go, the person is asked. */
 export function useBasketToggle(basket: Basket, typ: CampaignType): (id: string) => void {
   const { t } = useTranslation('finder')
   return (id) => {
     if (basket.has(id)) return basket.remove(id)
+    if (basket.typ === typ && basket.isFull) return toastRefusal(t('basketFull', { count: basketSize }))
     if (basket.typ === null || basket.typ === typ) return basket.add(typ, [id])
     askConfirm({
       title: t('startAnew'),

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { discSize, shortCount } from './disc-size.ts'
+import { discSize, saysAbout, shortCount } from './disc-size.ts'
 
 test('discs grow with what they hold', () => {
-  expect([2, 4, 5, 9, 10, 24, 25, 300].map(discSize)).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
+  const sizes = [2, 4, 5, 9, 10, 24, 25, 300].map((count) => discSize({ count }))
+  expect(sizes).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
+})
+
+test('a disc says that its number is not exact', () => {
+  expect([2, 999, 1_000, 57_400].map((count) => saysAbout({ count }))).toEqual([false, false, true, true])
+  expect(saysAbout({ count: 2, about: true })).toBe(true)
 })
 
 test('large numbers are short', () => {

@@ -1,8 +1,21 @@
+interface Counted {
+  count: number
+  /** The count is an estimate. */
+  about?: boolean
+}
+
 /** Pixels across the disc of a cluster. */
-export function discSize(count: number): 34 | 40 | 46 | 56 {
+export function discSize(cluster: Counted): 34 | 40 | 46 | 56 {
+  const { count } = cluster
+  if (saysAbout(cluster)) return 56
   if (count < 5) return 34
   if (count < 10) return 40
   return count < 25 ? 46 : 56
+}
+
+/** What the disc shows is not how many there are. */
+export function saysAbout({ count, about = false }: Counted): boolean {
+  return about || count >= 1_000
 }
 
 /** What fits into a disc: `999`, `1,2k`, `57k`. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/format.ts'
 import { CityNames } from './city-names.tsx'
-import { discSize, shortCount } from './disc-size.ts'
+import { discSize, saysAbout, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import { isInside } from './place-clusters.ts'
 import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './place-map.tsx'
@@ -42,11 +42,11 @@ export function MapMarkers({
   const obstacles = useMemo(
     () => [
       ...places.map(({ lat, lng }) => ({ lat, lng, ...pill })),
-      ...clusters.map(({ lat, lng, count }) => ({
-        lat,
-        lng,
-        width: discSize(count) + 10,
-        height: discSize(count) + 10,
+      ...clusters.map((cluster) => ({
+        lat: cluster.lat,
+        lng: cluster.lng,
+        width: discSize(cluster) + 10,
+        height: discSize(cluster) + 10,
       })),
     ],
     [places, clusters],
@@ -60,7 +60,7 @@ export function MapMarkers({
         const isLit = lit !== null && !single && isInside(lit, cluster.area)
         return (
           <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isLit ? 3 : 2}>
-            <Disc count={cluster.count} lit={isLit} onZoom={() => zoomTo(map, cluster.area)} />
+            <Disc cluster={cluster} lit={isLit} onZoom={() => zoomTo(map, cluster.area)} />
           </MapMarker>
         )
       })}
@@ -73,18 +73,20 @@ export function MapMarkers({
   )
 }
 
-function Disc({ count, lit, onZoom }: { count: number; lit: boolean; onZoom: () => void }) {
+function Disc({ cluster, lit, onZoom }: { cluster: MapCluster; lit: boolean; onZoom: () => void }) {
   const { t } = useTranslation('map')
-  const size = discSize(count)
+  const { count, about } = cluster
+  const size = discSize(cluster)
   return (
     <button
       type="button"
       className={classes.disc}
       data-lit={lit || undefined}
       style={{ width: size, height: size }}
-      aria-label={t('cluster', { count, formatted: formatCount(count) })}
+      aria-label={t(about ? 'clusterAbout' : 'cluster', { count, formatted: formatCount(count) })}
       onClick={onZoom}
     >
+      {saysAbout(cluster) && <span className={classes.about}>{t('about')}</span>}
       {shortCount(count)}
     </button>
   )

@@ -20,6 +20,8 @@ export interface MapPlace {
 export interface MapCluster {
   key: string
   count: number
+  /** The count is an estimate. */
+  about?: boolean
   lat: number
   lng: number
   area: MapArea

@@ -25,7 +25,7 @@ export async function findOffers(ctx: Context, typ: CampaignType, asked: Asked):
   const size = pageSizes.finder
   const area = areaOf(asked)
   const order = orderOf(asked)
-  const where = offerConditions(ctx, asked)
+  const where = offerConditions(ctx, typ, asked)
   // Few enough to read and sort them all; else in the order of an index, or as the planner likes.
   const few = area !== null && !asked.ids && !(await isCrowded(ctx, typ, area))
   const source = few

@@ -1,18 +1,21 @@
 import type { FinderQuery, FoundBoard, FoundCinema, FoundScreen } from '@litfass/api/finder'
-import { freeShare } from '@litfass/domain/airtime'
+import { boardAirtime, freeOf, freeShare, hallAirtime } from '@litfass/domain/airtime'
 import { boardPrice } from '@litfass/domain/board'
+import { shortestAd } from '@litfass/domain/campaign'
 import { categories } from '@litfass/domain/category'
 import { cinemaWeekPrice } from '@litfass/domain/cinema'
 import { sampleBooking } from '@litfass/domain/pricing'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
+import { pricesOf } from '../boards/board-prices.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { isNew } from '../screens/screens.store.ts'
 import { type OfferPage, findOffers } from './find-offers.ts'
-import { type Period, periodOf } from './offer-filter.ts'
-import { offeredBoards } from './offered-boards.ts'
-import { offeredCinemas } from './offered-cinemas.ts'
+import type { Period } from './held-airtime.ts'
+import { periodOf } from './offer-filter.ts'
+import { type OfferedBoard, offeredBoards } from './offered-boards.ts'
+import { type OfferedCinema, offeredCinemas } from './offered-cinemas.ts'
 import { type OfferedScreen, offeredScreens } from './offered-screens.ts'
 
 type Asked = z.output<typeof FinderQuery>
@@ -29,29 +32,25 @@ export async function findScreens(ctx: Context, asked: Asked) {
 }
 
 export async function findBoards(ctx: Context, asked: Asked) {
+  const period = periodOf(ctx, asked)
   const found = await findOffers(ctx, 'board', asked)
-  const boards = (await offeredBoards(ctx, found.ids)).map((board): FoundBoard => {
-    const { prices, promotion } = board
-    const discountPercent = promotion ? board.discount : 0
-    const { days } = sampleBooking
-    return {
-      ...board,
-      new: isNew(ctx, board),
-      imageUrl: imageUrlOf(board),
-      weekAmount: boardPrice({ prices, sides: 'single', days, discountPercent }) ?? 0,
-    }
-  })
-  return pageOf(found, boards)
+  if (found.ids.length === 0) return pageOf<FoundBoard>(found, [])
+  const rows = await offeredBoards(ctx, period).where('boards.id', 'in', found.ids).execute()
+  return pageOf(
+    found,
+    rows.map((row) => foundBoardOf(ctx, row, period)),
+  )
 }
 
 export async function findCinemas(ctx: Context, asked: Asked) {
+  const period = periodOf(ctx, asked)
   const found = await findOffers(ctx, 'cinema', asked)
-  const cinemas = (await offeredCinemas(ctx, found.ids)).map((cinema): FoundCinema => ({
-    ...cinema,
-    new: isNew(ctx, cinema),
-    weekAmount: cinemaWeekPrice(cinema.halls, cinema.discountHalls),
-  }))
-  return pageOf(found, cinemas)
+  if (found.ids.length === 0) return pageOf<FoundCinema>(found, [])
+  const rows = await offeredCinemas(ctx, period).where('cinemas.id', 'in', found.ids).execute()
+  return pageOf(
+    found,
+    rows.map((row) => foundCinemaOf(ctx, row, period)),
+  )
 }
 
 /** In the order they were found; what somebody took back meanwhile is left out. */
@@ -67,6 +66,31 @@ function foundScreenOf(ctx: Context, row: OfferedScreen, period: Period): FoundS
     imageUrl: imageUrlOf(row),
     cpm: row.cpm ?? categories[row.categoryId].cpm,
     freeShare: freeShare(row.adShare, row.bookings, period),
+  }
+}
+
+function foundBoardOf(ctx: Context, row: OfferedBoard, period: Period): FoundBoard {
+  const prices = pricesOf(row)
+  const discountPercent = row.promotion ? row.discount : 0
+  return {
+    ...row,
+    prices,
+    new: isNew(ctx, row),
+    imageUrl: imageUrlOf(row),
+    weekAmount: boardPrice({ prices, sides: 'single', days: sampleBooking.days, discountPercent }) ?? 0,
+    freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),
+  }
+}
+
+function foundCinemaOf(ctx: Context, row: OfferedCinema, period: Period): FoundCinema {
+  return {
+    ...row,
+    new: isNew(ctx, row),
+    weekAmount: cinemaWeekPrice(row.halls, row.discountHalls),
+    halls: row.halls.map((hall) => ({
+      ...hall,
+      freeSeconds: freeOf(hallAirtime(hall.bookings, { ...period, durationSeconds: shortestAd })),
+    })),
   }
 }
 

@@ -31,7 +31,7 @@ export async function mapOffers(
   asked: z.output<typeof FinderMapQuery>,
 ): Promise<FoundOnMap> {
   const area = areaOf(asked) ?? world
-  const where = offerConditions(ctx, asked)
+  const where = offerConditions(ctx, typ, asked)
   // Words and ids have indexes of their own, which the planner weighs.
   const seen =
     asked.q || asked.ids

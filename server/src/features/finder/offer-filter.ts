@@ -1,5 +1,5 @@
 import type { FinderQuery } from '@litfass/api/finder'
-import { airtimeDust, shareOf } from '@litfass/domain/airtime'
+import type { CampaignType } from '@litfass/domain/campaign'
 import { categories, displayCategoryIds } from '@litfass/domain/category'
 import { addDays } from '@litfass/domain/day'
 import { type MapArea, areaAround } from '@litfass/domain/map-cells'
@@ -11,16 +11,13 @@ import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/paging.ts'
+import { isFree } from './free-offers.ts'
+import type { Period } from './held-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What the finder was asked for, of any kind of place. */
 export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
-
-export interface Period {
-  start: string
-  end: string
-}
 
 /** The asked period, else the coming seven days. */
 export function periodOf(ctx: Context, asked: { start?: string | undefined; end?: string | undefined }): Period {
@@ -30,8 +27,8 @@ export function periodOf(ctx: Context, asked: { start?: string | undefined; end?
 
 const mostWords = 6
 
-/** True of an offer that fits the filter, wherever it is. */
-export function offerConditions(ctx: Context, filter: OfferFilter): Condition {
+/** True of an offer of this kind that fits the filter, wherever it is. */
+export function offerConditions(ctx: Context, typ: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? q.split(/\s+/).slice(0, mostWords).map(hasWord) : [])]
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
@@ -43,7 +40,7 @@ export function offerConditions(ctx: Context, filter: OfferFilter): Condition {
   if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
-  if (filter.free) all.push(isFree(periodOf(ctx, filter)))
+  if (filter.free) all.push(isFree(typ, periodOf(ctx, filter)))
   if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
   const circle = circleOf(filter)
   if (circle) all.push(isWithin(circle))
@@ -62,19 +59,6 @@ function hasWord(word: string): Condition {
 function hasCpm({ leastCpm = 0, mostCpm = 2_000_000_000 }: OfferFilter): Condition {
   const usual = displayCategoryIds.filter((id) => categories[id].cpm >= leastCpm && categories[id].cpm <= mostCpm)
   return sql<boolean>`(offers.cpm between ${leastCpm} and ${mostCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
-}
-
-/** Room for the sample booking on each day, as `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
-function isFree({ start, end }: Period): Condition {
-  const wanted = shareOf(sampleBooking)
-  const held = sql`screen_id = offers.id and status in ('approved', 'paid')`
-  return sql<boolean>`(offers.ad_share / 100.0 + ${airtimeDust}::float8 >= ${wanted}::float8 and not exists (
-    select from (select distinct greatest(start_date, ${start}::date) as day from ads
-      where ${held} and start_date <= ${end}::date and end_date >= ${start}::date) days
-    join ads on ${held} and days.day between ads.start_date and ads.end_date
-    group by days.day
-    having sum(ads.duration::float8 / ads.frequency) + ${wanted}::float8 > offers.ad_share / 100.0 + ${airtimeDust}::float8
-  ))`
 }
 
 interface Circle {

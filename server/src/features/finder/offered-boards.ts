@@ -1,17 +1,32 @@
-import type { Context } from '../../platform/context.ts'
-import { pricesOf } from '../boards/board-prices.ts'
+import type { BoardBooking } from '@litfass/domain/airtime'
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
-/** These boards, as far as anyone may book them, with their publishers. */
-export async function offeredBoards(ctx: Context, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
+import type { Context } from '../../platform/context.ts'
+import { type Period, heldDays, holdsBetween } from './held-airtime.ts'
+import { publisherOf } from './publisher-of.ts'
+
+/** Boards anyone may book, as `offeredScreens` has screens: each with its publisher and what holds slots between two days. */
+export function offeredBoards(ctx: Context, period: Period) {
+  return ctx.db
     .selectFrom('boards')
-    .innerJoin('accounts', 'accounts.id', 'boards.accountId')
+    .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
     .selectAll('boards')
-    .select('accounts.company as publisherName')
-    .where('boards.id', 'in', ids)
-    .where('boards.active', '=', true)
-    .where('boards.frontPrice', 'is not', null)
-    .execute()
-  return rows.map((row) => ({ ...row, prices: pricesOf(row) }))
+    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select((eb) =>
+      eb
+        .selectFrom('ads')
+        .select((ads) => {
+          const booking = jsonBuildObject({ ...heldDays, sides: ads.ref('ads.sides').$notNull() })
+          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<BoardBooking[]>`'[]'`).as('bookings')
+        })
+        .whereRef('ads.boardId', '=', 'boards.id')
+        .where(holdsBetween(period))
+        .$asScalar()
+        .$notNull()
+        .as('bookings'),
+    )
+    .where(sql<boolean>`boards.active and boards.front_price is not null`)
 }
+
+export type OfferedBoard = Awaited<ReturnType<ReturnType<typeof offeredBoards>['executeTakeFirstOrThrow']>>

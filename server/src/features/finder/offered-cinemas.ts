@@ -1,27 +1,45 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { HallBooking } from '@litfass/domain/airtime'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
+import { type Period, heldDays, holdsBetween } from './held-airtime.ts'
+import { publisherOf } from './publisher-of.ts'
 
-/** These cinemas, as far as anyone may book them, with their publishers and their active halls in order. */
-export async function offeredCinemas(ctx: Context, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await ctx.db
+/** Cinemas with the halls anyone may book, in order, each hall with what holds seconds between two days. */
+export function offeredCinemas(ctx: Context, period: Period) {
+  return ctx.db
     .selectFrom('cinemas')
-    .innerJoin('accounts', 'accounts.id', 'cinemas.accountId')
+    .innerJoinLateral(publisherOf('cinemas'), (join) => join.onTrue())
     .selectAll('cinemas')
-    .select('accounts.company as publisherName')
+    .select(['publisher.publisherName', 'publisher.publisherZone'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('halls')
           .select(['halls.id', 'halls.name', 'halls.price', 'halls.visitors', 'halls.seats'])
+          .select((halls) =>
+            halls
+              .selectFrom('ads')
+              .select((ads) => {
+                const booking = jsonBuildObject({ ...heldDays, durationSeconds: ads.ref('ads.duration').$notNull() })
+                return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<HallBooking[]>`'[]'`).as('bookings')
+              })
+              .whereRef('ads.hallId', '=', 'halls.id')
+              .where(holdsBetween(period))
+              .$asScalar()
+              .$notNull()
+              .as('bookings'),
+          )
           .whereRef('halls.cinemaId', '=', 'cinemas.id')
           .where('halls.active', '=', true)
           .orderBy('halls.index'),
       ).as('halls'),
     )
-    .where('cinemas.id', 'in', ids)
-    .where('cinemas.active', '=', true)
-    .execute()
-  return rows.filter(({ halls }) => halls.length > 0)
+    .where(
+      sql<boolean>`cinemas.active and exists (select from halls where halls.cinema_id = cinemas.id and halls.active)`,
+    )
 }
+
+export type OfferedCinema = Awaited<ReturnType<ReturnType<typeof offeredCinemas>['executeTakeFirstOrThrow']>>
+export type OfferedHall = OfferedCinema['halls'][number]

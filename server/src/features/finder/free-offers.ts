@@ -1,0 +1,63 @@
+import { airtimeDust, boardSlots, hallSeconds, shareOf } from '@litfass/domain/airtime'
+import { type CampaignType, shortestAd } from '@litfass/domain/campaign'
+import { sampleBooking } from '@litfass/domain/pricing'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Period } from './held-airtime.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** True of an offer that has room on each day of the period: for the sample booking, for an ad on the front, for the shortest ad in one hall. */
+export function isFree(typ: CampaignType, period: Period): Condition {
+  switch (typ) {
+    case 'display':
+      return hasRoom(period, {
+        on: sql`screen_id = offers.id`,
+        takes: sql`sum(ads.duration::float8 / ads.frequency)`,
+        wanted: shareOf(sampleBooking),
+        whole: sql`offers.ad_share / 100.0`,
+      })
+    case 'board':
+      // Whether it books one side or both, an ad has a slot on the front.
+      return hasRoom(period, {
+        on: sql`board_id = offers.id`,
+        takes: sql`count(*)`,
+        wanted: 1,
+        whole: sql.lit(boardSlots),
+      })
+    case 'cinema':
+      return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${hasRoom(
+        period,
+        {
+          on: sql`hall_id = halls.id`,
+          takes: sql`sum(ads.duration)`,
+          wanted: shortestAd,
+          whole: sql.lit(hallSeconds),
+        },
+      )})`
+    default:
+      return typ satisfies never
+  }
+}
+
+interface Room {
+  /** True of an ad on the place. */
+  on: RawBuilder<unknown>
+  /** What ads take together. */
+  takes: RawBuilder<unknown>
+  wanted: number
+  whole: RawBuilder<unknown>
+}
+
+/** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
+function hasRoom({ start, end }: Period, { on, takes, wanted, whole }: Room): Condition {
+  const held = sql`${on} and status in ('approved', 'paid')`
+  const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
+  return sql<boolean>`(${most} >= 0 and not exists (
+    select from (select distinct greatest(start_date, ${start}::date) as day from ads
+      where ${held} and start_date <= ${end}::date and end_date >= ${start}::date) days
+    join ads on ${held} and days.day between ads.start_date and ads.end_date
+    group by days.day
+    having ${takes} > ${most}
+  ))`
+}
