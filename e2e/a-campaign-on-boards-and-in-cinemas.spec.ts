@@ -67,6 +67,7 @@ test.describe('auf Deutsch', () => {
     await miriam.goto(`/advertise/ads?status=approved&q=${encodeURIComponent(title)}`)
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     await miriam.getByRole('button', { name: /^Bezahlen, €\s2\.065,84/ }).click()
+    await expect(miriam.getByRole('heading', { name: 'Kartenzahlung' })).toBeVisible()
     await payWith(miriam, '4242 4242 4242 4242')
     await expect(miriam.getByText('Das hat geklappt!')).toBeVisible()
     await miriam.goto(`/advertise/ads?status=paid&q=${encodeURIComponent(title)}`)

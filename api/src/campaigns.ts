@@ -125,6 +125,6 @@ export const campaignApi = {
     body: Offer,
     returns: Campaign,
     status: 201,
-    refuses: ['place-not-offered', 'airtime-gone', 'price-changed', 'slide-locked'],
+    refuses: ['place-not-offered', 'airtime-gone', 'price-changed', 'slide-locked', 'offer-already-sent'],
   }),
 }

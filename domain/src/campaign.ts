@@ -31,8 +31,11 @@ const Adgroup = z.object({
   slide: z.uuid('required'),
 })
 
+/** Seconds. */
+export const shortestAd = 1
+
 /** Seconds, on a screen and before a film alike. */
-export const Duration = z.int('not-a-number').min(1, 'too-small').max(300, 'too-large')
+export const Duration = z.int('not-a-number').min(shortestAd, 'too-small').max(300, 'too-large')
 
 /** Screens, boards or halls of one ad group. */
 export const mostPlaces = 250

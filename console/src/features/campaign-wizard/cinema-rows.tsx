@@ -1,5 +1,5 @@
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { FoundCinema, FoundPlaceOfAnyKind } from '@litfass/api/finder'
-import type { FieldProblem } from '@litfass/api/problem'
 import type { Quote } from '@litfass/api/quotes'
 import { formatEuros } from '@litfass/domain/money'
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'

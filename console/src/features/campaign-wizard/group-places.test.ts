@@ -33,8 +33,8 @@ const capitol: FoundCinema = {
   pixelWidth: 1998,
   discountHalls: 10,
   halls: [
-    { id: red, name: 'Red', price: 1, visitors: 1, seats: 1 },
-    { id: blue, name: 'Blue', price: 1, visitors: 1, seats: 1 },
+    { id: red, name: 'Red', price: 1, visitors: 1, seats: 1, freeSeconds: 600 },
+    { id: blue, name: 'Blue', price: 1, visitors: 1, seats: 1, freeSeconds: 600 },
   ],
 }
 
@@ -133,6 +133,7 @@ describe('a place that cannot stay', () => {
       pixelWidth: 1,
       promotion: false,
       discount: 0,
+      freeSlots: 6,
     }
     const found = { places: [board], quoteOf: () => undefined }
     expect(placeProblems(values, found)).toEqual({})

@@ -1,5 +1,5 @@
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
-import type { FieldProblem } from '@litfass/api/problem'
 import type { Quote } from '@litfass/api/quotes'
 import { sells } from '@litfass/domain/board'
 import type { CampaignType } from '@litfass/domain/campaign'

@@ -50,6 +50,8 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
 
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
+    // What the basket has no room for is only planned here: it does not leave again for not being in the basket.
+    const taken = wizard.basket.isFull ? [] : [id]
     wizard.change(
       (before) =>
         withGroup(
@@ -57,11 +59,11 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
           withPlaces(group, typ, [...chosen, id]),
         )({
           ...before,
-          taken: [...new Set([...before.taken, id])],
+          taken: [...new Set([...before.taken, ...taken])],
         }),
       [`adgroups.${index}.${placesField[typ]}`],
     )
-    wizard.basket.add(typ, [id])
+    wizard.basket.add(typ, taken)
   }
 
   return (

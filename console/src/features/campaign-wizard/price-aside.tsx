@@ -72,7 +72,7 @@ export function PriceAside({
               })}
             </div>
           ))}
-          <div className={classes.group}>
+          <div className={`${classes.group} ${classes.totals}`}>
             {typ !== 'board' && <Counted sum={quotes.sum} />}
             <div className={classes.place}>
               <span>{t(typ === 'cinema' ? 'hallsWord' : 'placesWord')}</span>

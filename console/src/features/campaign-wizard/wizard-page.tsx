@@ -1,4 +1,5 @@
 import { campaignApi, Offer } from '@litfass/api/campaigns'
+import { RequestProblem } from '@litfass/api/client'
 import { Stepper, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -17,7 +18,7 @@ import { PriceAside, PriceBar, SaveDraft } from './price-aside.tsx'
 import { useSaveDraft } from './use-save-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardNotices } from './wizard-notices.tsx'
-import { offerOf, type Step, steps } from './wizard-values.ts'
+import { newKey, offerOf, type Step, steps } from './wizard-values.ts'
 
 import classes from './wizard-page.module.css'
 
@@ -45,6 +46,7 @@ export function WizardPage(): React.ReactNode {
       await sending.mutateAsync({ accountId, body: Offer.parse(offerOf(values, quotes.sum.amount)) })
     } catch (failure) {
       sent.current = false
+      if (wasSentBefore(failure)) wizard.change((before) => ({ ...before, offerKey: newKey() }))
       return wizard.showFailure(failure)
     }
     wizard.finish()
@@ -95,6 +97,11 @@ export function WizardPage(): React.ReactNode {
       </div>
     </div>
   )
+}
+
+/** A tab that was duplicated took the key along: what is entered here goes under a key of its own. */
+function wasSentBefore(failure: unknown): boolean {
+  return failure instanceof RequestProblem && failure.code === 'offer-already-sent'
 }
 
 function Progress({ step, title, onChoose }: { step: Step; title: string; onChoose: (index: number) => void }) {

@@ -1,6 +1,6 @@
 import { Offer } from '@litfass/api/campaigns'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { QuoteInput } from '@litfass/api/quotes'
 import { Sides } from '@litfass/domain/board'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/campaign'

@@ -1,3 +1,5 @@
+import type { CampaignType } from '@litfass/domain/campaign'
+import { formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
 import { cpmOf } from '@litfass/domain/pricing'
 import { Badge } from '@mantine/core'
@@ -5,6 +7,7 @@ import { IconCheck, IconProgress } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
+import { countedText } from '../../parts/counted-text.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
 import { Money } from '../../parts/money.tsx'
@@ -26,7 +29,10 @@ interface Row {
 /** The figures that a campaign and an ad group have in common; the number of ads leads to them. */
 export function figureColumns<R extends Row>(
   t: TFunction<'campaigns'>,
-  filterOf: (row: R) => { campaignId?: string; adgroupId?: string },
+  {
+    filterOf,
+    typOf,
+  }: { filterOf: (row: R) => { campaignId?: string; adgroupId?: string }; typOf: (row: R) => CampaignType },
 ): Column<R>[] {
   return [
     {
@@ -51,9 +57,15 @@ export function figureColumns<R extends Row>(
       header: t('impressions'),
       align: 'right',
       card: 'hidden',
-      cell: (row) => formatCount(row.impressions),
+      cell: (row) => countedText(typOf(row), row.impressions),
     },
-    { key: 'reach', header: t('reach'), align: 'right', card: 'hidden', cell: (row) => formatCount(row.reach) },
+    {
+      key: 'reach',
+      header: t('reach'),
+      align: 'right',
+      card: 'hidden',
+      cell: (row) => countedText(typOf(row), row.reach),
+    },
     {
       key: 'cpm',
       header: t('cpm'),
@@ -76,14 +88,19 @@ export function figureColumns<R extends Row>(
   ]
 }
 
+/** Keeps to one line beside a long title. */
+export function Period({ start, end }: { start: string; end: string }) {
+  return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
+}
+
 function CampaignStatus({ status }: { status: 1 | 2 }) {
   const { t } = useTranslation('campaigns')
   return status === 1 ? (
-    <Badge color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
+    <Badge miw="max-content" color="teal" leftSection={<IconProgress size={14} stroke={2} aria-hidden />}>
       {t('status1')}
     </Badge>
   ) : (
-    <Badge color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
+    <Badge miw="max-content" color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
       {t('status2')}
     </Badge>
   )

@@ -1,5 +1,4 @@
 import type { Adgroup, Campaign } from '@litfass/api/campaigns'
-import { formatPeriod } from '@litfass/domain/day'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +8,7 @@ import { useBookingWords } from '../../parts/booking-words.ts'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
 import { AnchorLink } from '../../parts/links.tsx'
 import { pageTarget } from '../../parts/page-target.ts'
-import { figureColumns } from './campaign-cells.tsx'
+import { figureColumns, Period } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
 
@@ -34,8 +33,12 @@ export function useCampaignColumns(): Column<Campaign>[] {
         />
       ),
     },
-    { key: 'period', header: t('period'), cell: (campaign) => formatPeriod(campaign.startdate, campaign.enddate) },
-    ...figureColumns<Campaign>(t, ({ id }) => ({ campaignId: id })),
+    {
+      key: 'period',
+      header: t('period'),
+      cell: ({ startdate, enddate }) => <Period start={startdate} end={enddate} />,
+    },
+    ...figureColumns<Campaign>(t, { filterOf: ({ id }) => ({ campaignId: id }), typOf: ({ typ }) => typ }),
     {
       key: 'results',
       header: t('results'),
@@ -107,7 +110,14 @@ export function useAdgroupColumns(): Column<Adgroup>[] {
         </>
       ),
     },
-    { key: 'period', header: t('period'), cell: ({ startDate, endDate }) => formatPeriod(startDate, endDate) },
-    ...figureColumns<Adgroup>(t, ({ id }) => ({ adgroupId: id })),
+    {
+      key: 'period',
+      header: t('period'),
+      cell: ({ startDate, endDate }) => <Period start={startDate} end={endDate} />,
+    },
+    ...figureColumns<Adgroup>(t, {
+      filterOf: ({ id }) => ({ adgroupId: id }),
+      typOf: ({ campaignTyp }) => campaignTyp,
+    }),
   ]
 }

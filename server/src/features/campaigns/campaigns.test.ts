@@ -163,6 +163,20 @@ test('the same offer sent again changes nothing', async () => {
   expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
 })
 
+test('another offer under the same key, as from a duplicated tab, is refused and not taken for the first', async () => {
+  const { advertiser, body } = await offerBody()
+  const { accountId } = advertiser
+  await advertiser.call(campaignApi.sendOffer, { accountId, body })
+  for (const other of [
+    { ...body, campaign: { ...body.campaign, title: 'Another' } },
+    { ...body, adgroups: [...body.adgroups, ...body.adgroups] },
+  ]) {
+    const refusal = await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: other }))
+    expect(refusal).toMatchObject({ status: 409, code: 'offer-already-sent' })
+  }
+  expect((await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })).total).toBe(1)
+})
+
 test('the same offer sent ten times at once is one campaign', async () => {
   const { advertiser, body } = await offerBody()
   const { accountId } = advertiser

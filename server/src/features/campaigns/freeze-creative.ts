@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 
+import type { Selectable } from 'kysely'
+
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { StoredCreative } from '../../platform/schema.ts'
+import type { Slides, StoredCreative } from '../../platform/schema.ts'
 import { storedName } from '../files/picture-files.ts'
-import type { ownSlide } from '../slides/slides.store.ts'
-
-type SlideRow = Awaited<ReturnType<typeof ownSlide>>
 
 /** A copy of the slide that nothing changes any more: its pictures are kept once under the hash of their content. */
-export async function freezeCreative(ctx: AccountContext, slide: SlideRow): Promise<StoredCreative> {
+export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slides>): Promise<StoredCreative> {
   return {
     title: slide.title,
     content: slide.content,

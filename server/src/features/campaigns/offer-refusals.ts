@@ -1,5 +1,5 @@
 import type { Offer } from '@litfass/api/campaigns'
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 
 import { Problem } from '../../platform/problem.ts'
 import type { NamedPlaces } from './bookable.store.ts'

@@ -14,21 +14,19 @@ import { displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
 import type { z } from 'zod'
 
 import { pricesOf } from '../boards/board-prices.ts'
+import type { Period } from '../finder/held-airtime.ts'
+import type { OfferedBoard } from '../finder/offered-boards.ts'
+import type { OfferedCinema, OfferedHall } from '../finder/offered-cinemas.ts'
 import type { OfferedScreen } from '../finder/offered-screens.ts'
-import type { Bookable, BookableBoard, BookableCinema, BookableHall } from './bookable.store.ts'
+import type { Bookable } from './bookable.store.ts'
 
 export type QuotedGroup = z.output<typeof QuoteInput>['adgroups'][number]
 
 /** A place that an ad group books, with what it costs there. */
 export type QuotedPlace =
   | { typ: 'display'; screen: OfferedScreen; quote: ScreenQuote }
-  | { typ: 'board'; board: BookableBoard; quote: BoardQuote }
-  | { typ: 'cinema'; cinema: BookableCinema; hall: BookableHall; quote: HallQuote }
-
-interface Period {
-  start: string
-  end: string
-}
+  | { typ: 'board'; board: OfferedBoard; quote: BoardQuote }
+  | { typ: 'cinema'; cinema: OfferedCinema; hall: OfferedHall; quote: HallQuote }
 
 /**
  * The places of each ad group that are offered, with price and airtime. What the other groups of the campaign want of the same place
@@ -80,7 +78,7 @@ function quoteScreen(
 }
 
 function quoteBoard(
-  board: BookableBoard | undefined,
+  board: OfferedBoard | undefined,
   { group, period, wishes }: Asked<Extract<QuotedGroup, { boards: unknown }>>,
 ): QuotedPlace[] {
   if (!board) return []
@@ -107,7 +105,7 @@ function quoteBoard(
 }
 
 function quoteHalls(
-  cinema: BookableCinema | undefined,
+  cinema: OfferedCinema | undefined,
   { group, booked, period, wishes }: Asked<Extract<QuotedGroup, { cinemas: unknown }>> & { booked: string[] },
 ): QuotedPlace[] {
   if (!cinema) return []

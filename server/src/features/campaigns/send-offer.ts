@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Campaign, Offer } from '@litfass/api/campaigns'
 import { campaignDateProblems } from '@litfass/domain/campaign'
 import { slideRefusal } from '@litfass/domain/slide'
@@ -6,7 +8,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { Problem } from '../../platform/problem.ts'
 import type { StoredCreative } from '../../platform/schema.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
-import { insertOfferedAds } from '../ads/ads.store.ts'
+import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { bookablePlaces, holdPlaces } from './bookable.store.ts'
@@ -18,7 +20,8 @@ import { quotePlaces } from './quote-places.ts'
 
 /**
  * Sends a campaign: campaign, ad groups and one pending ad per screen, board or hall appear together.
- * The same offer key sent again changes nothing.
+ * The same offer sent again under its key changes nothing.
+ * @throws Problem offer-already-sent when the key has sent another offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
@@ -42,6 +45,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
         advertiserId: ctx.accountId,
         creatorId: ctx.actor.userId,
         offerKey: offer.offerKey,
+        offerHash: hashOf(offer),
         ...offer.campaign,
         timestamp: ctx.now,
       })
@@ -51,41 +55,55 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     const simultaneous = inserted.numInsertedOrUpdatedRows === 0n && (await campaignOfOffer(ctx, offer))
     if (simultaneous) return simultaneous
 
-    const adgroups = groups.map((group, at) => ({ ...group, id: ctx.services.newId(), places: quoted[at] ?? [] }))
+    const adgroups = groups.map((group, at) => ({
+      id: ctx.services.newId(),
+      title: group.title,
+      slide: group.slide,
+      duration: 'duration' in group ? group.duration : null,
+      frequency: 'frequency' in group ? group.frequency : null,
+      sides: 'sides' in group ? group.sides : null,
+      places: quoted[at] ?? [],
+    }))
     await ctx.db
       .insertInto('adgroups')
       .values(
-        adgroups.map((group) => ({
-          id: group.id,
+        adgroups.map(({ slide, places: _places, ...group }) => ({
+          ...group,
           advertiserId: ctx.accountId,
           creatorId: ctx.actor.userId,
           campaignId,
-          title: group.title,
-          slideId: group.slide,
-          duration: 'duration' in group ? group.duration : null,
-          frequency: 'frequency' in group ? group.frequency : null,
-          sides: 'sides' in group ? group.sides : null,
+          slideId: slide,
           timestamp: ctx.now,
         })),
       )
       .execute()
-    const ads = await offeredAds(ctx, { campaign: { ...offer.campaign, id: campaignId }, adgroups, creatives })
-    await insertOfferedAds(ctx, ads)
+    const offered = await offeredAds(ctx, { campaign: { ...offer.campaign, id: campaignId }, adgroups, creatives })
+    await insertOfferedAds(ctx, offered)
     await removeSentDraft(ctx, offer.offerKey)
     await mailOffer(ctx, campaignId)
-    await notify(ctx, [ctx.accountId, ...ads.map((ad) => ad.publisherId)], ['ads', 'campaigns'])
+    const publishers = offered.flatMap(({ ads }) => ads.map((ad) => ad.publisherId))
+    await notify(ctx, [ctx.accountId, ...publishers], ['ads', 'campaigns'])
     return ownCampaign(ctx, campaignId)
   })
 }
 
-async function campaignOfOffer(ctx: AccountContext, { offerKey }: Offer): Promise<Campaign | null> {
+async function campaignOfOffer(ctx: AccountContext, offer: Offer): Promise<Campaign | null> {
   const row = await ctx.db
     .selectFrom('campaigns')
-    .select('id')
+    .select(['id', 'offerHash'])
     .where('advertiserId', '=', ctx.accountId)
-    .where('offerKey', '=', offerKey)
+    .where('offerKey', '=', offer.offerKey)
     .executeTakeFirst()
-  return row ? ownCampaign(ctx, row.id) : null
+  if (!row) return null
+  if (row.offerHash !== null && row.offerHash !== hashOf(offer)) throw new Problem('offer-already-sent')
+  return ownCampaign(ctx, row.id)
+}
+
+/** Of what is offered, not of what it costs. */
+function hashOf({ campaign, adgroups }: Offer): string {
+  return createHash('sha256')
+    .update(JSON.stringify([campaign, adgroups]))
+    .digest('hex')
 }
 
 function requireDates(ctx: AccountContext, { campaign }: Offer): void {
