@@ -1,0 +1,74 @@
+import type { AuditEvent } from '@litfass/api/audit'
+import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/audit-words'
+import { useTranslation } from 'react-i18next'
+
+import { CardWord, CellLine, type Column, HeadCell } from '../../parts/data-table.tsx'
+import { formatClock, formatMomentDay } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { changedLimits, changedWords } from './changed-fields.ts'
+import { ThingLink } from './thing-link.tsx'
+
+export function useAuditColumns(): Column<AuditEvent>[] {
+  const { t } = useTranslation('audit')
+  const language = useLanguage()
+  return [
+    {
+      key: 'what',
+      header: t('what'),
+      card: 'head',
+      cell: (event) => <HeadCell name={auditActionWords[event.action][language]} line={<Changed event={event} />} />,
+    },
+    {
+      key: 'thing',
+      header: t('thing'),
+      cell: (event) => {
+        const word = auditThingWord(event, language)
+        const kind = auditKindWords[event.kind][language]
+        return (
+          <>
+            <ThingLink event={event}>{word ?? kind}</ThingLink>
+            {word && <CellLine>{kind}</CellLine>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'who',
+      header: t('who'),
+      cell: (event) => (
+        <>
+          <CardWord>{t('who')}</CardWord>
+          {event.person ?? auditActorWords[event.actor][language]}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      width: 150,
+      cell: ({ at }) => (
+        <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+          {formatMomentDay(at)}, {formatClock(at)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** Which fields changed, and the values where they are no words of people. */
+function Changed({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation(['audit', 'pages'])
+  const say = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'onTrue' : 'onFalse')
+    if (Array.isArray(value) && value.length > 0) return value.join(', ')
+    return typeof value === 'string' ? value : t('none')
+  }
+  return changedWords(event)
+    .map(({ word, values }) => {
+      if (!values) return t(word)
+      if (word !== 'limits') return `${t(word)}: ${say(values[0])} → ${say(values[1])}`
+      const limits = changedLimits(values).map(({ kind, from, to }) => `${t(kind, { ns: 'pages' })} ${from} → ${to}`)
+      return `${t(word)}: ${limits.join(', ')}`
+    })
+    .join(' · ')
+}

@@ -1,0 +1,50 @@
+import { auditKindWords } from '@litfass/api/audit-words'
+import { auditKinds } from '@litfass/domain/audit'
+import { Group, Select } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { PeriodField } from '../../parts/day-fields.tsx'
+import { useSearchChange } from '../../parts/search-text.ts'
+import { useAccount } from '../../platform/account.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { type AuditSearch, teamQuery } from './audit-queries.ts'
+
+/** By person, by kind of thing and by days: all of it stands in the address. */
+export function AuditFilters({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation('audit')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: team } = useSuspenseQuery(teamQuery(accountId))
+  const change = useSearchChange()
+  return (
+    <Group gap="xs" mb="md" role="search" aria-label={t('filters')}>
+      <Select
+        aria-label={t('person')}
+        placeholder={t('allPeople')}
+        searchable
+        clearable
+        w={{ base: '100%', xs: 210 }}
+        data={team.members.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        value={search.user ?? null}
+        onChange={(user) => change({ user: user ?? undefined })}
+      />
+      <Select
+        aria-label={t('kind')}
+        placeholder={t('allKinds')}
+        clearable
+        w={{ base: '100%', xs: 180 }}
+        data={auditKinds.map((value) => ({ value, label: auditKindWords[value][language] }))}
+        value={search.kind ?? null}
+        onChange={(kind) => change({ kind: kind ?? undefined })}
+      />
+      <PeriodField
+        label={t('days')}
+        start={search.from}
+        end={search.to}
+        onChange={(period) => change({ from: period?.start, to: period?.end })}
+        style={{ flex: '0 1 240px', minWidth: 210 }}
+      />
+    </Group>
+  )
+}

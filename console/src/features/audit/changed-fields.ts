@@ -1,0 +1,88 @@
+import type { AuditEvent } from '@litfass/api/audit'
+import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
+import { z } from 'zod'
+
+import type { auditTexts } from './audit-texts.ts'
+
+type Word = keyof typeof auditTexts.en
+
+const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
+
+/** Fields under the word people know them by; what is not here is a detail. */
+const wordsOfFields: Record<string, Word> = {
+  title: 'name',
+  name: 'name',
+  internalName: 'name',
+  company: 'name',
+  firstName: 'name',
+  lastName: 'name',
+  content: 'content',
+  words: 'content',
+  slides: 'content',
+  shows: 'content',
+  screens: 'content',
+  line1: 'address',
+  line2: 'address',
+  postalCode: 'address',
+  state: 'address',
+  street: 'address',
+  streetNumber: 'address',
+  zip: 'address',
+  city: 'address',
+  country: 'address',
+  lat: 'address',
+  lng: 'address',
+  privacy: 'visibility',
+  active: 'state',
+  price: 'prices',
+  frontPrice: 'prices',
+  backPrice: 'prices',
+  cpm: 'prices',
+  promotion: 'prices',
+  discount: 'prices',
+  discountHalls: 'prices',
+  adShare: 'prices',
+  roles: 'roles',
+  limits: 'limits',
+  subscription: 'subscription',
+  imageKey: 'picture',
+  imageHash: 'picture',
+  thumbnailHash: 'picture',
+  backgroundKey: 'picture',
+  backgroundHash: 'picture',
+  backgroundFormat: 'picture',
+  thumbnailKey: 'picture',
+  notes: 'notes',
+  text: 'notes',
+  showId: 'show',
+  siteId: 'site',
+  code: 'code',
+  openingHours: 'hours',
+  phone: 'contact',
+  email: 'contact',
+  website: 'contact',
+  relationship: 'contact',
+  runAt: 'times',
+  repeat: 'times',
+}
+
+/** What changed, each word once; with the values before and after where the log has them. */
+export function changedWords({
+  changed,
+}: Pick<AuditEvent, 'changed'>): { word: Word; values: [unknown, unknown] | null }[] {
+  const words = new Map<Word, [unknown, unknown] | null>()
+  for (const [field, values] of Object.entries(changed)) {
+    const word = wordsOfFields[field] ?? 'details'
+    if (!words.has(word) || values) words.set(word, values)
+  }
+  return [...words].map(([word, values]) => ({ word, values }))
+}
+
+/** Of limits only those that changed. */
+export function changedLimits([before, after]: [unknown, unknown]): { kind: LimitedKind; from: number; to: number }[] {
+  const [was, is] = [Limits.parse(before), Limits.parse(after)]
+  return limitedKinds.flatMap((kind) => {
+    const [from, to] = [was[kind] ?? 0, is[kind] ?? 0]
+    return from === to ? [] : [{ kind, from, to }]
+  })
+}

@@ -1,0 +1,100 @@
+import type { AuditEvent, AuditQuery } from '@litfass/api/audit'
+import { pageSizes } from '@litfass/api/page'
+import type { AuditKind } from '@litfass/domain/audit'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { decodeCursor, encodeCursor } from '../../platform/paging.ts'
+
+/** Where a thing of a kind is, as long as it is there. What the log tells of a screen's schedule and devices is about the screen. */
+const things = {
+  slide: sql`select id from slides where account_id = audit_events.account_id`,
+  show: sql`select id from shows where account_id = audit_events.account_id`,
+  site: sql`select id from sites where account_id = audit_events.account_id`,
+  screen: sql`select id from screens where account_id = audit_events.account_id`,
+  schedule: sql`select id from screens where account_id = audit_events.account_id`,
+  device: sql`select id from screens where account_id = audit_events.account_id`,
+  board: sql`select id from boards where account_id = audit_events.account_id`,
+  cinema: sql`select id from cinemas where account_id = audit_events.account_id`,
+  job: sql`select id from jobs where account_id = audit_events.account_id`,
+  ad: sql`select id from ads where advertiser_id = audit_events.account_id`,
+  quotation: sql`select id from ads where publisher_id = audit_events.account_id`,
+  member: sql`select user_id as id from memberships where account_id = audit_events.account_id`,
+} as const satisfies Partial<Record<AuditKind, RawBuilder<unknown>>>
+
+const exists = sql<boolean>`case audit_events.kind ${sql.join(
+  Object.entries(things).map(
+    ([kind, ids]) => sql`when ${sql.lit(kind)} then exists (select from (${ids}) as there where there.id = thing_id)`,
+  ),
+  sql` `,
+)} else false end`
+
+// An instant as the database keeps it: to the microsecond, which a Date has not.
+const exactly = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** The contract's name of a column. */
+function fieldOf(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** A page of the company's log, the latest first. */
+export async function auditPage(
+  ctx: AccountContext,
+  { user, kind, from, to, cursor }: z.output<typeof AuditQuery>,
+): Promise<{ items: AuditEvent[]; next: string | null }> {
+  const midnight = (day: string, later = 0) =>
+    sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${ctx.zone})`
+  const behind = cursor && decodeCursor(cursor, Cursor)
+  // Whoever has left is none of the company's people any more.
+  const members = ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.name'])
+    .where('memberships.accountId', '=', ctx.accountId)
+  const rows = await ctx.db
+    .selectFrom('auditEvents')
+    .leftJoin(members.as('actors'), 'actors.id', 'auditEvents.userId')
+    .leftJoin(members.as('people'), (join) =>
+      join.onRef('people.id', '=', 'auditEvents.thingId').on('auditEvents.kind', 'in', ['user', 'member']),
+    )
+    .leftJoin('invitations', (join) =>
+      join
+        .onRef('invitations.id', '=', 'auditEvents.thingId')
+        .onRef('invitations.accountId', '=', 'auditEvents.accountId')
+        .on('auditEvents.kind', '=', 'invitation'),
+    )
+    .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', 'action', 'thingId', 'changed'])
+    .select(['actors.name as person', exists.as('exists'), exactly.as('exactly')])
+    .select(sql<string | null>`coalesce(people.name, invitations.email, title)`.as('title'))
+    .where('auditEvents.accountId', '=', ctx.accountId)
+    .$if(user !== undefined, (query) => query.where('auditEvents.userId', '=', user ?? null))
+    .$if(kind !== undefined, (query) => query.where('kind', 'in', kind ? [kind] : []))
+    .$if(from !== undefined, (query) => query.where('auditEvents.at', '>=', midnight(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('auditEvents.at', '<', midnight(to ?? '', 1)))
+    .$if(Boolean(behind), (query) =>
+      query.where(sql<boolean>`(at, audit_events.id) < (${behind?.[0]}::timestamptz, ${behind?.[1]}::uuid)`),
+    )
+    .orderBy('auditEvents.at', 'desc')
+    .orderBy('auditEvents.id', 'desc')
+    .limit(pageSizes.audit + 1)
+    .execute()
+  const shown = rows.slice(0, pageSizes.audit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor,
+      kind: row.kind,
+      action: row.action,
+      exists: row.exists,
+      person: row.person ?? undefined,
+      thingId: row.thingId ?? undefined,
+      title: row.title ?? undefined,
+      changed: Object.fromEntries(Object.entries(row.changed ?? {}).map(([field, values]) => [fieldOf(field), values])),
+    })),
+    next: rows.length > shown.length && last ? encodeCursor([last.exactly, last.id]) : null,
+  }
+}

@@ -1,0 +1,259 @@
+import { accountApi } from '@litfass/api/accounts'
+import { adApi } from '@litfass/api/ads'
+import { type AuditEvent, auditApi } from '@litfass/api/audit'
+import { leavingApi } from '@litfass/api/leaving'
+import { sessionApi } from '@litfass/api/session'
+import { slideApi } from '@litfass/api/slides'
+import { teamApi } from '@litfass/api/team'
+import { auditDays, auditUserDays } from '@litfass/domain/audit'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import {
+  type TestAccount,
+  accountInput,
+  buildAccount,
+  buildMember,
+  buildOffer,
+  buildPassword,
+  buildScreen,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
+import { mailCalled } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+import { changeAccount } from '../operator/change-account.ts'
+import { setSlideLock } from '../slides/lock-slide.ts'
+
+const server = await testServer()
+
+async function logOf(account: TestAccount, query: object = {}): Promise<AuditEvent[]> {
+  const { items } = await account.call(auditApi.listAuditEvents, { accountId: account.accountId, query })
+  return items
+}
+
+/** Moves the lines of this company into the past. */
+async function age({ accountId }: TestAccount, days: number): Promise<void> {
+  const at = new Date(Date.now() - days * 86_400_000)
+  await server.context().db.updateTable('auditEvents').set({ at }).where('accountId', '=', accountId).execute()
+}
+
+const words = (events: AuditEvent[]) => events.map(({ kind, action }) => `${kind} ${action}`)
+
+test('a slide that is made and deleted is in the log under its title, by whom, and no longer there', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  const { id: thingId, title } = slide
+  const made = { actor: 'person', person: 'Ada Test', kind: 'slide', action: 'created', thingId, title }
+  expect(await logOf(account, { kind: 'slide' })).toMatchObject([{ ...made, exists: true, changed: {} }])
+  await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  expect(await logOf(account, { kind: 'slide' })).toMatchObject([
+    { action: 'deleted', title, exists: false },
+    { ...made, exists: false },
+  ])
+})
+
+test('the log says which fields changed, and values only where they are no words of people', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  await account.call(accountApi.updateAccount, { accountId, body: accountInput('Geheim GmbH') })
+  const [event] = await logOf(account, { kind: 'account' })
+  expect(event?.changed).toMatchObject({ company: null })
+  expect(JSON.stringify(event)).not.toContain('Geheim')
+  const mate = await buildMember(account)
+  await account.call(teamApi.setRoles, { accountId, userId: mate.userId, body: { roles: ['admin'] } })
+  expect((await logOf(account, { kind: 'member' }))[0]).toMatchObject({
+    action: 'changed',
+    title: 'Ada Test',
+    exists: true,
+    changed: { roles: [[], ['admin']] },
+  })
+})
+
+test("the operator's changes are told as theirs", async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const operator = { db: server.context().db, now: new Date(), by: 'operator' } as const
+  await changeAccount(operator, account.accountId, { limits: { screens: 9 } })
+  await setSlideLock(operator, slide.id, true)
+  const [locked, limits] = await logOf(account)
+  expect(locked).toMatchObject({ actor: 'operator', kind: 'slide', action: 'locked' })
+  expect(limits).toMatchObject({ actor: 'operator', kind: 'account', action: 'changed' })
+  expect(limits?.changed.limits?.[1]).toMatchObject({ screens: 9 })
+  expect(limits).not.toHaveProperty('person')
+})
+
+test('both companies read of an ad, and neither who it was in the other', async () => {
+  const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(ads).id })
+  const partner = { actor: 'partner', thingId: only(ads).id, exists: true }
+  const person = { actor: 'person', person: 'Ada Test' }
+  expect(await logOf(advertiser, { kind: 'ad' })).toMatchObject([
+    { ...partner, action: 'approved' },
+    { ...person, action: 'offered' },
+  ])
+  const quotations = await logOf(publisher, { kind: 'quotation' })
+  expect(quotations).toMatchObject([
+    { ...person, action: 'approved' },
+    { ...partner, action: 'offered' },
+  ])
+  expect(quotations[1]).not.toHaveProperty('person')
+})
+
+test('signing in, failing to, signing out and a new password are in the log of each company of the person', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  const { email } = account
+  const password = await buildPassword(account)
+  await other.call(teamApi.invite, { accountId: other.accountId, body: { email, roles: [] } })
+  const { link } = await mailCalled(server, email, `${other.company} invites you to Litfass`)
+  await account.call(teamApi.acceptInvitation, { body: { token: new URL(link).searchParams.get('token') ?? '' } })
+
+  await refusalOf(server.call(sessionApi.signIn, { body: { email, password: 'not the one' } }))
+  const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
+  await fetch(`${server.url}/api/sign-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await account.call(sessionApi.changePassword, { body: { currentPassword: password, password: 'battery staple' } })
+  for (const company of [account, other]) {
+    const said = words(await logOf(company, { kind: 'user' }))
+    expect(said.toReversed()).toEqual(expect.arrayContaining(['user sign-in-failed', 'user signed-out']))
+    expect(said).toContain('user signed-in')
+    expect(said).toContain('user password-changed')
+  }
+})
+
+test('a wrong password for an address nobody has leaves no line', async () => {
+  const { db } = server.context()
+  const count = () =>
+    db
+      .selectFrom('auditEvents')
+      .select((eb) => eb.fn.countAll().as('lines'))
+      .executeTakeFirstOrThrow()
+  const before = await count()
+  await refusalOf(server.call(sessionApi.signIn, { body: { email: 'nobody@example.com', password: 'correct horse' } }))
+  expect(await count()).toEqual(before)
+})
+
+test('the log is filtered by person, kind and days of the company, and read to its end page by page', async () => {
+  const account = await buildAccount(server)
+  const mate = await buildMember(account)
+  for (let made = 0; made < 60; made++) await buildSlide(made < 58 ? account : mate)
+  const { accountId } = account
+  const read = (query: object) => account.call(auditApi.listAuditEvents, { accountId, query })
+  const first = await read({ kind: 'slide' })
+  const rest = await read({ kind: 'slide', cursor: first.next ?? '' })
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 10, null])
+  expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(60)
+  expect(words((await read({ user: mate.userId, kind: 'slide' })).items)).toEqual(['slide created', 'slide created'])
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(server.context().now)
+  expect((await read({ from: day, to: day, kind: 'slide' })).items).toHaveLength(50)
+  expect((await read({ from: '2020-01-01', to: '2020-12-31' })).items).toEqual([])
+  expect(await refusalOf(read({ cursor: 'nonsense' }))).toMatchObject({ code: 'bad-request' })
+})
+
+test('only admins read it, as a file too', async () => {
+  const account = await buildAccount(server)
+  const mate = await buildMember(account)
+  const stranger = await buildAccount(server)
+  await buildSlide(account)
+  const { accountId } = account
+  expect(await refusalOf(logOf(mate))).toMatchObject({ status: 403, code: 'not-allowed' })
+  const file = ({ token }: TestAccount) =>
+    fetch(`${server.url}/api/accounts/${accountId}/audit.csv?kind=slide`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect([(await file(mate)).status, (await file(stranger)).status]).toEqual([403, 404])
+  const [head, line, ...more] = (await (await file(account)).text()).trim().split('\r\n')
+  expect(head).toContain('Time (UTC),Who,What')
+  expect(line).toMatch(/,Ada Test,Created,Slide,/)
+  expect(more).toEqual([])
+})
+
+test('a person who is gone is named no more; lines older than 400 days go', async () => {
+  const account = await buildAccount(server)
+  const mate = await buildMember(account)
+  await buildSlide(mate)
+  const password = await buildPassword(mate)
+  await mate.call(leavingApi.deleteUser, { body: { password } })
+  const [slide] = await logOf(account, { kind: 'slide' })
+  expect(slide).toMatchObject({ actor: 'person', action: 'created' })
+  expect(slide).not.toHaveProperty('person')
+  expect((await logOf(account, { kind: 'member' }))[0]).toMatchObject({ action: 'left', actor: 'person' })
+
+  await age(account, auditDays + 1)
+  await cleanUp(server.context())
+  expect(await logOf(account)).toEqual([])
+})
+
+test('what a person does with their own sign-in goes after 90 days', async () => {
+  const account = await buildAccount(server)
+  await buildSlide(account)
+  await age(account, auditUserDays + 1)
+  await cleanUp(server.context())
+  const kinds = (await logOf(account)).map(({ kind }) => kind)
+  expect(kinds).toContain('slide')
+  expect(kinds).not.toContain('user')
+})
+
+test('whoever has left the company is a former member in it, in the file too', async () => {
+  const account = await buildAccount(server)
+  const { accountId, token } = account
+  const mate = await buildMember(account)
+  await buildSlide(mate)
+  await account.call(teamApi.removeMember, { accountId, userId: mate.userId })
+  const [slide] = await logOf(account, { kind: 'slide' })
+  const [left] = await logOf(account, { kind: 'member' })
+  expect([slide?.actor, slide?.person, left?.action, left?.title]).toEqual(['person', undefined, 'left', undefined])
+  const fileOf = async (kind: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${server.url}/api/accounts/${accountId}/audit.csv?kind=${kind}`, { headers })).text()
+  }
+  expect(await fileOf('slide')).toContain(',Former member,Created,Slide,')
+  expect(await fileOf('member')).toContain(',Ada Test,Left,Team,Former member,')
+})
+
+test('the address of an invitation is in the log as long as the invitation is open, and never in a line', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const email = freshEmail()
+  const { id } = await account.call(teamApi.invite, { accountId, body: { email, roles: [] } })
+  expect(await logOf(account, { kind: 'invitation' })).toMatchObject([{ action: 'created', title: email }])
+  const { rows } = await sql<{ title: string | null }>`
+    select title from audit_events where account_id = ${accountId} and kind = 'invitation'`.execute(server.context().db)
+  expect(rows).toEqual([{ title: null }])
+  await account.call(teamApi.revokeInvitation, { accountId, invitationId: id })
+  expect(JSON.stringify(await logOf(account, { kind: 'invitation' }))).not.toContain(email)
+})
+
+test('a session that was left alone and is cleaned up has been ended by nobody', async () => {
+  const account = await buildAccount(server)
+  const mate = await buildMember(account)
+  const { db } = server.context()
+  const lastSeen = new Date(Date.now() - 15 * 86_400_000)
+  await db.updateTable('sessions').set({ lastSeen }).where('userId', '=', mate.userId).execute()
+  await cleanUp(server.context())
+  expect(await db.selectFrom('sessions').select('id').where('userId', '=', mate.userId).execute()).toEqual([])
+  expect(words(await logOf(account, { kind: 'user' }))).not.toContain('user signed-out')
+})
+
+test('the log watches every column of a screen but those that are written by clocks, schedules and prices', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute join pg_trigger on tgrelid = attrelid and tgname = 'screens_audit'
+    where attrelid = 'screens'::regclass and attnum > 0 and not attisdropped and attnum <> all (tgattr)
+    order by 1`.execute(server.context().db)
+  const unwatched = ['account_id', 'created', 'creator_id', 'id', 'schedule_id', 'timestamp']
+  expect(rows.map(({ name }) => name)).toEqual([...unwatched, 'week_amount', 'week_impressions'])
+})
+
+test('an offer for several places is one line for each, on both sides; one to oneself is told once', async () => {
+  const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
+  const screens = [await buildScreen(publisher), await buildScreen(publisher), await buildScreen(advertiser)]
+  await buildOffer(advertiser, { screens })
+  expect(words(await logOf(advertiser, { kind: 'ad' }))).toHaveLength(3)
+  expect(words(await logOf(advertiser, { kind: 'quotation' }))).toEqual([])
+  expect(words(await logOf(publisher, { kind: 'quotation' }))).toEqual(['quotation offered', 'quotation offered'])
+})
