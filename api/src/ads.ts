@@ -5,7 +5,7 @@ import type { RichText } from '@litfass/domain/rich-text'
 import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { ListQuery, page, Several } from './page.ts'
+import { ListQuery, page, pageSizes } from './page.ts'
 import { problems } from './problem.ts'
 import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
 
@@ -147,6 +147,9 @@ export const Decline = z.object({ reason: z.string().trim().min(1, 'required').m
 /** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
 export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
 
+/** As many as a page of the list has. */
+const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
+
 /** Several quotations, each judged by itself: those that went, and why the others did not. */
 export const Answers = z
   .object({
@@ -186,7 +189,7 @@ export const adApi = {
     access: 'account',
     summary: 'The publisher accepts a quotation; it holds airtime from now on.',
     returns: Ad,
-    refuses: ['ad-wrong-status', 'airtime-gone', 'place-not-offered'],
+    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered'],
   }),
   declineAd: endpoint({
     method: 'POST',
@@ -202,7 +205,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/approve',
     access: 'account',
     summary: 'The publisher accepts several quotations, one after the other; each is judged by itself.',
-    body: Several,
+    body: Answered,
     returns: Answers,
   }),
   declineAds: endpoint({
@@ -210,7 +213,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/decline',
     access: 'account',
     summary: 'The publisher declines several quotations for one reason; each is judged by itself.',
-    body: Several.extend(Decline.shape),
+    body: Answered.extend(Decline.shape),
     returns: Answers,
   }),
   withdrawAd: endpoint({

@@ -35,7 +35,15 @@ export const paymentApi = {
     body: z.object({ ads: z.array(z.uuid()).max(400, 'too-many') }),
     returns: Payment.extend({ url: z.string() }),
     status: 201,
-    refuses: ['no-ads-selected', 'ad-wrong-status', 'payment-underway', 'payment-unavailable'],
+    refuses: [
+      'no-ads-selected',
+      'ad-wrong-status',
+      'ad-started',
+      'payment-too-small',
+      'payment-too-large',
+      'payment-underway',
+      'payment-unavailable',
+    ],
   }),
   getPayment: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ export const Statistics = z
   .object({
     /** Of the campaign or the screen. */
     title: z.string(),
+    /** Paid ones that run on a day of the period. */
     ads: z.int(),
     /** Null where no ad was paid: there is nothing to show. */
     period: z.object({ start: z.string(), end: z.string() }).nullable(),

@@ -11,6 +11,7 @@ import {
   adStatuses,
   campaignStatus,
   failureReasons,
+  hasStarted,
   holdsAirtime,
 } from './ad.ts'
 
@@ -105,4 +106,12 @@ describe('the numeric status of a campaign', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['2027-03-03', false],
+  ['2027-03-04', true],
+  ['2027-03-05', true],
+] as const)('an ad from the 4th of March has started on %s: %s', (today, started) => {
+  expect(hasStarted({ startDate: '2027-03-04' }, today)).toBe(started)
 })

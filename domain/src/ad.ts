@@ -1,3 +1,5 @@
+import type { Day } from './day.ts'
+
 /** Spec 4. */
 export const adStatuses = ['pending', 'approved', 'paid', 'completed', 'declined', 'failed'] as const
 export type AdStatus = (typeof adStatuses)[number]
@@ -35,6 +37,11 @@ export function adRefusal(
   const rule: AdAction = adActions[action]
   if (rule.by !== by) return 'ad-wrong-party'
   return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
+}
+
+/** On its first day an ad is paid or fails, whatever the clock has done by then: it can be approved and paid until the day before. Days of the publisher's calendar. */
+export function hasStarted({ startDate }: { startDate: Day }, today: Day): boolean {
+  return startDate <= today
 }
 
 /** The dashboard's three groups (spec 4). */

@@ -14,6 +14,7 @@ export interface Payments {
   }): Promise<{ sessionId: string; url: string }>
   /** After that its page takes no card any more; `paid` when it has taken one already. */
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
+  /** Gives all of it back; no more when it went back before. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
   /** The event in a webhook's body. @throws when the signature is wrong or older than 300 s */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
@@ -67,7 +68,13 @@ export function createPayments({
       return 'closed'
     },
     async refund({ paymentId, paymentIntentId }) {
-      await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
+      try {
+        await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
+      } catch (error) {
+        // Asked for twice, or somebody was quicker on Stripe's own pages.
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+        throw error
+      }
     },
     readEvent: (body, signature) => stripe.webhooks.constructEventAsync(body, signature, webhookSecret, 300),
   }

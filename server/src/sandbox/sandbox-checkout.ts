@@ -1,4 +1,6 @@
 import { formatEuros } from '@litfass/domain/money'
+import { type Language, preferredLanguage } from '@litfass/domain/user'
+import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
@@ -17,7 +19,9 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     if (!session) throw new Problem('not-found')
     if (session.status !== 'open')
       return c.redirect(session.status === 'complete' ? session.successUrl : session.cancelUrl)
-    return c.html(cardPage(session, c.req.query('problem') !== undefined))
+    const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
+    const language = preferredLanguage(getCookie(c, 'language') ?? null, wanted)
+    return c.html(cardPage(session, { language, problem: c.req.query('problem') !== undefined }))
   })
 
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
@@ -27,8 +31,9 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     const session = await sessionById(db, id)
     if (!session) throw new Problem('not-found')
-    if (card === cards.declined) return c.redirect(session.cancelUrl, 303)
-    if (card !== cards.pays) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
+    // What costs nothing asks for no card.
+    if (card === cards.declined && session.amountTotal > 0) return c.redirect(session.cancelUrl, 303)
+    if (card !== cards.pays && session.amountTotal > 0) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
     const paid = await db.transaction().execute(async (trx) => {
       const moved = await trx
         .updateTable('sandboxSessions')
@@ -44,27 +49,60 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
   })
 }
 
-function cardPage(session: { amountTotal: number; description: string; cancelUrl: string }, problem: boolean) {
-  return sandboxPage({
+const texts = {
+  en: {
     title: 'Card payment',
-    body: html`<h1>Card payment</h1>
+    pay: 'Pay',
+    back: 'Back without paying',
+    number: 'Card number',
+    unknown: 'The sandbox does not know this card.',
+    hint: '4242 4242 4242 4242 pays. 4000 0000 0000 0002 is declined.',
+  },
+  de: {
+    title: 'Kartenzahlung',
+    pay: 'Bezahlen:',
+    back: 'Zurück, ohne zu bezahlen',
+    number: 'Kartennummer',
+    unknown: 'Diese Karte kennt die Sandbox nicht.',
+    hint: '4242 4242 4242 4242 bezahlt. 4000 0000 0000 0002 wird abgelehnt.',
+  },
+} as const satisfies Record<Language, unknown>
+
+interface CardPage {
+  language: Language
+  /** The card before was none of the sandbox's. */
+  problem: boolean
+}
+
+function cardPage(session: { amountTotal: number; description: string; cancelUrl: string }, page: CardPage) {
+  const { language } = page
+  const text = texts[language]
+  return sandboxPage({
+    language,
+    title: text.title,
+    body: html`<h1>${text.title}</h1>
       <p class="dimmed">${session.description}</p>
       <p class="amount">${formatEuros(session.amountTotal)}</p>
       <form method="post" action="?">
-        <label for="card">Card number</label>
-        <input
-          id="card"
-          name="card"
-          inputmode="numeric"
-          autocomplete="cc-number"
-          required
-          value="4242 4242 4242 4242"
-          aria-describedby="hint"
-        />
-        ${problem ? html`<p role="alert">The sandbox does not know this card.</p>` : ''}
-        <p id="hint" class="dimmed">4242 4242 4242 4242 pays. 4000 0000 0000 0002 is declined.</p>
-        <button type="submit">Pay ${formatEuros(session.amountTotal)}</button>
+        ${session.amountTotal > 0 ? cardField(page) : ''}
+        <button type="submit">${text.pay} ${formatEuros(session.amountTotal)}</button>
       </form>
-      <p><a href="${session.cancelUrl}">Back without paying</a></p>`,
+      <p><a href="${session.cancelUrl}">${text.back}</a></p>`,
   })
+}
+
+function cardField({ language, problem }: CardPage) {
+  const text = texts[language]
+  return html`<label for="card">${text.number}</label>
+    <input
+      id="card"
+      name="card"
+      inputmode="numeric"
+      autocomplete="cc-number"
+      required
+      value="4242 4242 4242 4242"
+      aria-describedby="hint"
+    />
+    ${problem ? html`<p role="alert">${text.unknown}</p>` : ''}
+    <p id="hint" class="dimmed">${text.hint}</p>`
 }

@@ -1,12 +1,26 @@
+import type { Language } from '@litfass/domain/user'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+
+const words = {
+  en: 'Sandbox: nothing here leaves this computer, no money moves.',
+  de: 'Sandbox: Nichts verlässt diesen Computer, kein Geld fließt.',
+} as const satisfies Record<Language, string>
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** The plain frame of the sandbox's own pages; they exist in the embedded default only and say so. */
-export function sandboxPage({ title, body }: { title: string; body: Html }): Html {
+export function sandboxPage({
+  title,
+  body,
+  language = 'en',
+}: {
+  title: string
+  body: Html
+  language?: Language
+}): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -108,7 +122,7 @@ export function sandboxPage({ title, body }: { title: string; body: Html }): Htm
         </style>
       </head>
       <body>
-        <header>Sandbox: nothing here leaves this computer, no money moves.</header>
+        <header>${words[language]}</header>
         <main>${body}</main>
       </body>
     </html>`

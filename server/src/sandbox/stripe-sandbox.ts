@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { type ServerType, serve } from '@hono/node-server'
+import { cardPaymentLimits } from '@litfass/domain/card-payment'
 import { type Context as HonoContext, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import Stripe from 'stripe'
@@ -45,14 +46,17 @@ export async function startStripeSandbox({
   app.post('/v1/checkout/sessions', async (c) => {
     const form = new URLSearchParams(await c.req.text())
     const idempotencyKey = c.req.header('idempotency-key') ?? null
+    const amountTotal =
+      Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]'))
+    if (amountTotal > 0 && (amountTotal < cardPaymentLimits.min || amountTotal > cardPaymentLimits.max))
+      return c.json({ error: { type: 'invalid_request_error', message: 'The amount is too small or too large' } }, 400)
     await db
       .insertInto('sandboxSessions')
       .values({
         id: `cs_test_${randomBytes(12).toString('hex')}`,
         paymentIntent: `pi_${randomBytes(12).toString('hex')}`,
         status: 'open',
-        amountTotal:
-          Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
+        amountTotal,
         currency: form.get('line_items[0][price_data][currency]') ?? '',
         clientReferenceId: form.get('client_reference_id'),
         metadata: JSON.stringify({ accountId: form.get('metadata[accountId]') ?? '' }),
@@ -131,12 +135,13 @@ export function sessionById(db: Database, id: string): Promise<Session | undefin
 
 function wireSession(session: Session, publicUrl: string) {
   const paid = session.status === 'complete'
+  const isFree = session.amountTotal === 0
   return {
     id: session.id,
     object: 'checkout.session',
     status: session.status,
-    payment_status: paid ? 'paid' : 'unpaid',
-    payment_intent: paid ? session.paymentIntent : null,
+    payment_status: isFree ? 'no_payment_required' : paid ? 'paid' : 'unpaid',
+    payment_intent: paid && !isFree ? session.paymentIntent : null,
     amount_total: session.amountTotal,
     currency: session.currency,
     client_reference_id: session.clientReferenceId,
@@ -164,6 +169,7 @@ export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): obje
   })
   if (what === 'refunded') return [event('charge.refunded', charge)]
   const completed = event('checkout.session.completed', wireSession(session, ''))
+  if (session.amountTotal === 0) return [completed, completed]
   // As at Stripe, the order is not promised and an event may come twice.
   return [
     event('charge.succeeded', charge),

@@ -1,7 +1,7 @@
 import type { Ad } from '@litfass/api/ads'
 import { formatPeriod } from '@litfass/domain/day'
 import type { Cents } from '@litfass/domain/money'
-import { cpmOf } from '@litfass/domain/pricing'
+import { cpmOf, discountedCpm } from '@litfass/domain/pricing'
 import { VisuallyHidden } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,6 @@ import { CellLine, HeadCell, rowLink } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
 import { useReasonText } from '../../parts/reason-text.ts'
 import { TurnPill } from '../../parts/turn-pill.tsx'
-import { formatCount } from '../../platform/format.ts'
 import { AdPicture } from './ad-picture.tsx'
 
 import classes from './ad-cells.module.css'
@@ -73,10 +72,10 @@ export function CreativeCell({
 export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
   const bookingWords = useBookingWords()
   return (
-    <span className={classes.oneLine}>
-      {formatPeriod(ad.startDate, ad.endDate)}
+    <>
+      <span className={classes.oneLine}>{formatPeriod(ad.startDate, ad.endDate)}</span>
       {booking && <CellLine>{bookingWords(ad)}</CellLine>}
-    </span>
+    </>
   )
 }
 
@@ -100,17 +99,12 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
   )
 }
 
-/** What a thousand impressions cost, net: of a screen what it asks for. Null where nobody counts them. */
+/** What a thousand impressions cost, net: of a screen what it asks for, less its discount. Null where nobody counts them. */
 export function cpmOfAd(ad: Ad): Cents | null {
-  return ad.campaignTyp === 'display' ? ad.priceInputs.cpm : cpmOf(ad)
+  return ad.campaignTyp === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
 }
 
 export function Cpm({ ad }: { ad: Ad }) {
   const cpm = cpmOfAd(ad)
   return cpm === null ? '–' : <Money cents={cpm} />
-}
-
-/** Impressions or reach; nobody counts who passes a board. */
-export function countedOf(ad: Ad, count: number): string {
-  return ad.campaignTyp === 'board' ? '–' : formatCount(count)
 }

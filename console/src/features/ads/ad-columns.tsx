@@ -2,10 +2,11 @@ import type { Ad } from '@litfass/api/ads'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { countedText } from '../../parts/counted-text.ts'
 import { CellLine, type Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
 import { useUnreadOfAd } from '../../platform/conversations.ts'
-import { countedOf, Cpm, CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { Cpm, CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForPayment } from './ads-queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -63,9 +64,9 @@ export function useAdColumns({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => countedOf(ad, ad.impressions),
+      cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
     }),
-    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => countedOf(ad, ad.reach) }),
+    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => countedText(ad.campaignTyp, ad.reach) }),
     ...roomy({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
     {
       key: 'expenses',

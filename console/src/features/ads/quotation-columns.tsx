@@ -2,10 +2,11 @@ import type { Ad } from '@litfass/api/ads'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { countedText } from '../../parts/counted-text.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { Money } from '../../parts/money.tsx'
 import { useUnreadOfAd } from '../../platform/conversations.ts'
-import { countedOf, Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
 import { waitsForAnswer } from './ads-queries.ts'
 import type { Selection } from './selection.ts'
 
@@ -48,14 +49,14 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => countedOf(ad, ad.impressions),
+      cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
     }),
     ...roomy({
       key: 'reach',
       header: t('reach'),
       align: 'right',
       wide: true,
-      cell: (ad) => countedOf(ad, ad.reach),
+      cell: (ad) => countedText(ad.campaignTyp, ad.reach),
     }),
     ...roomy({
       key: 'cpm',

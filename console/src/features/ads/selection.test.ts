@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { waitsForPayment } from './ads-queries.ts'
-import { chosenAds, sumOf } from './selection.ts'
+import { atMost, chosenAds, sumOf } from './selection.ts'
 
 test('only ads on screen that can be paid count as chosen', () => {
   const shown = [
@@ -10,6 +10,11 @@ test('only ads on screen that can be paid count as chosen', () => {
     { id: 'c', status: 'approved' },
   ] as const
   expect(chosenAds([...shown], new Set(['a', 'b', 'gone']), waitsForPayment).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('no more are chosen than the server answers or takes money for at once', () => {
+  const many = Array.from({ length: 900 }, (_, at) => `ad ${at}`)
+  expect([...atMost(new Set(many))]).toEqual(many.slice(0, 400))
 })
 
 test('net, tax and gross are sums of cents', () => {

@@ -1,7 +1,10 @@
 import type { Ad } from '@litfass/api/ads'
+import { pageSizes } from '@litfass/api/page'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { toggled } from '../../parts/item-selection.ts'
+import { toastRefusal } from '../../platform/toast.tsx'
 
 export interface Selection {
   /** The chosen ads that are on screen and still wait: nobody pays or accepts what they do not see. */
@@ -12,13 +15,26 @@ export interface Selection {
 }
 
 export function useSelection(shown: Ad[], waits: (ad: Ad) => boolean): Selection {
+  const { t } = useTranslation('ads')
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+
+  function choose(wanted: ReadonlySet<string>): void {
+    const kept = atMost(wanted)
+    if (kept.size < wanted.size) toastRefusal(t('atMostAtOnce', { count: pageSizes.ads }))
+    setIds(kept)
+  }
+
   return {
     ads: chosenAds(shown, ids, waits),
     has: (adId) => ids.has(adId),
-    toggle: (adId) => setIds((before) => toggled(before, adId)),
-    replace: (adIds) => setIds(new Set(adIds)),
+    toggle: (adId) => choose(toggled(ids, adId)),
+    replace: (adIds) => choose(new Set(adIds)),
   }
+}
+
+/** The first ones, as many as are answered or paid at once. */
+export function atMost(ids: ReadonlySet<string>): Set<string> {
+  return new Set([...ids].slice(0, pageSizes.ads))
 }
 
 export function chosenAds<Row extends Pick<Ad, 'id' | 'status'>>(

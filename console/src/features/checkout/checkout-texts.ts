@@ -3,8 +3,8 @@ import { bilingual } from '../../platform/bilingual.ts'
 export const checkoutTexts = bilingual({
   en: {
     worked: 'That worked!',
-    workedText_one: '{{amount}} is paid. The ad starts by itself on its first day.',
-    workedText_other: '{{amount}} is paid. The {{count}} ads start by themselves on their first day.',
+    workedText_one: '{{amount}} is paid. The ad runs from its first day.',
+    workedText_other: '{{amount}} is paid. The {{count}} ads run from their first day.',
     net: 'Net',
     vat: 'VAT',
     total: 'Total',
@@ -30,8 +30,8 @@ export const checkoutTexts = bilingual({
   },
   de: {
     worked: 'Das hat geklappt!',
-    workedText_one: '{{amount}} sind bezahlt. Die Anzeige startet an ihrem ersten Tag von selbst.',
-    workedText_other: '{{amount}} sind bezahlt. Die {{count}} Anzeigen starten an ihrem ersten Tag von selbst.',
+    workedText_one: '{{amount}} sind bezahlt. Die Anzeige läuft ab ihrem ersten Tag.',
+    workedText_other: '{{amount}} sind bezahlt. Die {{count}} Anzeigen laufen ab ihrem ersten Tag.',
     net: 'Netto',
     vat: 'USt.',
     total: 'Gesamt',

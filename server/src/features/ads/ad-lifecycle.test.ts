@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { approve, approveAndPay, startPayment } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { runAdClock } from './ad-clock.ts'
@@ -108,6 +108,17 @@ test('an unpaid ad expires on its start date by the calendar of its publisher, n
   await runAdClock(server.context())
   expect(await seen()).toMatchObject({ status: 'failed', reason: 'expired' })
   expect(await campaignStatus()).toBe(2)
+})
+
+test('from its first day on an ad is neither approved nor paid, though the clock has not come by yet', async () => {
+  server.setClock('2027-03-01T12:00:00Z')
+  const [waits, approved] = [await offer(), await offer()]
+  await approve(approved.publisher, [approved.ad])
+  server.setClock('2027-03-03T23:01:00Z')
+  expect(await refusalOf(approve(waits.publisher, [waits.ad]))).toMatchObject({ status: 409, code: 'ad-started' })
+  const payment = startPayment(approved.advertiser, [approved.ad])
+  expect(await refusalOf(payment)).toMatchObject({ status: 409, code: 'ad-started' })
+  expect([(await waits.seen()).status, (await approved.seen()).status]).toEqual(['pending', 'approved'])
 })
 
 test('a paid ad is completed when its end date has passed', async () => {

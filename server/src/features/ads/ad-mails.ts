@@ -1,3 +1,5 @@
+import { adReasonText } from '@litfass/api/ad-words'
+import type { CampaignType } from '@litfass/domain/campaign'
 import { formatDay, formatPeriod } from '@litfass/domain/day'
 import { formatEuros } from '@litfass/domain/money'
 import type { Language } from '@litfass/domain/user'
@@ -14,6 +16,7 @@ export interface MailedAd {
   publisherId: string
   publisherName: string
   creatorId: string
+  campaignTyp: CampaignType
   title: string
   place: string
   startDate: string
@@ -24,16 +27,10 @@ export interface MailedAd {
 /** Rows of a mail that tell of single ads; of more it says how many. A receipt names them all. */
 const mostRows = 20
 
-/** Reasons that no person wrote (reason-text.ts of the console). */
-const knownReasons: Record<string, Record<Language, string>> = {
-  'screen-deleted': { en: 'the screen was removed', de: 'den Bildschirm gibt es nicht mehr' },
-  'account-closed': { en: 'the company was closed', de: 'die Firma wurde geschlossen' },
-}
-
 export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
-    .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId'])
+    .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignTyp'])
     .select(['placeName as place', 'startDate', 'endDate', 'amount'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')
@@ -43,12 +40,12 @@ export function mailedAds(ctx: Context) {
 /** One mail to each publisher, whatever the number of ads. */
 export async function mailOffer(ctx: Context, campaignId: string): Promise<void> {
   const ads = await mailedAds(ctx).where('campaignId', '=', campaignId).execute()
-  for (const group of groupedAds(ads, (ad) => ad.publisherId))
-    await mailTo(ctx, 'publisher', {
-      template: 'quotation-arrived',
-      ads: group,
-      words: { company: group[0].advertiserName },
-    })
+  const mails = groupedAds(ads, (ad) => ad.publisherId).map((group): AdMail => ({
+    template: 'quotation-arrived',
+    ads: group,
+    words: { company: group[0].advertiserName },
+  }))
+  await mailTo(ctx, 'publisher', mails)
 }
 
 /** Tells the advertisers what a publisher answered; one mail for all that one act has answered. */
@@ -60,74 +57,67 @@ export async function mailAnswer(
   const ads = await mailedAds(ctx)
     .where(sql<boolean>`id = any(${adIds}::uuid[])`)
     .execute()
-  for (const group of groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId))
-    await mailTo(ctx, 'advertiser', {
-      template: action === 'approve' ? 'ads-approved' : 'ads-declined',
-      ads: group,
-      words: { company: group[0].publisherName, reason: knownReasons[reason] ?? reason },
-    })
+  const words = { reason: { en: adReasonText(reason, 'en'), de: adReasonText(reason, 'de') } }
+  const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
+    template: action === 'approve' ? 'ads-approved' : 'ads-declined',
+    ads: group,
+    words: { ...words, company: group[0].publisherName },
+  }))
+  await mailTo(ctx, 'advertiser', mails)
 }
 
 type Ads = [MailedAd, ...MailedAd[]]
 
-/** Queues a mail about ads for those of one side who want it, in the transaction of what it tells. */
-export async function mailTo(
-  ctx: Context,
-  side: 'publisher' | 'advertiser',
-  {
-    template,
-    ads,
-    words = {},
-    also = [],
-    except,
-    show,
-  }: {
-    template: Jobs['mail']['template']
-    ads: Ads
-    words?: Record<string, Wording>
-    /** People beside the admins and, of the advertiser, those who sent the offer. */
-    also?: string[]
-    /** Whoever is told in another mail. */
-    except?: string | undefined
-    show?: 'messages'
-  },
-): Promise<void> {
-  const accountId = side === 'publisher' ? ads[0].publisherId : ads[0].advertiserId
-  const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
-  const wanted = side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also
-  for (const to of await readersOf(ctx, accountId, { also: wanted, except }))
-    await ctx.services.queue.send(ctx.db, 'mail', {
-      template,
-      to,
-      url: linkTo(ctx, side, { ads, ...(show && { show }) }),
-      words: { ...adWords(ads), own, ...words },
-      rows: show ? [] : rowsOf(ads),
-      stoppable: true,
-    })
+/** What one mail tells a company of ads with one other. */
+export interface AdMail {
+  template: Jobs['mail']['template']
+  ads: Ads
+  words?: Record<string, Wording>
+  /** People beside the admins and, of the advertiser, those who sent the offer. */
+  also?: string[]
+  /** Whoever is told in another mail. */
+  except?: string
+  show?: 'messages'
 }
 
-/** People of a company who read about its ads: admins and those in `also`, with a confirmed address, who have not stopped such mails. */
-async function readersOf(
-  ctx: Context,
-  accountId: string,
-  { also, except }: { also: string[]; except: string | undefined },
-): Promise<string[]> {
-  const people = await ctx.db
+/** Queues mails about ads for those of one side who want them, in the transaction of what they tell; in two statements, however many. */
+export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mails: AdMail[]): Promise<void> {
+  const accountOf = ({ ads: [ad] }: AdMail) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)
+  const members = await possibleReaders(ctx, mails.map(accountOf))
+  await ctx.services.queue.sendAll(
+    ctx.db,
+    'mail',
+    mails.flatMap((mail) => {
+      const { template, ads, words = {}, also = [], except, show } = mail
+      const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
+      const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
+      return members
+        .filter(({ accountId }) => accountId === accountOf(mail))
+        .filter(({ id, isAdmin }) => id !== except && (isAdmin || wanted.has(id)))
+        .map(({ email }) => ({
+          template,
+          to: email,
+          url: linkTo(ctx, side, { ads, ...(show && { show }) }),
+          words: { ...adWords(ads), own, ...words },
+          rows: show ? [] : rowsOf(ads),
+          stoppable: true as const,
+        }))
+    }),
+  )
+}
+
+/** People of these companies with a confirmed address, who have not stopped mails about ads. */
+async function possibleReaders(ctx: Context, accountIds: string[]) {
+  return ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'users.email'])
-    .where('memberships.accountId', '=', accountId)
+    .select(['memberships.accountId', 'users.id', 'users.email'])
+    .select(sql<boolean>`'admin' = any(memberships.roles)`.as('isAdmin'))
+    .where(sql<boolean>`memberships.account_id = any(${accountIds}::uuid[])`)
     .where('users.emailVerified', '=', true)
     .where('users.adMails', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb(sql<boolean>`'admin' = any(memberships.roles)`, '=', true),
-        ...(also.length > 0 ? [eb('users.id', 'in', [...new Set(also)])] : []),
-      ]),
-    )
     .orderBy('users.id')
     .execute()
-  return people.filter(({ id }) => id !== except).map(({ email }) => email)
 }
 
 /** To the very ad; the company is named, because its reader may belong to several. */

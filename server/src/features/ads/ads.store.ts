@@ -2,7 +2,7 @@ import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads'
 import { pageSizes } from '@litfass/api/page'
 import type { adStatuses } from '@litfass/domain/ad'
 import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups } from '@litfass/domain/ad'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
@@ -15,32 +15,8 @@ import { airtimeOf } from './sold-airtime.store.ts'
 
 export type AdRow = Selectable<Ads>
 
-/** Ads are written in pieces: PostgreSQL takes 65 535 values in one statement. */
+/** Ads are moved in pieces: PostgreSQL takes 65 535 values in one statement. */
 const atOnce = 1000
-
-export async function insertOfferedAds(ctx: AccountContext, ads: Insertable<Ads>[]): Promise<void> {
-  for (let at = 0; at < ads.length; at += atOnce) {
-    const piece = ads.slice(at, at + atOnce)
-    await ctx.db.insertInto('ads').values(piece).execute()
-    await ctx.db
-      .insertInto('adEvents')
-      .values(
-        piece.map((ad) => ({
-          id: ctx.services.newId(),
-          adId: ad.id,
-          action: 'offered' as const,
-          fromStatus: null,
-          toStatus: 'pending' as const,
-          reason: null,
-          accountId: ctx.accountId,
-          userId: ctx.actor.userId,
-          userName: ctx.actor.name,
-          timestamp: ctx.now,
-        })),
-      )
-      .execute()
-  }
-}
 
 interface Move {
   reason?: string

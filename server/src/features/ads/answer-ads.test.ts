@@ -1,7 +1,7 @@
 import { adApi } from '@litfass/api/ads'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
+import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -37,6 +37,15 @@ test('several are declined for one reason, what was declined before stays as it 
   expect(answers.refused).toEqual([{ id: first, code: 'ad-wrong-status' }])
   const { items } = await publisher.call(adApi.listQuotations, { accountId, query: {} })
   expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['Before.', 'No room.']))
+})
+
+test('a whole page of quotations is answered at once, and no more', async () => {
+  const { publisher, accountId, ids } = await offers(1)
+  const others = Array.from({ length: 399 }, () => server.context().services.newId())
+  const answers = await publisher.call(adApi.approveAds, { accountId, body: { ids: [...ids, ...others] } })
+  expect([answers.answered.length, answers.refused.length]).toEqual([1, 399])
+  const tooMany = publisher.call(adApi.approveAds, { accountId, body: { ids: [...ids, ...others, accountId] } })
+  expect(await refusalOf(tooMany)).toMatchObject({ status: 422, fields: ['ids'] })
 })
 
 test('the publisher reads what the advertiser said when they withdrew', async () => {

@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads'
-import { adRefusal } from '@litfass/domain/ad'
+import { adRefusal, hasStarted } from '@litfass/domain/ad'
 import { fits } from '@litfass/domain/airtime'
+import { dayInZone } from '@litfass/domain/zone'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -12,7 +13,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
   return inTransaction(ctx, async (ctx) => {
     await holdPlace(ctx, adId)
     const ad = await adOffered(ctx, adId)
-    const refusal = adRefusal(ad, 'approve', 'publisher') ?? (await airtimeRefusal(ctx, ad))
+    const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
     const approved = await moveAd(ctx, ad, { action: 'approve' })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads', 'campaigns', 'screens'])
@@ -42,6 +43,10 @@ async function holdPlace(ctx: AccountContext, adId: string): Promise<void> {
         .where('id', '=', id)
         .forNoKeyUpdate()
         .execute()
+}
+
+function startRefusal(ctx: AccountContext, ad: AdRow): 'ad-started' | null {
+  return hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone)) ? 'ad-started' : null
 }
 
 async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-gone' | 'place-not-offered' | null> {

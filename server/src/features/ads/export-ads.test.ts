@@ -1,4 +1,6 @@
 import { adApi } from '@litfass/api/ads'
+import { screenApi } from '@litfass/api/screens'
+import { sessionApi } from '@litfass/api/session'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
@@ -32,8 +34,8 @@ test('the file holds what is filtered, with amounts in euros', async () => {
   expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
   const lines: Record<string, string>[] = parse(all.csv, { columns: true, bom: true })
   expect(lines.map((line) => `${line.Place} ${line.Status} ${line.Net}`).toSorted()).toEqual([
-    `Bar declined ${(ads[0]?.amount ?? 0) / 100}`,
-    `Foyer pending ${(ads[0]?.amount ?? 0) / 100}`,
+    `Bar Declined ${(ads[0]?.amount ?? 0) / 100}`,
+    `Foyer Pending ${(ads[0]?.amount ?? 0) / 100}`,
   ])
   // A name that begins like a formula is none in a spreadsheet.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
@@ -41,6 +43,31 @@ test('the file holds what is filtered, with amounts in euros', async () => {
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
   const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
   expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': 'Shoes AG', Reason: 'No, thanks.' }])
+})
+
+test('statuses and reasons are words in the language of the reader', async () => {
+  const { advertiser, publisher, ads } = await booked()
+  await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const screenId = ads.find(({ placeName }) => placeName === 'Bar')?.screenId ?? ''
+  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId })
+  const { csv } = await file(advertiser, advertiser.accountId, 'ads.csv')
+  const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true, delimiter: ';' })
+  expect(lines.map((line) => `${line.Status} ${line.Grund}`).toSorted()).toEqual([
+    'Abgelehnt der Bildschirm wurde entfernt',
+    'Ausstehend ',
+  ])
+})
+
+test('the CPM of a screen in promotion is the one that is charged', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher, { cpm: 600, promotion: true, discount: 15, contacts: 10_000 })
+  await buildOffer(advertiser, { screens: [screen] })
+  for (const name of ['ads.csv', 'campaigns.csv']) {
+    const { csv } = await file(advertiser, advertiser.accountId, name)
+    const [line]: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+    expect(line?.CPM).toBe('5.1')
+  }
 })
 
 test.each(['campaigns.csv', 'adgroups.csv'])('%s holds the sums over the ads', async (name) => {

@@ -1,5 +1,6 @@
+import { adReasonText, adStatusWords } from '@litfass/api/ad-words'
 import { type Ad, AdListQuery } from '@litfass/api/ads'
-import { cpmOf } from '@litfass/domain/pricing'
+import { cpmOf, discountedCpm } from '@litfass/domain/pricing'
 import type { Language } from '@litfass/domain/user'
 
 import type { AccountContext, Services } from '../../platform/context.ts'
@@ -17,7 +18,7 @@ const files = {
 } as const satisfies Record<string, Side>
 
 /** The columns of a line, in both languages; amounts in the currency, not in cents. */
-const columns: { en: string; de: string; of: (ad: Ad, side: Side) => string | number }[] = [
+const columns: { en: string; de: string; of: (ad: Ad, side: Side, language: Language) => string | number }[] = [
   { en: 'Campaign', de: 'Kampagne', of: (ad) => ad.campaignTitle },
   { en: 'Ad group', de: 'Anzeigengruppe', of: (ad) => ad.adgroupTitle },
   { en: 'Slide', de: 'Folie', of: (ad) => ad.creative.title },
@@ -39,12 +40,16 @@ const columns: { en: string; de: string; of: (ad: Ad, side: Side) => string | nu
   { en: 'Tax', de: 'Steuer', of: (ad) => ad.taxAmount / 100 },
   { en: 'Gross', de: 'Brutto', of: (ad) => (ad.amount + ad.taxAmount) / 100 },
   { en: 'Currency', de: 'Währung', of: (ad) => ad.currency.toUpperCase() },
-  { en: 'Status', de: 'Status', of: (ad) => ad.status },
-  { en: 'Reason', de: 'Grund', of: (ad) => [ad.reason, ad.note].filter(Boolean).join(': ') },
+  { en: 'Status', de: 'Status', of: (ad, _, language) => adStatusWords[ad.status][language] },
+  { en: 'Reason', de: 'Grund', of: (ad, _, language) => reasonOf(ad, language) },
 ]
 
+function reasonOf({ reason, note }: Ad, language: Language): string {
+  return [reason && adReasonText(reason, language), note].filter(Boolean).join(': ')
+}
+
 function cpmCell(ad: Ad): number | '' {
-  const cpm = ad.campaignTyp === 'display' ? ad.priceInputs.cpm : cpmOf(ad)
+  const cpm = ad.campaignTyp === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
   return cpm === null ? '' : cpm / 100
 }
 
@@ -53,7 +58,7 @@ async function* linesOf(ctx: AccountContext, side: Side, filter: AdFilter): Asyn
   let cursor: string | undefined
   do {
     const page = await adsOfAccount(ctx, side, { ...filter, cursor })
-    for (const ad of page.items) yield columns.map(({ of }) => of(ad, side))
+    for (const ad of page.items) yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
     cursor = page.next ?? undefined
   } while (cursor)
 }

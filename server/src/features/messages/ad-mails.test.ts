@@ -1,4 +1,5 @@
 import { adApi } from '@litfass/api/ads'
+import { boardApi } from '@litfass/api/boards'
 import { messageApi } from '@litfass/api/messages'
 import { screenApi } from '@litfass/api/screens'
 import { sessionApi } from '@litfass/api/session'
@@ -7,6 +8,7 @@ import { formatEuros } from '@litfass/domain/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { buildBoardOffer, buildPlaces } from '../../testing/booking-builders.ts'
 import {
   buildAccount,
   buildMember,
@@ -97,7 +99,14 @@ test('a screen that goes away declines in words, in the language of the reader',
   await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: first.screenId ?? '' })
   const mail = only(await allMailsTo(advertiser))
   expect(mail.subject).toBe('Gym GmbH hat 1 Anzeige abgelehnt')
-  expect(mail.text).toContain('Die Begründung: den Bildschirm gibt es nicht mehr')
+  expect(mail.text).toContain('Die Begründung: der Bildschirm wurde entfernt')
+})
+
+test('a board that goes away declines in words too', async () => {
+  const { publisher, advertiser, board } = await buildPlaces(server)
+  await buildBoardOffer(advertiser, { boards: [board] })
+  await publisher.call(boardApi.deleteBoard, { accountId: publisher.accountId, boardId: board.id })
+  expect((await mailTo(advertiser, /has declined 1 ad$/)).text).toContain('The reason: the place was removed')
 })
 
 test('a payment is a receipt for who paid, and word of it for the others of both sides', async () => {
@@ -124,6 +133,14 @@ test('a payment is a receipt for who paid, and word of it for the others of both
     expect(mail.text).toContain(`Playing begins by itself: ${formatPeriod(first.startDate, first.endDate)}`)
   }
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
+})
+
+test('nobody is told that a board plays by itself', async () => {
+  const { publisher, advertiser, board } = await buildPlaces(server)
+  const { ads } = await buildBoardOffer(advertiser, { boards: [board] })
+  await approveAndPay(publisher, advertiser, ads)
+  expect((await mailTo(publisher, /has paid 1 ad$/)).text).toContain('Please show what is booked: ')
+  expect((await mailTo(advertiser, /^Receipt/)).text).toContain('Everything runs as booked: ')
 })
 
 test('only members with a confirmed address who want it and look after ads get mails; receipts come always', async () => {

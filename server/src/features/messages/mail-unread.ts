@@ -1,7 +1,7 @@
 import { receiverOf } from '@litfass/domain/message'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { mailTo, mailedAds } from '../ads/ad-mails.ts'
+import { type AdMail, mailTo, mailedAds } from '../ads/ad-mails.ts'
 import { holdConversation } from './messages.store.ts'
 
 const quotedLength = 300
@@ -27,7 +27,7 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
     const ad = await mailedAds(ctx).where('id', '=', adId).executeTakeFirstOrThrow()
     const side = receiverOf(ad, message.accountId) === ad.publisherId ? 'publisher' : 'advertiser'
     const count = unread.length
-    await mailTo(ctx, side, {
+    const mail: AdMail = {
       template: 'message-unread',
       ads: [ad],
       words: {
@@ -40,7 +40,8 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
       },
       also: await writersOf(ctx, adId, receiverId),
       show: 'messages',
-    })
+    }
+    await mailTo(ctx, side, [mail])
   })
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { holdConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
 
 /** Far above what people type, far below what a program could. */
@@ -18,7 +18,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
   if (!receiverId) throw new Problem('no-reader')
-  if (await isOneTooMany(ctx, `message|${ctx.actor.userId}`, pace)) throw new Problem('too-many-requests')
+  await refuseTooMany(ctx, `message|${ctx.actor.userId}`, pace)
   return inTransaction(ctx, async (ctx) => {
     if (!(await holdReceiver(ctx, receiverId))) throw new Problem('no-reader')
     await holdConversation(ctx, adId)

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads'
 import { paymentApi } from '@litfass/api/payments'
+import { sessionApi } from '@litfass/api/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -39,6 +40,13 @@ test('a payment shows net, tax and gross of its ads, and its page the sum', asyn
   expect(payment.ads.toSorted()).toEqual(ads.map((ad) => ad.id).toSorted())
   const page = await (await fetch(payment.url)).text()
   expect(page).toContain(`${Math.floor((net + tax) / 100)},${String((net + tax) % 100).padStart(2, '0')}`)
+})
+
+test('the page of a German payer says in German what is paid', async () => {
+  const { advertiser, ads } = await approvedAds(2)
+  await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const { url } = await startPayment(advertiser, ads)
+  expect(await (await fetch(url)).text()).toContain('Litfaß: 2 Anzeigen')
 })
 
 test('a good card leads to the success page; the ads are paid exactly once although the events come twice', async () => {
@@ -193,6 +201,36 @@ test('an ad that was withdrawn before the webhook came is not paid, and the mone
     return events.filter((event) => event.id.startsWith('evt_charge_refunded')).length
   }
   await expect.poll(refunds, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('what comes to less than a card can be charged is refused, and paid together with another ad', async () => {
+  const { publisher, advertiser, ads } = await approvedAds()
+  const small = await buildOffer(advertiser, { screens: [await buildScreen(publisher, { contacts: 1 })] })
+  await approve(publisher, small.ads)
+  expect(only(small.ads).amount).toBeGreaterThan(0)
+  expect(await refusalOf(startPayment(advertiser, small.ads))).toMatchObject({ status: 409, code: 'payment-too-small' })
+  const together = await startPayment(advertiser, [...small.ads, ...ads])
+  await enterCard(together.url, cards.pays)
+  await paymentReaches(advertiser, together.id, 'paid')
+})
+
+test('an ad that costs nothing becomes paid without a card, and nothing goes back when it cannot be', async () => {
+  const { publisher, advertiser } = await approvedAds()
+  const screens = [await buildScreen(publisher, { contacts: 0 })]
+  const free = await buildOffer(advertiser, { screens })
+  expect(only(free.ads).amount).toBe(0)
+  await approve(publisher, free.ads)
+  const payment = await startPayment(advertiser, free.ads)
+  expect(payment.gross).toBe(0)
+  await enterCard(payment.url, '')
+  await paymentReaches(advertiser, payment.id, 'paid')
+
+  const late = await buildOffer(advertiser, { screens })
+  await approve(publisher, late.ads)
+  const { id, url } = await startPayment(advertiser, late.ads)
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: only(late.ads).id, body: {} })
+  await enterCard(url, '')
+  await paymentReaches(advertiser, id, 'refunded')
 })
 
 test('a payment is seen by its own company only', async () => {

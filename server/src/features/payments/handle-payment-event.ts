@@ -20,6 +20,7 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       case 'checkout.session.async_payment_succeeded':
         return markPaid(ctx, event.data.object)
       case 'checkout.session.expired':
+      case 'checkout.session.async_payment_failed':
         return markFailed(ctx, event.data.object)
       case 'charge.refunded':
         return markRefunded(ctx, event.data.object)
@@ -29,7 +30,8 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
 
 /** All ads of a payment become paid, or none does: then the money goes back. */
 async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
-  if (session.payment_status !== 'paid') return
+  // What costs nothing needs no payment: its session is only completed.
+  if (session.payment_status === 'unpaid') return
   const payment = await paymentOfSession(ctx, session)
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
   const paymentIntentId = idOf(session.payment_intent)
@@ -40,8 +42,6 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .select('id')
     .where('id', 'in', payment.ads)
     .where('status', '=', 'approved')
-    .orderBy('id')
-    .forUpdate()
     .execute()
   if (payable.length < payment.ads.length) {
     ctx.services.log.warn({ paymentId: payment.id }, 'an ad of this payment cannot be paid any more; refunding')
@@ -95,11 +95,18 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
   )
 }
 
+/** The payment with its ads, locked: the ads before it, as when a payment is started, so that neither waits for the other. */
+async function held(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
+  if (!payment) return undefined
+  await ctx.db.selectFrom('ads').select('id').where('id', 'in', payment.ads).orderBy('id').forUpdate().execute()
+  return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
+}
+
 /** Our payment behind a session, locked; null when amount, currency or account are not those of our database. */
 async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
   if (!isUuid(paymentId)) return null
-  const payment = await paymentRows(ctx).where('payments.id', '=', paymentId).forUpdate().executeTakeFirst()
+  const payment = await held(ctx, await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirst())
   if (!payment) return null
   const fits =
     session.amount_total === payment.net + payment.tax &&
@@ -114,14 +121,14 @@ async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session):
 /** The refund may be heard of before the payment: then only what we wrote on it says whose it is. */
 async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
   const { paymentId, accountId } = charge.metadata ?? {}
-  return paymentRows(ctx)
+  const payment = await paymentRows(ctx)
     .where((eb) => {
       const byIntent = eb('payments.stripePaymentIntentId', '=', intentId)
       if (!isUuid(paymentId) || !isUuid(accountId)) return byIntent
       return eb.or([byIntent, eb.and({ 'payments.id': paymentId, 'payments.accountId': accountId })])
     })
-    .forUpdate()
     .executeTakeFirst()
+  return held(ctx, payment)
 }
 
 function isUuid(text: string | null | undefined): text is string {

@@ -12,11 +12,15 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
   const paid = await mailedAds(ctx).select(['taxAmount', 'taxRate']).where('id', 'in', payment.ads).execute()
   const [first, ...others] = paid
   if (!first) return
-  const words = { company: first.advertiserName }
-  for (const ads of groupedAds(paid, (ad) => ad.publisherId))
-    await mailTo(ctx, 'publisher', { template: 'ads-paid', ads, words })
+  const words = { company: first.advertiserName, start: startFor('advertiser', paid) }
+  const toPublishers = groupedAds(paid, (ad) => ad.publisherId).map((ads) => ({
+    template: 'ads-paid' as const,
+    ads,
+    words: { ...words, start: startFor('publisher', ads) },
+  }))
+  await mailTo(ctx, 'publisher', toPublishers)
   const ads: [MailedAd, ...MailedAd[]] = [first, ...others]
-  await mailTo(ctx, 'advertiser', { template: 'ads-paid', ads, words, except: payment.creatorId })
+  await mailTo(ctx, 'advertiser', [{ template: 'ads-paid', ads, words, except: payment.creatorId }])
 
   const payer = await ctx.db
     .selectFrom('users')
@@ -44,6 +48,19 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
       { name: { en: 'Payment number', de: 'Zahlungsnummer' }, value: payment.id },
     ],
   })
+}
+
+/** Only screens play by themselves: a board and a cinema are shown by people. */
+function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
+  if (ads.every(({ campaignTyp }) => campaignTyp === 'display'))
+    return { en: 'Playing begins by itself', de: 'Die Ausspielung beginnt von selbst' }
+  if (side === 'advertiser') return { en: 'Everything runs as booked', de: 'Alles läuft wie gebucht' }
+  return ads.some(({ campaignTyp }) => campaignTyp === 'display')
+    ? {
+        en: 'Screens play it by themselves, please show the rest',
+        de: 'Bildschirme spielen von selbst, das Übrige zeigen bitte Sie',
+      }
+    : { en: 'Please show what is booked', de: 'Bitte zeigen Sie, was gebucht ist' }
 }
 
 /** A line for each rate: a company's rate can have changed between two offers. */

@@ -1,4 +1,5 @@
 import { adApi } from '@litfass/api/ads'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import {
@@ -76,6 +77,37 @@ test('an expired session fails the payment and leaves the ad approved', async ()
   const { session, statuses } = await openPayment()
   await send(eventOf('checkout.session.expired', { ...session, payment_status: 'unpaid' }))
   expect(await statuses()).toEqual(['failed', 'approved'])
+})
+
+test('a payment that the bank refuses after its completion fails, and leaves the ad approved', async () => {
+  const { session, statuses } = await openPayment()
+  const unpaid = { ...session, payment_status: 'unpaid' }
+  await send(eventOf('checkout.session.completed', unpaid))
+  await send(eventOf('checkout.session.async_payment_failed', unpaid))
+  expect(await statuses()).toEqual(['failed', 'approved'])
+})
+
+test.each([
+  ['is paid', ['checkout.session.completed']],
+  ['is paid back', ['checkout.session.completed', 'charge.refunded']],
+])('a payment that %s waits for its ads before it holds itself, as a start does', async (_, types) => {
+  const { session, charge, adId, paymentId } = await openPayment()
+  const events = types.map((type) => eventOf(type, type === 'charge.refunded' ? charge : session))
+  for (const event of events.slice(0, -1)) await send(event)
+  const { db } = server.context()
+  const waiting = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"ads"%for update%'`.execute(db)
+    return rows.length
+  }
+  const sent: Promise<number>[] = []
+  await db.transaction().execute(async (started) => {
+    await started.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute()
+    sent.push(...events.slice(-1).map((event) => send(event)))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await started.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().noWait().execute()
+  })
+  expect(await Promise.all(sent)).toEqual([200])
 })
 
 test('money that came although the payment had been closed still pays the ad', async () => {

@@ -1,6 +1,9 @@
 import type { Payment } from '@litfass/api/payments'
-import { adRefusal } from '@litfass/domain/ad'
+import { adRefusal, hasStarted } from '@litfass/domain/ad'
+import { cardPaymentRefusal } from '@litfass/domain/card-payment'
 import { currency } from '@litfass/domain/money'
+import type { Language } from '@litfass/domain/user'
+import { dayInZone } from '@litfass/domain/zone'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,7 +12,7 @@ import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 /**
  * Opens a card payment for approved ads of this account. The ads stay as they are until the webhook says paid.
  * It takes the place of earlier payments of these ads that are still open, so that nobody pays twice.
- * @throws Problem payment-underway when one of those was just paid, or when yet another start overtook this one
+ * @throws Problem ad-wrong-status, ad-started; payment-too-small, payment-too-large; payment-underway when one of those was just paid, or when yet another start overtook this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
@@ -24,7 +27,7 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
     ctx.services.payments.openCheckout({
       paymentId: payment.id,
       accountId: ctx.accountId,
-      description: payment.ads.length === 1 ? 'Litfass: 1 ad' : `Litfass: ${payment.ads.length} ads`,
+      description: descriptionOf(payment.ads.length, ctx.actor.language),
       amount: payment.net + payment.tax,
       currency: payment.currency,
       email,
@@ -45,6 +48,12 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
   return { ...paymentOf(payment), url: session.url }
 }
 
+/** What the card page and the statement of the card say. */
+function descriptionOf(ads: number, language: Language): string {
+  if (language === 'de') return ads === 1 ? 'Litfaß: 1 Anzeige' : `Litfaß: ${ads} Anzeigen`
+  return ads === 1 ? 'Litfass: 1 ad' : `Litfass: ${ads} ads`
+}
+
 /** Writes the payment; those it replaces are no longer open, and are returned so that their pages can be closed. */
 async function writePayment(
   ctx: AccountContext,
@@ -53,7 +62,7 @@ async function writePayment(
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
-      .select(['id', 'status', 'amount', 'taxAmount'])
+      .select(['id', 'status', 'amount', 'taxAmount', 'startDate', 'publisherZone'])
       .where('advertiserId', '=', ctx.accountId)
       .where('id', 'in', adIds)
       .orderBy('id')
@@ -62,6 +71,12 @@ async function writePayment(
     if (ads.length < new Set(adIds).size) throw new Problem('not-found')
     const refusal = ads.map((ad) => adRefusal(ad, 'pay', 'payment')).find((found) => found !== null)
     if (refusal) throw new Problem(refusal)
+    if (ads.some((ad) => hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone))))
+      throw new Problem('ad-started')
+    const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
+    const tax = ads.reduce((sum, ad) => sum + ad.taxAmount, 0)
+    const sumRefusal = cardPaymentRefusal(net + tax)
+    if (sumRefusal) throw new Problem(sumRefusal)
     const replaced = await replaceOpenPayments(ctx, adIds)
     const id = ctx.services.newId()
     await ctx.db
@@ -73,8 +88,8 @@ async function writePayment(
         stripeSessionId: null,
         stripePaymentIntentId: null,
         status: 'open',
-        net: ads.reduce((sum, ad) => sum + ad.amount, 0),
-        tax: ads.reduce((sum, ad) => sum + ad.taxAmount, 0),
+        net,
+        tax,
         currency,
         created: ctx.now,
         timestamp: ctx.now,
@@ -94,11 +109,12 @@ async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promis
     .where('payments.accountId', '=', ctx.accountId)
     .where('payments.status', '=', 'open')
     .where('payments.id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', adIds))
+    .orderBy('payments.id')
     .forUpdate()
     .execute()
-  for (const { id } of open) {
-    await ctx.db.updateTable('payments').set({ status: 'failed', timestamp: ctx.now }).where('id', '=', id).execute()
-  }
+  const ids = open.map(({ id }) => id)
+  if (ids.length > 0)
+    await ctx.db.updateTable('payments').set({ status: 'failed', timestamp: ctx.now }).where('id', 'in', ids).execute()
   return open
 }
 

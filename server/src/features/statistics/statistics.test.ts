@@ -57,7 +57,7 @@ test('where nothing was paid there is nothing to show, and of the last days only
     campaignId: campaign.id,
     query: { period: 'month' },
   })
-  expect(lately).toMatchObject({ ads: 1, sum: { amount: 0, shareOfVoice: null } })
+  expect(lately).toMatchObject({ ads: 0, sum: { amount: 0, shareOfVoice: null } })
   expect(lately.buckets).toHaveLength(30)
 })
 

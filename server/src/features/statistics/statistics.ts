@@ -51,9 +51,9 @@ function statisticsOf(
   ctx: AccountContext,
   { title, bookings, period: choice }: { title: string; bookings: Booked[]; period: StatisticPeriod },
 ): Statistics {
-  const ads = bookings.length
   const period = periodOf(choice, { bookings, today: today(ctx) })
-  if (!period) return { title, ads, period, sum: nothing, buckets: [] }
+  if (!period) return { title, ads: 0, period, sum: nothing, buckets: [] }
+  const ads = bookings.filter(({ start, end }) => start <= period.end && end >= period.start).length
   const buckets = bucketsOf(period)
   const figures = figuresOf(bookings, buckets)
   const [sum = nothing] = figuresOf(bookings, [period])

@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import type { Ads } from '../../platform/schema.ts'
+
+type Columns = Insertable<Ads>
+
+/** What an ad has of its own within its ad group; `priceInputs` as it is, not as text. */
+export type OwnColumns = Pick<Columns, 'id' | 'publisherId' | 'amount'> &
+  Partial<Omit<Columns, 'priceInputs'>> & { priceInputs: object }
+
+/** The ads of one ad group. */
+export interface GroupOfAds {
+  /** What they have in common. */
+  shared: Partial<Columns>
+  ads: OwnColumns[]
+}
+
+/** Writes new ads with the start of their history: two statements for each ad group, with what its ads share sent once. */
+export async function insertOfferedAds(ctx: AccountContext, groups: GroupOfAds[]): Promise<void> {
+  for (const { shared, ads } of groups) {
+    const [first] = ads
+    if (!first) continue
+    const common = Object.entries(shared)
+    const own = Object.keys(first)
+    const rows = ads.map((ad) => Object.fromEntries(Object.entries(ad).map(([name, value]) => [columnOf(name), value])))
+    await sql`
+      insert into ads (${sql.join([...common.map(([name]) => sql.ref(name)), ...own.map((name) => sql.ref(name))])})
+      select ${sql.join([...common.map(([, value]) => sql`${value}`), ...own.map((name) => sql.ref(`own.${name}`))])}
+      from json_populate_recordset(null::ads, ${JSON.stringify(rows)}) own`.execute(ctx.db)
+    await sql`
+      insert into ad_events (id, ad_id, action, to_status, account_id, user_id, user_name, timestamp)
+      select id, ad_id, 'offered', 'pending', ${ctx.accountId}, ${ctx.actor.userId}, ${ctx.actor.name}, ${ctx.now}
+      from unnest(${ads.map(() => ctx.services.newId())}::uuid[], ${ads.map(({ id }) => id)}::uuid[]) event (id, ad_id)`.execute(
+      ctx.db,
+    )
+  }
+}
+
+/** Inside JSON nothing turns names into those of columns. */
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

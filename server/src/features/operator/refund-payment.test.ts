@@ -1,0 +1,65 @@
+import { adApi } from '@litfass/api/ads'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
+import { approveAndPay, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { operateIn } from '../../testing/operate.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const { db } = server.context()
+
+function operate(...args: string[]) {
+  return operateIn({ DATABASE_URL: server.databaseUrl }, args)
+}
+
+async function buildApproval() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { company: 'Bäckerei Krume' })
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  return { publisher, advertiser, ads, accountId: advertiser.accountId }
+}
+
+test('the operator sees a payment and gives its money back, once; its ad ends', async () => {
+  const { publisher, advertiser, ads, accountId } = await buildApproval()
+  const { id } = await approveAndPay(publisher, advertiser, ads)
+  const { stripePaymentIntentId: intent } = await db
+    .selectFrom('payments')
+    .select('stripePaymentIntentId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+  const { code, out } = await operate('payment', intent ?? '')
+  expect(code).toBe(0)
+  expect(out).toContain(`account    ${accountId}  Bäckerei Krume\n`)
+  expect(out).toMatch(/^status +paid\ngross +€ [\d.]+,\d\d$/m)
+  expect(out).toContain(`ad         ${only(ads).id}  paid\n`)
+
+  const asked = await operate('payment', id, '--refund')
+  expect(asked).toMatchObject({ code: 0, err: '' })
+  expect(asked.out).toContain(`The money of payment ${id} goes back to Bäckerei Krume.\n`)
+  expect(asked.out).toContain('Ads that leave the plan then: 1.')
+  await paymentReaches(advertiser, id, 'refunded')
+  const { status, reason } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
+  expect([status, reason]).toEqual(['failed', 'refunded'])
+  const lines = await db.selectFrom('auditEvents').select(['actor', 'action']).where('thingId', '=', id).execute()
+  expect(lines).toContainEqual({ actor: 'operator', action: 'refund-asked' })
+  expect(await operate('payment', id, '--refund')).toEqual({
+    code: 1,
+    out: '',
+    err: `Payment ${id} was refunded already.\n`,
+  })
+})
+
+test('a payment that brought no money has none to give back', async () => {
+  const { publisher, advertiser, ads, accountId } = await buildApproval()
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(ads).id })
+  const { id } = await startPayment(advertiser, ads)
+  expect(await operate('payment', id, '--refund')).toMatchObject({
+    code: 1,
+    err: `Payment ${id} is open: there is no money to give back.\n`,
+  })
+  const { status } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
+  expect(status).toBe('approved')
+})

@@ -1,0 +1,68 @@
+import type { AdStatus } from '@litfass/domain/ad'
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { type DataContext, inTransaction } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Queue } from '../../platform/queue.ts'
+import type { Payments } from '../../platform/schema.ts'
+
+const uuid = z.uuid()
+
+export interface OperatedPayment {
+  id: string
+  paymentIntentId: string | null
+  status: Payments['status']
+  /** Cents. */
+  gross: number
+  created: Date
+  accountId: string
+  company: string
+  ads: { id: string; status: AdStatus }[]
+}
+
+/**
+ * The payment of this id, ours or that of Stripe's payment intent.
+ * @throws Problem not-found
+ */
+export async function operatedPayment(ctx: DataContext, id: string): Promise<OperatedPayment> {
+  const isIntent = id.startsWith('pi_')
+  if (!isIntent && !uuid.safeParse(id).success) throw new Problem('not-found')
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'payments.accountId')
+    .select(['payments.id', 'stripePaymentIntentId as paymentIntentId', 'payments.status', 'payments.created'])
+    .select(['payments.accountId', 'accounts.company'])
+    .select([
+      sql<number>`(payments.net + payments.tax)`.as('gross'),
+      sql<
+        OperatedPayment['ads']
+      >`(select coalesce(json_agg(json_build_object('id', ads.id, 'status', ads.status) order by ads.id), '[]')
+        from payment_ads join ads on ads.id = payment_ads.ad_id where payment_ads.payment_id = payments.id)`.as('ads'),
+    ])
+    .where(isIntent ? 'payments.stripePaymentIntentId' : 'payments.id', '=', id)
+    .executeTakeFirst()
+  if (!payment) throw new Problem('not-found')
+  return payment
+}
+
+/**
+ * Asks for all the money of a payment back, through the queue of the Litfass that runs; its ads end when Stripe says that it is done.
+ * Fails with a sentence when nothing was paid, or when it went back already.
+ * @throws Problem not-found
+ */
+export async function refundPayment(
+  ctx: DataContext,
+  { id, queue }: { id: string; queue: Queue },
+): Promise<OperatedPayment> {
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await operatedPayment(ctx, id)
+    if (payment.status === 'refunded') throw new Error(`Payment ${payment.id} was refunded already.`)
+    if (payment.status === 'paid' && payment.gross === 0) throw new Error(`Payment ${payment.id} cost nothing.`)
+    if (payment.status !== 'paid' || !payment.paymentIntentId)
+      throw new Error(`Payment ${payment.id} is ${payment.status}: there is no money to give back.`)
+    await queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId: payment.paymentIntentId })
+    await sql`select audit(${payment.accountId}, 'payment', 'refund-asked', ${payment.id}, null, null)`.execute(ctx.db)
+    return payment
+  })
+}

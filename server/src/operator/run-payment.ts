@@ -1,0 +1,27 @@
+import { operatedPayment, refundPayment } from '../features/operator/refund-payment.ts'
+import type { DataContext } from '../platform/context.ts'
+import type { Command } from './command.ts'
+import { found } from './named.ts'
+import { columns, paymentSheet } from './print.ts'
+import { withQueue } from './with-queue.ts'
+
+/** Shows a payment, or has the Litfass that runs on this database give its money back. */
+export async function runPayment(
+  ctx: DataContext,
+  { url, command }: { url: string; command: Extract<Command, { name: 'payment' }> },
+): Promise<string> {
+  const { paymentId, refund } = command
+  return found(`There is no payment ${paymentId}.`, async () =>
+    refund ? askBack(ctx, { url, paymentId }) : paymentSheet(await operatedPayment(ctx, paymentId)),
+  )
+}
+
+async function askBack(ctx: DataContext, { url, paymentId }: { url: string; paymentId: string }): Promise<string> {
+  const { id, company, ads } = await withQueue(url, (queue) => refundPayment(ctx, { id: paymentId, queue }))
+  return columns([
+    [`The money of payment ${id} goes back to ${company}.`],
+    [
+      `Stripe is asked by the Litfass that runs, or at its next start. Ads that leave the plan then: ${ads.filter(({ status }) => status === 'paid').length}.`,
+    ],
+  ])
+}
