@@ -102,6 +102,7 @@ export const accountApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}',
     access: 'account',
+    role: 'admin',
     summary: 'An admin changes what is known of the company; optional fields that are left out are cleared.',
     body: AccountProfile,
     returns: Account,

@@ -1,4 +1,5 @@
 import { AccountInput, Role } from '@litfass/domain/account'
+import { SecondFactorCode } from '@litfass/domain/second-factor'
 import { Email, Language, Password, UserInput, UserProfile, relationships } from '@litfass/domain/user'
 import { z } from 'zod'
 
@@ -22,6 +23,8 @@ export const User = z
     tourAnswered: z.boolean(),
     /** Whether mails about ads and messages are wanted. */
     adMails: z.boolean(),
+    /** Whether a sign-in asks for a code after the password. */
+    secondFactor: z.boolean(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
     accounts: z.array(Membership),
@@ -50,6 +53,14 @@ export const Registration = z
   })
   .meta({ id: 'Registration' })
 
+/** The password a person has, as they type it; how long it may be was asked when it was set. */
+export const CurrentPassword = z.string().min(1, 'required').max(500, 'too-long')
+
+/** Asked for again before something that whoever finds an open browser should not do. */
+export const PasswordAgain = z.object({ password: CurrentPassword })
+
+export const EmailChange = PasswordAgain.extend({ email: Email })
+
 export const sessionApi = {
   register: endpoint({
     method: 'POST',
@@ -66,10 +77,10 @@ export const sessionApi = {
     path: '/api/sign-in',
     access: 'anyone',
     summary:
-      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer.',
-    body: z.object({ email: Email, password: Password }),
+      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. Who has a second factor is refused with second-factor-required and sends the code of the app, or a recovery code, along with both.',
+    body: z.object({ email: Email, password: Password, code: SecondFactorCode.optional() }),
     returns: z.object({ token: z.string() }),
-    refuses: ['wrong-credentials', 'email-not-verified', 'too-many-requests'],
+    refuses: ['wrong-credentials', 'second-factor-required', 'wrong-code', 'email-not-verified', 'too-many-requests'],
   }),
   signOut: endpoint({
     method: 'POST',
@@ -151,7 +162,7 @@ export const sessionApi = {
     path: '/api/session/password',
     access: 'user',
     summary: 'Sets a new password; all other sessions of the person end.',
-    body: z.object({ currentPassword: z.string().min(1, 'required').max(500, 'too-long'), password: Password }),
+    body: z.object({ currentPassword: CurrentPassword, password: Password }),
     refuses: ['too-many-requests'],
   }),
   requestEmailChange: endpoint({
@@ -160,7 +171,7 @@ export const sessionApi = {
     access: 'user',
     summary:
       'Sends a link to the new address; the address changes when it is opened. The answer is the same for a known address.',
-    body: z.object({ email: Email }),
+    body: EmailChange,
     status: 202,
     refuses: ['too-many-requests'],
   }),
@@ -180,9 +191,19 @@ export const sessionApi = {
     returns: z.object({ items: z.array(Session) }),
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/api/sessions/{sessionId}',
+    method: 'POST',
+    path: '/api/sessions/{sessionId}/end',
     access: 'user',
     summary: "Ends one of the person's sessions.",
+    body: PasswordAgain,
+    refuses: ['too-many-requests'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/sessions/end-others',
+    access: 'user',
+    summary: "Ends all of the person's sessions but this one.",
+    body: PasswordAgain,
+    refuses: ['too-many-requests'],
   }),
 }

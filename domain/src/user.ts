@@ -6,7 +6,20 @@ export const languages = ['en', 'de'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
+/** The stored preference, else the browser's first language that there is, else English. */
+export function preferredLanguage(stored: string | null, wanted: readonly string[]): Language {
+  const choices = [stored, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())]
+  for (const choice of choices) {
+    const known = Language.safeParse(choice)
+    if (known.success) return known.data
+  }
+  return 'en'
+}
+
 export const passwordLength = { min: 6, max: 128 } as const
+
+/** How long the link of a mail for a new password is good. */
+export const resetLinkMinutes = 10
 
 export const Email = z
   .string()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { preferredLanguage } from './i18n.ts'
 import { reconnectDelay } from './live.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { selectAccount } from './session.ts'
@@ -19,12 +18,6 @@ test('without an account, or without a list of roles, there is no way in', () =>
   expect(selectAccount({}, null).refused).toBe('e01')
   expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
   expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
-})
-
-test('the language is the stored one, else the browser’s, else English', () => {
-  expect(preferredLanguage('de', ['en'])).toBe('de')
-  expect(preferredLanguage(null, ['fr-FR', 'de-AT', 'en'])).toBe('de')
-  expect(preferredLanguage('xx', ['fr'])).toBe('en')
 })
 
 test('account names are cut after 18 characters', () => {

@@ -1,8 +1,7 @@
-import { RequestProblem } from '@litfass/api/client'
 import { type Membership, sessionApi, type User } from '@litfass/api/session'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { apiQuery, isSignedOut } from './api.ts'
+import { apiQuery, isSignedOut, isUnreachable } from './api.ts'
 import { call } from './call.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
@@ -18,7 +17,7 @@ export async function readSession(queryClient: QueryClient): Promise<User | null
     if (isSignedOut(error)) return null
     // Who is known stays known without a network; the page under the shell says what is wrong.
     const known = queryClient.getQueryData(sessionQuery.queryKey)
-    if (known && error instanceof RequestProblem && error.code === 'offline') return known
+    if (known && isUnreachable(error)) return known
     throw error
   }
 }

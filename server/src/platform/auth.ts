@@ -1,10 +1,16 @@
-import { Language, passwordLength } from '@litfass/domain/user'
+import { randomInt } from 'node:crypto'
+
+import { appCode, newRecoveryCodes } from '@litfass/domain/second-factor'
+import { Language, passwordLength, resetLinkMinutes } from '@litfass/domain/user'
 import { betterAuth } from 'better-auth'
-import { bearer } from 'better-auth/plugins'
+import { isAPIError } from 'better-auth/api'
+import { bearer, twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
+import { countAttempt } from './attempts.ts'
 import type { Config } from './config.ts'
+import { DatabaseAway } from './database-away.ts'
 import type { Database } from './database.ts'
 
 interface AuthMail {
@@ -15,6 +21,8 @@ interface AuthMail {
 }
 
 const day = 86_400
+/** A code follows its password in the same request. */
+const challengeSeconds = 60
 
 /** Sign-in, verification and reset by better-auth on our tables; companies, memberships and roles are ours. */
 export function createAuth({
@@ -30,6 +38,7 @@ export function createAuth({
   sendMail: (mail: AuthMail) => Promise<void>
   log: Logger
 }) {
+  const secure = config.publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'Litfass',
     baseURL: config.publicUrl,
@@ -38,6 +47,14 @@ export function createAuth({
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'better-auth' }, message) },
+    onAPIError: {
+      onError(error) {
+        // Otherwise it would become better-auth's own 500.
+        if (error instanceof DatabaseAway) throw error
+        if (!isAPIError(error) || error.statusCode >= 500)
+          log.error({ err: error, from: 'better-auth' }, 'unexpected error')
+      },
+    },
     user: {
       modelName: 'users',
       additionalFields: { language: { type: 'string', input: false } },
@@ -47,6 +64,17 @@ export function createAuth({
     session: { modelName: 'sessions', expiresIn: 30 * day, disableSessionRefresh: true },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }, context) {
+            // better-auth makes a session before it asks for the code, and takes it back: should it stay, it is nobody's way in.
+            if (context?.path === '/sign-in/email' && (await hasSecondFactor(db, userId)))
+              return { data: { expiresAt: new Date(0) } }
+          },
+        },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -54,6 +82,7 @@ export function createAuth({
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * resetLinkMinutes,
       sendResetPassword: ({ user, token }) =>
         sendMail({
           template: 'reset-password',
@@ -80,10 +109,19 @@ export function createAuth({
     },
     rateLimit: {
       enabled: true,
-      storage: 'database',
-      modelName: 'rateLimits',
+      // Its own storage deletes what is older than its longest window: our counts of an hour too.
+      customStorage: {
+        async consume(key, { window, max }) {
+          const now = Date.now()
+          const { count, began } = await countAttempt(db, { id: newId(), key, seconds: window, now })
+          return { allowed: count <= max, retryAfter: Math.max(1, Math.ceil((began - now) / 1000) + window) }
+        },
+      },
       customRules: {
-        '/sign-in/email': { window: 60, max: 30 },
+        // Counted where it is asked (sign-in.ts): by address and by person.
+        '/sign-in/email': false,
+        // The same for what its operations count by person.
+        '/two-factor/*': false,
         '/request-password-reset': { window: 60, max: 10 },
         '/reset-password': { window: 60, max: 10 },
         '/change-password': { window: 60, max: 10 },
@@ -92,12 +130,31 @@ export function createAuth({
     },
     advanced: {
       ipAddress: { ipAddressHeaders: ['x-litfass-address'] },
-      cookiePrefix: 'litfass',
-      useSecureCookies: config.publicUrl.startsWith('https:'),
+      // On https no other host may set it, not even one under the same domain.
+      cookiePrefix: secure ? '__Host-litfass' : 'litfass',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       database: { generateId: newId },
     },
-    plugins: [bearer()],
+    plugins: [
+      bearer(),
+      twoFactor({
+        issuer: 'Litfass',
+        twoFactorCookieMaxAge: challengeSeconds,
+        totpOptions: { digits: appCode.digits, period: appCode.seconds },
+        backupCodeOptions: { customBackupCodesGenerate: () => newRecoveryCodes(randomInt) },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'secondFactor' } },
+          twoFactor: { modelName: 'secondFactors' },
+        },
+      }),
+    ],
   })
+}
+
+async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('secondFactor').where('id', '=', userId).executeTakeFirst()
+  return user?.secondFactor === true
 }
 
 const Claims = z.object({
@@ -142,7 +199,7 @@ export type ReadHeader = (name: string) => string | undefined
 export function sessionToken(header: ReadHeader): string | null {
   const authorization = header('authorization')
   if (authorization?.startsWith('Bearer ')) return bareToken(authorization.slice(7).trim())
-  const cookie = /(?:^|;\s*)(?:__Secure-)?litfass\.session_token=([^;]+)/.exec(header('cookie') ?? '')
+  const cookie = /(?:^|;\s*)(?:__Host-)?litfass\.session_token=([^;]+)/.exec(header('cookie') ?? '')
   return cookie?.[1] ? bareToken(cookie[1]) : null
 }
 

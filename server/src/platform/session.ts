@@ -7,6 +7,9 @@ import { Problem } from './problem.ts'
 
 const uuid = z.uuid()
 
+/** Thirty days from its sign-in, if it is not left alone for two weeks: who uses Litfass weekly signs in once a month. */
+export const sessionLives = sql<boolean>`sessions.expires_at > now() and sessions.last_seen > now() - interval '14 days'`
+
 /** The signed-in person behind a request. @throws Problem signed-out */
 export async function userContext(ctx: Context, header: ReadHeader): Promise<UserContext> {
   const token = sessionToken(header)
@@ -64,7 +67,7 @@ function sessionRow(ctx: Context, token: string) {
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.language', 'sessions.id as sessionId'])
     .select(seenLongAgo)
     .where('sessions.token', '=', token)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where(sessionLives)
     .executeTakeFirst()
 }
 
@@ -88,6 +91,6 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
     ])
     .select(seenLongAgo)
     .where('sessions.token', '=', token)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where(sessionLives)
     .executeTakeFirst()
 }

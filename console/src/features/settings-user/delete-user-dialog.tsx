@@ -1,5 +1,5 @@
-import { leavingApi, type UserDeletion, UserDeletionInput } from '@litfass/api/leaving'
-import type { User } from '@litfass/api/session'
+import { leavingApi, type UserDeletion } from '@litfass/api/leaving'
+import { PasswordAgain, type User } from '@litfass/api/session'
 import { type CompanyFate, deletionRefusal } from '@litfass/domain/leaving'
 import { Alert, Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClo
   const { t } = useTranslation(['settingsUser', 'parts'])
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
-    schema: UserDeletionInput,
+    schema: PasswordAgain,
     submit: async (body) => {
       await call(leavingApi.deleteUser, { body })
       forgetAccount()

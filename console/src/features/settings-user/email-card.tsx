@@ -1,9 +1,7 @@
-import { sessionApi } from '@litfass/api/session'
-import { Email } from '@litfass/domain/user'
-import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { EmailChange, sessionApi } from '@litfass/api/session'
+import { Alert, Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { call } from '../../platform/call.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
@@ -13,12 +11,13 @@ export function EmailCard({ email }: { email: string }) {
   const { t } = useTranslation('settingsUser')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { email: '' },
-    schema: z.object({ email: Email }),
+    initialValues: { email: '', password: '' },
+    schema: EmailChange,
     submit: async (body) => {
       setSentTo(null)
       await call(sessionApi.requestEmailChange, { body })
       setSentTo(body.email)
+      form.setFieldValue('password', '')
     },
   })
   return (
@@ -32,6 +31,13 @@ export function EmailCard({ email }: { email: string }) {
             </Text>
           </div>
           <TextInput label={t('newEmail')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+          {/* For password managers: whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
           {sentTo && (
             <Alert color="teal" role="status" style={{ overflowWrap: 'anywhere' }}>
               {t('emailSent', { email: sentTo })}

@@ -10,13 +10,15 @@ import { useApiMutation } from '../../platform/api.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { toastDone } from '../../platform/toast.tsx'
+import { askPassword } from './ask-password.tsx'
 import { sessionsQuery } from './settings-user-queries.ts'
 
 import classes from './sessions-card.module.css'
 
 /** Where the person is signed in; every session can be ended here. */
-export function SessionsCard() {
+export function SessionsCard({ email }: { email: string }) {
   const { t } = useTranslation('settingsUser')
+  const endOthers = useApiMutation(sessionApi.endOtherSessions, { problems: 'caller' })
   const { data } = useSuspenseQuery(sessionsQuery)
   return (
     <Card>
@@ -26,17 +28,35 @@ export function SessionsCard() {
       </Text>
       <ul className={classes.list}>
         {data.items.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} email={email} />
         ))}
       </ul>
+      {data.items.length > 2 && (
+        <Group mt="md">
+          <Button
+            variant="default"
+            onClick={() =>
+              askPassword({
+                title: t('endOthersTitle'),
+                text: t('endOthersText'),
+                confirmLabel: t('endOthers'),
+                email,
+                action: (body) => endOthers.mutateAsync({ body }).then(() => toastDone(t('othersEnded'))),
+              })
+            }
+          >
+            {t('endOthers')}
+          </Button>
+        </Group>
+      )}
     </Card>
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session, email }: { session: Session; email: string }) {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()
-  const end = useApiMutation(sessionApi.endSession, { problems: 'toast' })
+  const end = useApiMutation(sessionApi.endSession, { problems: 'caller' })
   const { browser, system, mobile } = browserOf(session.userAgent ?? '')
   const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
   const device = known ?? t('unknownDevice')
@@ -64,9 +84,17 @@ function SessionRow({ session }: { session: Session }) {
         <Button
           size="xs"
           variant="default"
-          loading={end.isPending}
           aria-label={t('signOutDevice', { device })}
-          onClick={() => end.mutate({ sessionId: session.id }, { onSuccess: () => toastDone(t('sessionEnded')) })}
+          onClick={() =>
+            askPassword({
+              title: t('endSessionTitle'),
+              text: t('endSessionText', { device }),
+              confirmLabel: t('signOut'),
+              email,
+              action: (body) =>
+                end.mutateAsync({ sessionId: session.id, body }).then(() => toastDone(t('sessionEnded'))),
+            })
+          }
         >
           {t('signOut')}
         </Button>

@@ -10,6 +10,7 @@ import { EmailCard } from './email-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const route = getRouteApi('/account/settings/user')
@@ -30,11 +31,12 @@ export function UserPage(): React.ReactNode {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">
           <ProfileCard user={user} />
-          <SessionsCard />
+          <SessionsCard email={user.email} />
         </Stack>
         <Stack gap="md">
           <EmailCard email={user.email} />
           <PasswordCard />
+          <SecondFactorCard user={user} />
           <AdMailsCard user={user} />
           <OwnDataCard
             user={user}

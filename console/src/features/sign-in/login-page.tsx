@@ -1,8 +1,10 @@
+import type { Input } from '@litfass/api/endpoint'
 import { sessionApi } from '@litfass/api/session'
 import { Email, Password } from '@litfass/domain/user'
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
@@ -12,12 +14,15 @@ import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { useLanguage } from '../../platform/i18n.ts'
 import { problemCodeText } from '../../platform/problem-text.tsx'
 import { safeRedirect } from '../../platform/redirect.ts'
+import { asksForCode, SecondStep } from '../../platform/second-step.tsx'
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 import classes from './login-page.module.css'
 
 const route = getRouteApi('/login')
+
+type Credentials = Input<typeof sessionApi.signIn>['body']
 
 export function LoginPage(): React.ReactNode {
   const search = route.useSearch()
@@ -29,16 +34,35 @@ function SignIn() {
   const search = route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
+  const [first, setFirst] = useState<Credentials | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { email: '', password: '' },
     schema: z.object({ email: Email, password: Password }),
     submit: async (body) => {
-      await call(sessionApi.signIn, { body })
-      queryClient.clear()
-      router.history.replace(safeRedirect(search.redirect, window.location.origin))
+      try {
+        await signIn(body)
+      } catch (error) {
+        if (!asksForCode(error)) throw error
+        setFirst(body)
+      }
     },
   })
 
+  async function signIn(body: Credentials): Promise<void> {
+    await call(sessionApi.signIn, { body })
+    queryClient.clear()
+    router.history.replace(safeRedirect(search.redirect, window.location.origin))
+  }
+
+  if (first)
+    return (
+      <>
+        <Title order={1} mb={4}>
+          {t('secondStep')}
+        </Title>
+        <SecondStep size="lg" signIn={(code) => signIn({ ...first, code })} onBack={() => setFirst(null)} />
+      </>
+    )
   return (
     <>
       <Title order={1}>{t('welcome')}</Title>

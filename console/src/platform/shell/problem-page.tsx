@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { breadcrumbOf, pageAt } from '../../route-table.ts'
-import { isSignedOut } from '../api.ts'
+import { isSignedOut, isUnreachable } from '../api.ts'
 import { CodeUnreachable } from '../lazy-page.ts'
 import { useProblemText } from '../problem-text.tsx'
 import { isServerReachable, useServerBack } from '../reachable.ts'
@@ -25,7 +25,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const unreachable = error instanceof RequestProblem && error.code === 'offline'
+  const unreachable = isUnreachable(error)
   const [looking, setLooking] = useState(false)
   useServerBack(unreachable, retry)
 

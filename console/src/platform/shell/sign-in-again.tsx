@@ -2,11 +2,13 @@ import { sessionApi, type User } from '@litfass/api/session'
 import { Password } from '@litfass/domain/user'
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { call } from '../call.ts'
 import { FormProblem, useApiForm } from '../form.tsx'
+import { asksForCode, SecondStep } from '../second-step.tsx'
 import { askToSignInAgain, useAskingToSignIn } from '../session-end.ts'
 import { readSessionAgain } from '../session.ts'
 
@@ -35,20 +37,31 @@ export function SignInAgain({ user, accountId }: { user: User; accountId?: strin
 function SignInForm({ user, accountId }: { user: User; accountId: string | undefined }) {
   const { t } = useTranslation('shell')
   const queryClient = useQueryClient()
+  const [first, setFirst] = useState<string | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
     schema: z.object({ password: Password }),
     submit: async ({ password }) => {
-      await call(sessionApi.signIn, { body: { email: user.email, password } })
-      const again = await readSessionAgain(queryClient)
-      // What stands on the page belongs to a company this person has left meanwhile.
-      if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
-        return window.location.assign('/login')
-      askToSignInAgain(false)
-      await queryClient.invalidateQueries()
+      try {
+        await signIn(password)
+      } catch (error) {
+        if (!asksForCode(error)) throw error
+        setFirst(password)
+      }
     },
   })
 
+  async function signIn(password: string, code?: string): Promise<void> {
+    await call(sessionApi.signIn, { body: { email: user.email, password, code } })
+    const again = await readSessionAgain(queryClient)
+    // What stands on the page belongs to a company this person has left meanwhile.
+    if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
+      return window.location.assign('/login')
+    askToSignInAgain(false)
+    await queryClient.invalidateQueries()
+  }
+
+  if (first !== null) return <SecondStep signIn={(code) => signIn(first, code)} onBack={() => setFirst(null)} />
   return (
     <form {...formProps}>
       <Stack gap="md">

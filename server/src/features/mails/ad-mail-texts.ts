@@ -69,14 +69,14 @@ export const adMailTexts = {
     en: {
       subject: '{company} has paid {ads}',
       heading: '{company} has paid {ads}',
-      lines: ['{amount} net. Playing begins by itself: {period}.'],
+      lines: ['{amount} net. {start}: {period}.'],
       button: 'Open ad',
       note: why.en,
     },
     de: {
       subject: '{company} hat {ads} bezahlt',
       heading: '{company} hat {ads} bezahlt',
-      lines: ['{amount} netto. Die Ausspielung beginnt von selbst: {period}.'],
+      lines: ['{amount} netto. {start}: {period}.'],
       button: 'Anzeige öffnen',
       note: why.de,
     },
@@ -85,14 +85,14 @@ export const adMailTexts = {
     en: {
       subject: 'Receipt: {gross} for {ads}',
       heading: 'Your payment has arrived',
-      lines: ['{company} has paid {ads} by card on {day}. Playing begins by itself: {period}.'],
+      lines: ['{company} has paid {ads} by card on {day}. {start}: {period}.'],
       button: 'Open ads',
       note: 'This receipt says what was paid. Litfass is not the seller: each ad is a service of the company named beside it.',
     },
     de: {
       subject: 'Beleg: {gross} für {ads}',
       heading: 'Ihre Zahlung ist angekommen',
-      lines: ['{company} hat am {day} {ads} mit Karte bezahlt. Die Ausspielung beginnt von selbst: {period}.'],
+      lines: ['{company} hat am {day} {ads} mit Karte bezahlt. {start}: {period}.'],
       button: 'Anzeigen öffnen',
       note: 'Dieser Beleg sagt, was bezahlt wurde. Verkäufer ist nicht Litfass: Jede Anzeige ist eine Leistung der Firma, die daneben steht.',
     },

@@ -1,7 +1,8 @@
-import type { Language } from '@litfass/domain/user'
+import { type Language, resetLinkMinutes } from '@litfass/domain/user'
 
 import type { Jobs } from '../../platform/queue.ts'
 import { adMailTexts } from './ad-mail-texts.ts'
+import { secondFactorMailTexts } from './second-factor-mail-texts.ts'
 
 export interface MailText {
   subject: string
@@ -35,14 +36,14 @@ export const mailTexts = {
       heading: 'Set a new password',
       lines: ['Someone asked for a new password for this address. With the button you choose one.'],
       button: 'Choose password',
-      note: 'The link is valid for one hour. If it was not you, you can ignore this mail; your password stays as it is.',
+      note: `The link is valid for ${resetLinkMinutes} minutes. If it was not you, you can ignore this mail; your password stays as it is.`,
     },
     de: {
       subject: 'Neues Passwort wählen',
       heading: 'Neues Passwort wählen',
       lines: ['Für diese Adresse wurde ein neues Passwort angefordert. Über den Knopf wählen Sie eines.'],
       button: 'Passwort wählen',
-      note: 'Der Link gilt eine Stunde. Wenn Sie das nicht waren, brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.',
+      note: `Der Link gilt ${resetLinkMinutes} Minuten. Wenn Sie das nicht waren, brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.`,
     },
   },
   'already-registered': {
@@ -161,5 +162,6 @@ export const mailTexts = {
       note: 'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Support. Dies ist die letzte E-Mail an Sie.',
     },
   },
+  ...secondFactorMailTexts,
   ...adMailTexts,
 } as const satisfies Record<Jobs['mail']['template'], Record<Language, MailText>>

@@ -30,7 +30,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     }),
   }
   const html = await mailPage({ ...mail, copyLink: copyLink[language] }, language)
-  await send({ to, subject: mail.subject, text: plainMail(mail), html })
+  await send({ to, subject: mail.subject, text: plainMail(mail), html, ...(mail.stop && { stopUrl: mail.stop.url }) })
 }
 
 function say(wording: Wording, language: Language): string {

@@ -6,6 +6,7 @@ export interface OperatedUser {
   email: string
   name: string
   verified: boolean
+  secondFactor: boolean
   accounts: { id: string; company: string; roles: string[] }[]
 }
 
@@ -13,7 +14,7 @@ export interface OperatedUser {
 export async function operatedUser(ctx: DataContext, email: string): Promise<OperatedUser> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'emailVerified as verified'])
+    .select(['id', 'email', 'name', 'emailVerified as verified', 'secondFactor'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) throw new Problem('not-found')

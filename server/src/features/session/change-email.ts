@@ -4,11 +4,17 @@ import { type UserContext, inTransaction } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
 import { isOneTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
-import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
+import { askAuth, copyCookies, requireAnswer, requirePeace } from './ask-auth.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
+import { requirePassword } from './require-password.ts'
 
 /** A link is on its way to the new address, unless somebody has it already or it was sent too many: the caller cannot tell. */
-export async function requestEmailChange(ctx: UserContext, email: string, http: Http): Promise<void> {
+export async function requestEmailChange(
+  ctx: UserContext,
+  { email, password }: { email: string; password: string },
+  http: Http,
+): Promise<void> {
+  await requirePassword(ctx, password)
   if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
   await inConstantTime(answerMilliseconds, sendLink(ctx, email, http))
 }
@@ -26,7 +32,7 @@ export async function confirmEmailChange(ctx: UserContext, token: string, http: 
   // Asked before better-auth finds out by an error of the database.
   if (await isTaken(ctx, addressesIn(token).updateTo)) throw new Problem('link-invalid')
   const response = await askAuth(ctx, http, { path: `/verify-email?token=${encodeURIComponent(token)}` })
-  if (response.status === 429) throw new Problem('too-many-requests')
+  requirePeace(response)
   const after = await emailOf(ctx)
   if (!response.ok || after === before) throw new Problem('link-invalid')
   copyCookies(response, http)

@@ -3,6 +3,8 @@ import type { UserContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, copyCookies, requireAnswer } from './ask-auth.ts'
+import { namesOfPerson, requireHardPassword } from './easy-password.ts'
+import { keepOnlySession } from './own-sessions.ts'
 
 /** The new password counts, and whoever else is signed in as this person is signed out. */
 export async function changePassword(
@@ -10,16 +12,11 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   http: Http,
 ): Promise<void> {
+  requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, ctx.actor.userId) })
   const body = { currentPassword, newPassword: password }
   const response = await askAuth(ctx, http, { path: '/change-password', body })
   requireAnswer(response)
   if (!response.ok) throw fieldProblem('currentPassword', 'wrong-password')
   copyCookies(response, http)
-  const ended = await ctx.db
-    .deleteFrom('sessions')
-    .where('userId', '=', ctx.actor.userId)
-    .where('token', '!=', sessionToken(http.header) ?? '')
-    .returning('token')
-    .execute()
-  for (const { token } of ended) ctx.services.sessions.forget(token)
+  await keepOnlySession(ctx, sessionToken(http.header) ?? '')
 }

@@ -11,19 +11,39 @@ const guesses = process.env.LITFASS_TEST_LONG ? 10_000 : 400
 const atOnce = 50
 const perMinute = 30
 
-async function signIn(body: { email: string; password: string }, from: string): Promise<number> {
+interface Credentials {
+  email: string
+  password: string
+}
+
+async function signInWith(body: Credentials, headers: Record<string, string>): Promise<Response> {
   const answer = await fetch(`${server.url}/api/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   await answer.body?.cancel()
-  return answer.status
+  return answer
+}
+
+async function signIn(body: Credentials, from: string): Promise<number> {
+  return (await signInWith(body, { 'x-forwarded-for': from })).status
+}
+
+/** The cookie of a browser in which this person has signed in. */
+async function knownBrowser(body: Credentials): Promise<string> {
+  const answer = await signInWith(body, { 'x-forwarded-for': '198.51.100.9' })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => cookie.includes('litfass.known='))
+    .join('; ')
 }
 
 test(`${guesses} wrong log-ins from one address are limited, and others are answered meanwhile`, async () => {
   const victim = await buildVerifiedPerson(server)
   const other = await buildVerifiedPerson(server)
+  const cookie = await knownBrowser(victim)
   const account = await buildAccount(server)
   await buildSlide(account)
   const answered = new Map<number, number>()
@@ -70,12 +90,59 @@ test(`${guesses} wrong log-ins from one address are limited, and others are answ
   expect(reads.length).toBeGreaterThan(0)
   expect(read).toBeLessThanOrEqual(atOnce)
   expect(signIns.length).toBeGreaterThan(0)
-  // The right password from elsewhere counts all the while.
-  expect(await signIn(victim, '198.51.100.8')).toBe(200)
-  expect(await signIn(victim, '203.0.113.5')).toBe(429)
+  await wasGuessed(victim.email, { times: 20 })
+  // Where the person has signed in before, the right password counts all the while; elsewhere it has to wait as guesses do.
+  expect((await signInWith(victim, { cookie, 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
+  expect(await signIn(victim, '198.51.100.8')).toBe(429)
+  expect(await signIn(other, '203.0.113.5')).toBe(429)
   await account.call(sessionApi.getSession, {})
 }, 600_000)
 
 function middle(counts: readonly number[]): number {
   return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
 }
+
+const guess = { password: 'not the one' }
+
+/** As if so many guesses at an address had been made from unknown browsers, the last one some seconds ago. */
+async function wasGuessed(
+  email: string,
+  { times, secondsAgo = 0 }: { times: number; secondsAgo?: number },
+): Promise<void> {
+  const { db, now } = server.context()
+  const { numUpdatedRows } = await db
+    .updateTable('rateLimits')
+    .set({ count: times, lastRequest: now.getTime() - secondsAgo * 1000 })
+    .where('key', '=', `sign-in|${email}|`)
+    .executeTakeFirst()
+  expect(numUpdatedRows).toBe(1n)
+}
+
+test('guesses at one person wait, wherever they come from; for an address that nobody has alike', async () => {
+  const victim = await buildVerifiedPerson(server)
+  for (const email of [victim.email, 'nobody-at-all@example.com']) {
+    expect(await signIn({ email, ...guess }, '192.0.2.1')).toBe(401)
+    await wasGuessed(email, { times: 20 })
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      expect(await signIn({ email, ...guess }, address)).toBe(429)
+  }
+})
+
+test('the wait is a minute at most, and the right password ends it', async () => {
+  const victim = await buildVerifiedPerson(server)
+  expect(await signIn({ ...victim, ...guess }, '192.0.2.77')).toBe(401)
+  await wasGuessed(victim.email, { times: 1000, secondsAgo: 61 })
+  expect(await signIn(victim, '198.51.100.20')).toBe(200)
+  expect(await signIn({ ...victim, ...guess }, '192.0.2.78')).toBe(401)
+  expect(await signIn({ ...victim, ...guess }, '192.0.2.78')).toBe(401)
+})
+
+test('a browser that is known to somebody else waits like any other', async () => {
+  const [victim, other] = [await buildVerifiedPerson(server), await buildVerifiedPerson(server)]
+  const cookie = await knownBrowser(other)
+  const attempt = async () =>
+    (await signInWith({ ...victim, ...guess }, { cookie, 'x-forwarded-for': '192.0.2.90' })).status
+  expect(await attempt()).toBe(401)
+  await wasGuessed(victim.email, { times: 20 })
+  expect(await attempt()).toBe(429)
+})

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { type ReadHeader, sessionToken } from '../../platform/auth.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
+import { sessionLives } from '../../platform/session.ts'
+import { requirePassword } from './require-password.ts'
 
 /** Where the person is signed in, this session first. */
 export async function listSessions(ctx: UserContext, header: ReadHeader): Promise<{ items: Session[] }> {
@@ -12,7 +14,7 @@ export async function listSessions(ctx: UserContext, header: ReadHeader): Promis
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'lastSeen', current.as('current')])
     .where('userId', '=', ctx.actor.userId)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(sessionLives)
     .orderBy(current, 'desc')
     .orderBy('lastSeen', 'desc')
     .orderBy('id')
@@ -26,8 +28,12 @@ export async function listSessions(ctx: UserContext, header: ReadHeader): Promis
   return { items }
 }
 
-/** The session is over for every server. @throws Problem not-found unless it is one of the person's own */
-export async function endSession(ctx: UserContext, sessionId: string): Promise<void> {
+/**
+ * The session is over for every server.
+ * @throws Problem invalid at `password`; not-found unless it is one of the person's own
+ */
+export async function endSession(ctx: UserContext, sessionId: string, password: string): Promise<void> {
+  await requirePassword(ctx, password)
   const ended = await ctx.db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
@@ -36,4 +42,21 @@ export async function endSession(ctx: UserContext, sessionId: string): Promise<v
     .executeTakeFirst()
   if (!ended) throw new Problem('not-found')
   ctx.services.sessions.forget(ended.token)
+}
+
+/** The same for all but this one. @throws Problem invalid at `password` */
+export async function endOtherSessions(ctx: UserContext, password: string, header: ReadHeader): Promise<void> {
+  await requirePassword(ctx, password)
+  await keepOnlySession(ctx, sessionToken(header) ?? '')
+}
+
+/** Whoever else is signed in as this person is signed out. */
+export async function keepOnlySession(ctx: UserContext, kept: string): Promise<void> {
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('userId', '=', ctx.actor.userId)
+    .where('token', '!=', kept)
+    .returning('token')
+    .execute()
+  for (const { token } of ended) ctx.services.sessions.forget(token)
 }

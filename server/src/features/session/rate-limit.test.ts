@@ -2,21 +2,24 @@ import { sessionApi } from '@litfass/api/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { isOneTooMany, isTooEarly } from '../../platform/rate-limit.ts'
 import { refusalOf } from '../../testing/builders.ts'
 import { freshEmail, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-async function hasTried(times: number, path: string): Promise<void> {
-  await sql`update rate_limits set count = ${times} where key like ${`%${path}`}`.execute(server.context().db)
+async function hasTried(times: number, key: string): Promise<void> {
+  await sql`update rate_limits set count = ${times} where key = ${key}`.execute(server.context().db)
 }
 
-test('after thirty attempts to sign in within a minute a person has to wait', async () => {
-  const body = { email: freshEmail(), password: 'wrong password' }
-  const attempt = async () => (await refusalOf(server.call(sessionApi.signIn, { body })))?.code
+test('after thirty failed attempts to sign in within a minute everybody at that address has to wait', async () => {
+  const attempt = async () => {
+    const body = { email: freshEmail(), password: 'wrong password' }
+    return (await refusalOf(server.call(sessionApi.signIn, { body })))?.code
+  }
   expect(await attempt()).toBe('wrong-credentials')
-  await hasTried(29, '/sign-in/email')
+  await hasTried(29, 'sign-in|127.0.0.1')
   expect(await attempt()).toBe('wrong-credentials')
   expect(await attempt()).toBe('too-many-requests')
 })
@@ -45,10 +48,83 @@ test('a mailbox hears at most five times an hour that it is registered', async (
   expect(rows[0]?.count).toBe(0)
 })
 
+test('counts of an hour outlive the minute of a sign-in', async () => {
+  const { db } = server.context()
+  const body = registration(freshEmail())
+  await server.call(sessionApi.register, { body })
+  await server.call(sessionApi.register, { body })
+  const told = () =>
+    sql<{ count: number }>`select count from rate_limits where key = ${`already-registered|${body.user.email}`}`
+      .execute(db)
+      .then(({ rows }) => rows)
+  await expect.poll(told).toEqual([{ count: 1 }])
+  const signIn = { email: freshEmail(), password: 'wrong password' }
+  await refusalOf(server.call(sessionApi.signIn, { body: signIn }))
+  await sql`update rate_limits set last_request = last_request - 120000`.execute(db)
+  await refusalOf(server.call(sessionApi.signIn, { body: signIn }))
+  expect(await told()).toEqual([{ count: 1 }])
+})
+
 test('after a hundred registrations from one address within ten minutes everybody there has to wait', async () => {
   const attempt = () => refusalOf(server.call(sessionApi.register, { body: registration(freshEmail()) }))
   expect(await attempt()).toBeNull()
   await sql`update rate_limits set count = 99 where key like 'register|%'`.execute(server.context().db)
   expect(await attempt()).toBeNull()
   expect(await attempt()).toMatchObject({ status: 429, code: 'too-many-requests' })
+})
+
+test('a server whose clock is behind counts on where another began', async () => {
+  const ctx = server.context()
+  const limit = { most: 2, seconds: 60 }
+  const behind = { ...ctx, now: new Date(ctx.now.getTime() - 2_000) }
+  const answers: boolean[] = []
+  for (const one of [ctx, behind, ctx, behind]) answers.push(await isOneTooMany(one, 'two clocks', limit))
+  expect(answers).toEqual([false, false, true, true])
+})
+
+test('after five attempts one waits, also for requests that began before the last one', async () => {
+  const ctx = server.context()
+  const began = (milliseconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + milliseconds) })
+  for (let at = 0; at < 5; at++) expect(await isTooEarly(began(-at), 'descending')).toBe(false)
+  for (const earlier of [-1, -20, -400]) expect(await isTooEarly(began(earlier), 'descending')).toBe(true)
+  expect(await isTooEarly(began(999), 'descending')).toBe(true)
+  expect(await isTooEarly(began(1_000), 'descending')).toBe(false)
+  // As if it had been written by a server whose clock is an hour ahead.
+  expect(await isTooEarly(began(3_600_000), 'descending')).toBe(false)
+  expect(await isTooEarly(began(3_000), 'descending')).toBe(false)
+  expect(await isTooEarly(began(2_999), 'descending')).toBe(true)
+})
+
+test('of many attempts at once five pass', async () => {
+  const ctx = server.context()
+  const attempts = Array.from({ length: 60 }, (_, at) =>
+    isTooEarly({ ...ctx, now: new Date(ctx.now.getTime() - ((at * 7) % 60)) }, 'at once'),
+  )
+  expect((await Promise.all(attempts)).filter((tooEarly) => !tooEarly)).toHaveLength(5)
+})
+
+test('who has to wait is told how many seconds, by our counts and by those of the sign-in library', async () => {
+  const waitAfter = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await answer.body?.cancel()
+    return [answer.status, Number(answer.headers.get('retry-after'))] as const
+  }
+  const { db } = server.context()
+  await sql`delete from rate_limits`.execute(db)
+  const signIn = { email: freshEmail(), password: 'wrong password' }
+  for (let at = 0; at < 5; at++) expect((await waitAfter('/api/sign-in', signIn))[0]).toBe(401)
+  await sql`update rate_limits set count = 10 where key like ${`sign-in|${signIn.email}%`}`.execute(db)
+  const [status, seconds] = await waitAfter('/api/sign-in', signIn)
+  expect(status).toBe(429)
+  expect(seconds).toBeGreaterThan(20)
+  expect(seconds).toBeLessThanOrEqual(32)
+
+  const reset = () => waitAfter('/api/password-reset', { email: freshEmail() })
+  const answers = []
+  for (let at = 0; at < 11; at++) answers.push(await reset())
+  const [last, wait] = answers.at(-1) ?? []
+  expect(last).toBe(429)
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
 })

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 
 import { inConstantTime } from '../../platform/constant-time.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { isOneTooMany, refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
+import { namesOf, requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
@@ -26,7 +26,11 @@ async function write(
   { user, account, language }: z.output<typeof Registration>,
   http: Http,
 ): Promise<void> {
-  if (await isOneTooMany(ctx, `register|${http.address()}`, perAddress)) throw new Problem('too-many-requests')
+  await refuseTooMany(ctx, `register|${http.address()}`, perAddress)
+  requireHardPassword(user.password, {
+    field: 'user.password',
+    names: namesOf({ ...user, companies: [account.company] }),
+  })
   const { auth, newId, queue, config } = ctx.services
   const hash = await (await auth.$context).password.hash(user.password)
   await inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,14 @@
 import type { UserContext } from '../../platform/context.ts'
-import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { fieldProblem } from '../../platform/problem.ts'
+import { forgiveAttempt, refuseTooMany } from '../../platform/rate-limit.ts'
 
 const guesses = { most: 10, seconds: 60 }
 
-/** Goes on only for the person who knows the password. @throws Problem too-many-requests after ten guesses within a minute */
+/** Goes on only for the person who knows the password. @throws Problem too-many-requests after ten wrong ones within a minute */
 export async function requirePassword(ctx: UserContext, password: string): Promise<void> {
   const { userId } = ctx.actor
-  if (await isOneTooMany(ctx, `password|${userId}`, guesses)) throw new Problem('too-many-requests')
+  const guessed = `password|${userId}`
+  await refuseTooMany(ctx, guessed, guesses)
   const kept = await ctx.db
     .selectFrom('credentials')
     .select('password')
@@ -17,4 +18,5 @@ export async function requirePassword(ctx: UserContext, password: string): Promi
   const { password: hasher } = await ctx.services.auth.$context
   if (!kept?.password || !(await hasher.verify({ hash: kept.password, password })))
     throw fieldProblem('password', 'wrong-password')
+  await forgiveAttempt(ctx, guessed)
 }

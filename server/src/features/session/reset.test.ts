@@ -1,8 +1,9 @@
 import { sessionApi } from '@litfass/api/session'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { buildVerifiedPerson, freshEmail } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -41,6 +42,16 @@ test('a link works once, an invented one never', async () => {
   }
 })
 
+test('a link is good for ten minutes, and its mail says so', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  expect((await mailCalled(server, email, 'Set a new password')).text).toContain('valid for 10 minutes')
+  await sql`update verifications set expires_at = expires_at - interval '10 minutes'
+    where identifier = ${`reset-password:${token}`}`.execute(server.context().db)
+  const late = server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
 test('a too short new password is refused at its field and the link stays good', async () => {
   const { email } = await buildVerifiedPerson(server)
   const token = await resetToken(email)
@@ -48,7 +59,7 @@ test('a too short new password is refused at its field and the link stays good',
     status: 422,
     fields: ['password'],
   })
-  await server.call(sessionApi.resetPassword, { body: { token, password: '123456' } })
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'x7Kp-2' } })
 })
 
 test('asking for an unknown address is answered the same and sends nothing', async () => {

@@ -3,7 +3,7 @@ import type { sessionApi } from '@litfass/api/session'
 import type { Handlers } from '../../platform/serve.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { endSession, listSessions } from './own-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { answerTour, sessionUser, setAdMails, setLanguage, updateUser } from './session.store.ts'
@@ -24,8 +24,9 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   setAdMails: (ctx, { body }) => setAdMails(ctx, body.adMails),
   updateUser: (ctx, { body }) => updateUser(ctx, body),
   changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
-  requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body.email, http),
+  requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body, http),
   confirmEmailChange: (ctx, { body }, http) => confirmEmailChange(ctx, body.token, http),
   listSessions: (ctx, _, http) => listSessions(ctx, http.header),
-  endSession: (ctx, { sessionId }) => endSession(ctx, sessionId),
+  endSession: (ctx, { sessionId, body }) => endSession(ctx, sessionId, body.password),
+  endOtherSessions: (ctx, { body }, http) => endOtherSessions(ctx, body.password, http.header),
 }

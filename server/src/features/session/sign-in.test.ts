@@ -1,12 +1,14 @@
 import { createClient, problemOf } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/session'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+import { refusalMilliseconds } from './mailbox-limits.ts'
 
 const server = await testServer()
 const SignedIn = z.object({ token: z.string() })
@@ -53,6 +55,17 @@ test('a wrong password and an unknown address are answered the same', async () =
       code: 'wrong-credentials',
       requestId: expect.any(String),
     })
+})
+
+test('the time of a refusal does not tell whether somebody has the address', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  for (const tried of [email, freshEmail()]) {
+    waits.mockClear()
+    await post('/api/sign-in', { email: tried, password: 'wrong password' })
+    expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(refusalMilliseconds)
+  }
+  waits.mockRestore()
 })
 
 test('a password of five characters is refused with the words of the specification', async () => {
@@ -109,6 +122,7 @@ test('the session names the person and their accounts with roles, and nothing se
     verification: true,
     tourAnswered: false,
     adMails: true,
+    secondFactor: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),
     accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'] }],
@@ -124,6 +138,31 @@ test('an expired session is signed out', async () => {
     .where('token', '=', account.token)
     .execute()
   expect((await sessionWith(bearer(account.token))).status).toBe(401)
+})
+
+test('a session that nobody has used for two weeks is signed out, and the daily clean-up takes it away', async () => {
+  const account = await buildAccount(server)
+  const { db } = server.context()
+  const lastSeen = new Date(Date.now() - 15 * 86_400_000)
+  await db.updateTable('sessions').set({ lastSeen }).where('token', '=', account.token).execute()
+  expect((await sessionWith(bearer(account.token))).status).toBe(401)
+  await cleanUp(server.context())
+  expect(await db.selectFrom('sessions').select('id').where('token', '=', account.token).execute()).toEqual([])
+})
+
+test('each sign-in makes a session of its own, and ends the one the browser had', async () => {
+  const person = await buildVerifiedPerson(server)
+  const first = await post('/api/sign-in', person)
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { token } = SignedIn.parse(await first.json())
+  const second = await post('/api/sign-in', person, { cookie })
+  const renewed = SignedIn.parse(await second.json()).token
+  expect(renewed).not.toBe(token)
+  expect((await sessionWith(bearer(token))).status).toBe(401)
+  expect((await sessionWith(bearer(renewed))).status).toBe(200)
 })
 
 test.each([

@@ -5,8 +5,7 @@ import { addressOf } from '../../platform/client-address.ts'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { isOneTooMany, refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
@@ -37,7 +36,7 @@ export function requestVerification(ctx: Context, email: string, http: Http): Pr
 }
 
 async function sendAgain(ctx: Context, email: string, http: Http): Promise<void> {
-  if (await isOneTooMany(ctx, `verification|${http.address()}`, perAddress)) throw new Problem('too-many-requests')
+  await refuseTooMany(ctx, `verification|${http.address()}`, perAddress)
   if (await isOneTooMany(ctx, `verification|${email}`, mailsPerMailbox)) return
   await ctx.services.queue.send(ctx.db, 'send-verification', { email })
 }

@@ -1,0 +1,39 @@
+import { Group, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+
+import { CopyButton } from '../../parts/copy-button.tsx'
+
+/** Letters to take elsewhere, all in view. Without https a browser has no clipboard: then they are selected for copying by hand. */
+export function CopyText({
+  label,
+  value,
+  rows,
+  children,
+}: {
+  label: string
+  value: string
+  rows: number
+  /** More that can be done with them. */
+  children?: ReactNode
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  return (
+    <Stack gap="xs">
+      <Textarea
+        ref={field}
+        readOnly
+        label={label}
+        value={value}
+        rows={rows}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.04em' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="xs">
+        <CopyButton value={value} field={field} size="xs" />
+        {children}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { secondFactorApi } from '@litfass/api/second-factor'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveFile } from '../../parts/save-file.ts'
+import { useApiMutation } from '../../platform/api.ts'
+import { PasswordForm } from './ask-password.tsx'
+import { CopyText } from './copy-text.tsx'
+
+/** New codes for the password. */
+export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
+  const { t } = useTranslation('settingsUser')
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const renew = useApiMutation(secondFactorApi.renewRecoveryCodes, { problems: 'caller' })
+  if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
+  return (
+    <PasswordForm
+      text={t('renewText')}
+      confirmLabel={t('renewCodes')}
+      email={email}
+      action={async (body) => setCodes((await renew.mutateAsync({ body })).recoveryCodes)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** To be copied or downloaded now: nobody can show them again. */
+export function RecoveryCodes({
+  codes,
+  email,
+  onShown,
+  onDone,
+}: {
+  codes: readonly string[]
+  email: string
+  onShown: () => void
+  onDone: () => void
+}) {
+  const { t } = useTranslation('settingsUser')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = codes.join('\n')
+
+  // The field that had the focus is gone; who listens hears what came in its place.
+  const show = useEffectEvent(() => {
+    onShown()
+    heading.current?.focus()
+  })
+  useEffect(() => show(), [])
+
+  function download(): void {
+    const file = new Blob([`${t('codesHead', { email })}\n\n${text}\n`], { type: 'text/plain' })
+    saveFile('litfass-recovery-codes.txt', file)
+  }
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title ref={heading} order={3} tabIndex={-1} style={{ outline: 'none' }}>
+          {t('codesTitle')}
+        </Title>
+        <Text mt={4}>{t('codesText')}</Text>
+      </div>
+      <CopyText label={t('codesLabel')} value={text} rows={codes.length}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={download}
+        >
+          {t('saveCodes')}
+        </Button>
+      </CopyText>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{t('done')}</Button>
+      </Group>
+    </Stack>
+  )
+}

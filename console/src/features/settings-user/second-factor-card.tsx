@@ -1,0 +1,96 @@
+import { secondFactorApi } from '@litfass/api/second-factor'
+import type { User } from '@litfass/api/session'
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api.ts'
+import { toastDone } from '../../platform/toast.tsx'
+import { askPassword } from './ask-password.tsx'
+import { RenewCodes } from './recovery-codes.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+/** A code of an authenticator app after the password: on, off, and what takes its place. */
+export function SecondFactorCard({ user }: { user: User }) {
+  const { t } = useTranslation('settingsUser')
+  return (
+    <Card>
+      <Group gap="xs">
+        <Title order={2}>{t('factorTitle')}</Title>
+        {user.secondFactor && <Badge color="teal">{t('factorOn')}</Badge>}
+      </Group>
+      <Text c="dimmed" mt={4} mb="md">
+        {t(user.secondFactor ? 'factorOnText' : 'factorText')}
+      </Text>
+      {user.secondFactor ? <WhenOn email={user.email} /> : <WhenOff email={user.email} />}
+    </Card>
+  )
+}
+
+/** Recovery codes are not shown again: only the button below them takes them away. */
+function keepOpen(modalId: string): void {
+  modals.updateModal({ modalId, closeOnEscape: false, withCloseButton: false })
+}
+
+function WhenOff({ email }: { email: string }) {
+  const { t } = useTranslation('settingsUser')
+  const router = useRouter()
+
+  function open(): void {
+    const id = modals.open({
+      title: t('turnOnTitle'),
+      closeOnClickOutside: false,
+      children: <TurnOn email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+      onClose: () => void router.invalidate(),
+    })
+  }
+
+  return (
+    <Group>
+      <Button variant="default" onClick={open}>
+        {t('turnOn')}
+      </Button>
+    </Group>
+  )
+}
+
+function WhenOn({ email }: { email: string }) {
+  const { t } = useTranslation('settingsUser')
+  const router = useRouter()
+  const turnOff = useApiMutation(secondFactorApi.turnOffSecondFactor, { problems: 'caller' })
+
+  function renew(): void {
+    const id = modals.open({
+      title: t('renewCodes'),
+      closeOnClickOutside: false,
+      children: <RenewCodes email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+    })
+  }
+
+  function askOff(): void {
+    askPassword({
+      title: t('turnOffTitle'),
+      text: t('turnOffText'),
+      confirmLabel: t('turnOff'),
+      danger: true,
+      email,
+      action: async (body) => {
+        await turnOff.mutateAsync({ body })
+        await router.invalidate()
+        toastDone(t('factorOffDone'))
+      },
+    })
+  }
+
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={renew}>
+        {t('renewCodes')}
+      </Button>
+      <Button variant="default" onClick={askOff}>
+        {t('turnOff')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,91 @@
+import { type AppKey, secondFactorApi } from '@litfass/api/second-factor'
+import { AppCode } from '@litfass/domain/second-factor'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { QRCodeSVG } from 'qrcode.react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApiMutation } from '../../platform/api.ts'
+import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { toastDone } from '../../platform/toast.tsx'
+import { PasswordForm } from './ask-password.tsx'
+import { CopyText } from './copy-text.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Password, key into the app and a code out of it, recovery codes: in this order, in one dialog. */
+export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
+  const { t } = useTranslation('settingsUser')
+  const [appKey, setAppKey] = useState<AppKey | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const prepare = useApiMutation(secondFactorApi.prepareSecondFactor, { problems: 'caller' })
+  if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
+  if (appKey) return <ConfirmKey appKey={appKey} onCancel={onClose} onConfirmed={setCodes} />
+  return (
+    <PasswordForm
+      text={t('turnOnText')}
+      confirmLabel={t('next')}
+      email={email}
+      action={async (body) => setAppKey(await prepare.mutateAsync({ body }))}
+      onCancel={onClose}
+    />
+  )
+}
+
+function ConfirmKey({
+  appKey,
+  onCancel,
+  onConfirmed,
+}: {
+  appKey: AppKey
+  onCancel: () => void
+  onConfirmed: (recoveryCodes: string[]) => void
+}) {
+  const { t } = useTranslation(['settingsUser', 'parts'])
+  const field = useRef<HTMLInputElement>(null)
+  const confirm = useApiMutation(secondFactorApi.confirmSecondFactor, { problems: 'caller' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { code: '' },
+    schema: z.object({ code: AppCode }),
+    submit: async (body) => {
+      const { recoveryCodes } = await confirm.mutateAsync({ body })
+      toastDone(t('factorDone'))
+      onConfirmed(recoveryCodes)
+    },
+  })
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Text>{t('scanText')}</Text>
+        <div style={{ textAlign: 'center' }}>
+          {/* Dark on white in either look: cameras read nothing else for sure. */}
+          <QRCodeSVG value={appKey.address} title={t('scanTitle')} size={200} marginSize={4} role="img" />
+        </div>
+        <CopyText label={t('keyLabel')} value={inFours(appKey.key)} rows={3} />
+        <TextInput
+          ref={field}
+          label={t('codeLabel')}
+          description={t('codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+        <FormProblem problem={form.errors.code ? null : problem} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel', { ns: 'parts' })}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('turnOn')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** As it is read out and typed; apps take it with the spaces. */
+function inFours(key: string): string {
+  return key.match(/.{1,4}/g)?.join(' ') ?? ''
+}

@@ -1,0 +1,30 @@
+import { appCode } from '@litfass/domain/second-factor'
+
+import type { Context, DataContext } from '../../platform/context.ts'
+import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
+
+export async function hasSecondFactor({ db }: DataContext, userId: string): Promise<boolean> {
+  const { secondFactor } = await db
+    .selectFrom('users')
+    .select('secondFactor')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return secondFactor
+}
+
+/** Longer than a code counts, which is its own time and that of its two neighbours. */
+const once = { most: 1, seconds: 4 * appCode.seconds }
+
+/** Whether a code of the app was tried before while it may still count: each opens once, common to all servers. Says so from now on. */
+export function isCodeUsed(ctx: Context, { userId, code }: { userId: string; code: string }): Promise<boolean> {
+  return isOneTooMany(ctx, appCodeKey(userId, code), once)
+}
+
+/** Nobody has judged it: it may be tried again. */
+export function giveCodeBack(ctx: Context, { userId, code }: { userId: string; code: string }): Promise<void> {
+  return forgiveAttempt(ctx, appCodeKey(userId, code))
+}
+
+function appCodeKey(userId: string, code: string): string {
+  return `app-code|${userId}|${code}`
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import type { Jobs } from '../../platform/queue.ts'
+
+/** A mail to a person about a change of how they sign in, which somebody else may have made. */
+export async function tellPerson(ctx: Context, { userId, template, left }: Jobs['tell-person']): Promise<void> {
+  const { queue, config } = ctx.services
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!person) return
+  await queue.send(ctx.db, 'mail', {
+    template,
+    to: person.email,
+    url: `${config.publicUrl}/settings/user`,
+    language: person.language,
+    words: { left: String(left ?? 0) },
+  })
+}
