@@ -1,33 +1,46 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { pino } from 'pino'
-
 import { loadDemo } from './demo/load-demo.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, configWarnings, readConfig } from './platform/config.ts'
+import { requireDataFolder } from './platform/data-folder.ts'
+import { reasonOf, requireReachable } from './platform/database.ts'
 import { startEngine } from './platform/engine/engine.ts'
+import { holderOf } from './platform/engine/lock.ts'
+import { requireListening } from './platform/listening.ts'
+import { createLog } from './platform/log.ts'
 import { startServer } from './server.ts'
 
+/** How long a request that came before the hand-over was over may still take. */
+const openRequestMilliseconds = 10_000
 const envFile = join(import.meta.dirname, '../../.env')
 
 const running: { stop: () => Promise<void> }[] = []
+/** What has to happen before anything is stopped, once there is somebody to serve. */
+let handOver: ((signal: AbortSignal) => Promise<void>) | null = null
 
 try {
   await main()
 } catch (error) {
   await stopAll()
-  console.error(`Litfass cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Litfass cannot start: ${reasonOf(error)}`)
   process.exit(1)
 }
 
 async function main(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const given = readConfig(process.env)
-  const log = pino({ level: given.logLevel })
-  await mkdir(given.dataDir, { recursive: true })
+  const log = createLog({ level: given.logLevel })
+  for (const warning of configWarnings(given)) log.warn(warning)
+  await requireDataFolder(given)
+  // Whoever starts it twice is told so by the folder, and not that a port is in use.
+  const isHeld = !given.databaseUrl && (await holderOf(given.dataDir)) !== null
+  if (!isHeld) await requireListening(given)
 
+  if (given.databaseUrl) await requireReachable('DATABASE_URL', given.databaseUrl)
+  if (given.databaseDirectUrl) await requireReachable('DATABASE_DIRECT_URL', given.databaseDirectUrl)
   stopOnSignals()
   const engine = given.databaseUrl ? null : await startEngine({ dataDir: given.dataDir, log })
   if (engine) running.push(engine)
@@ -35,12 +48,15 @@ async function main(): Promise<void> {
   if (!databaseUrl) throw new Error('there is no database')
   const config: Config = { ...given, authSecret: given.authSecret ?? (await keptSecret(given.dataDir)) }
 
-  const server = await startServer({ config, databaseUrl, log })
-  running.push(server)
+  const server = await startServer({ config, databaseUrl, log, outdated: endOutdated })
+  const { drainSeconds } = config
+  running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
+  if (drainSeconds > 0) handOver = (signal) => server.drain(drainSeconds, signal)
   const demo = config.demo ? await loadDemo(server.context()) : null
 
   console.log(`\nLitfass is at ${config.publicUrl}`)
-  if (!config.smtpUrl) console.log(`Mails:    ${config.publicUrl}/dev/mailbox`)
+  // It answers this computer alone, and never through a proxy.
+  if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (demo) {
     console.log(`\nDemo sign-ins (password: ${demo.password})`)
@@ -51,14 +67,25 @@ async function main(): Promise<void> {
   console.log('')
 }
 
-/** Signs sessions and links. Made once; losing it signs everybody out, no more. */
+/** Signs sessions and links, and encrypts second factors: made once, and never in the place of one that cannot be read. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.length >= 32) return kept
+  if (existsSync(file)) {
+    const kept = await readFile(file, 'utf8')
+    if (kept.length >= 32) return kept
+    throw new Error(
+      `${file} is damaged. Bring it back from a backup; without it, delete it: everybody signs in anew, and second factors are lost.`,
+    )
+  }
   const secret = randomBytes(32).toString('hex')
   await writeFile(file, secret, { mode: 0o600, flush: true })
   return secret
+}
+
+function endOutdated({ message }: Error): void {
+  console.error(`Litfass ends: ${message}`)
+  setTimeout(() => process.exit(1), 4_800).unref()
+  void stopAll().finally(() => process.exit(1))
 }
 
 /** Stops what runs, the latest first. */
@@ -66,18 +93,26 @@ async function stopAll(): Promise<void> {
   for (let part = running.pop(); part; part = running.pop()) await part.stop().catch(() => {})
 }
 
+/** SIGTERM hands over first where there are other servers; anything else, also while that lasts, ends at once. */
 function stopOnSignals(): void {
+  const hurry = new AbortController()
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
+    const isHandedOver = handOver !== null && !hurry.signal.aborted
+    await handOver?.(hurry.signal).catch(() => {})
     // Whatever hangs, the process ends in time; PostgreSQL recovers from that.
-    setTimeout(() => process.exit(1), 4_800).unref()
+    setTimeout(() => process.exit(1), isHandedOver ? openRequestMilliseconds + 3_300 : 4_800).unref()
     await stopAll()
     process.exit(0)
   }
+  function stopAtOnce(): void {
+    hurry.abort()
+    void stop()
+  }
   process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  process.on('SIGINT', stopAtOnce)
   // `npm start` holds a channel to us: when it is gone, however it ended, so are we.
-  process.on('disconnect', () => void stop())
+  process.on('disconnect', stopAtOnce)
 }

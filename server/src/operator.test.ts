@@ -51,11 +51,11 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 test.each([
   [
     [],
-    'Name a command: accounts, account, user, slide, backup, restore, files, scores or config (--help explains them).',
+    'Name a command: accounts, account, user, slide, payment, backup, restore, files, scores or config (--help explains them).',
   ],
   [
     ['acounts'],
-    'There is no command acounts, only accounts, account, user, slide, backup, restore, files, scores and config (--help explains them).',
+    'There is no command acounts, only accounts, account, user, slide, payment, backup, restore, files, scores and config (--help explains them).',
   ],
   [['backup'], 'backup takes the name of one file.'],
   [['restore', 'one', 'two'], 'restore takes the name of one file.'],
@@ -78,6 +78,7 @@ test.each([
   [['account', nobody, '--limits', 'screens=1000001'], /^--limits takes /],
   [['user', 'ada'], 'ada is not an e-mail address.'],
   [['slide', nobody, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
+  [['payment', '--refund'], 'payment takes the id of one payment.'],
   [['files'], 'files takes --to s3 or --to folder.'],
   [['files', '--to', 'ftp'], 'files takes --to s3 or --to folder.'],
   [['config', 'now'], /^Unexpected argument 'now'/],
@@ -90,7 +91,18 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'scores', 'config'])
+  for (const name of [
+    'accounts',
+    'account',
+    'user',
+    'slide',
+    'payment',
+    'backup',
+    'restore',
+    'files',
+    'scores',
+    'config',
+  ])
     expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
@@ -100,6 +112,9 @@ test.each([
   [['account', nobody, '--subscription', 'pro'], `There is no account ${nobody}.`],
   [['user', 'nobody@example.com', '--verify'], 'Nobody is registered as nobody@example.com.'],
   [['slide', nobody, '--lock'], `There is no slide ${nobody}.`],
+  [['payment', nobody, '--refund'], `There is no payment ${nobody}.`],
+  [['payment', 'pi_nobody'], 'There is no payment pi_nobody.'],
+  [['payment', 'mine'], 'There is no payment mine.'],
 ])('%j names nothing', async (args, sentence) => {
   expect(await operate(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
@@ -233,14 +248,28 @@ test('a person who was verified by the operator signs in without the mail', asyn
   await server.call(sessionApi.register, { body })
   const signIn = () => server.call(sessionApi.signIn, { body: { email, password } })
   expect(await refusalOf(signIn())).toMatchObject({ code: 'email-not-verified' })
-  expect((await operate('user', email)).out).toMatch(/^verified {2}no$/m)
+  expect((await operate('user', email)).out).toMatch(/^verified +no$/m)
   expect(await operate('user', email, '--verify')).toMatchObject({
     code: 0,
     out: `${email} is verified now and may sign in.\n`,
   })
   expect((await signIn()).token).toEqual(expect.any(String))
   expect((await operate('user', email, '--verify')).out).toBe(`${email} was verified already.\n`)
-  expect((await operate('user', email)).out).toMatch(/^verified {2}yes$/m)
+  expect((await operate('user', email)).out).toMatch(/^verified +yes$/m)
+})
+
+test('user --sign-out ends all sessions of a person, whom a running server does not know any more at once', async () => {
+  const account = await buildAccount(server)
+  const { accountId, email } = account
+  await account.call(slideApi.listSlides, { accountId, query: {} })
+  expect(await operate('user', email, '--sign-out')).toMatchObject({
+    code: 0,
+    out: `${email} had 1 session, which is ended.\n`,
+  })
+  await expect
+    .poll(async () => (await refusalOf(account.call(slideApi.listSlides, { accountId, query: {} })))?.code)
+    .toBe('signed-out')
+  expect((await operate('user', email, '--sign-out')).out).toBe(`${email} had 0 sessions; all are ended.\n`)
 })
 
 test('a locked slide leaves its screen at once and cannot be changed; unlocked it is back', async () => {

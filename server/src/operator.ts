@@ -7,7 +7,9 @@ import { configTable } from './operator/config-table.ts'
 import { runCopyFiles } from './operator/copy-files.ts'
 import { withData } from './operator/data-context.ts'
 import { runCommand } from './operator/run-command.ts'
+import { runPayment } from './operator/run-payment.ts'
 import { readDataPlace } from './platform/config.ts'
+import { reasonOf } from './platform/database.ts'
 
 const envFile = join(import.meta.dirname, '../../.env')
 
@@ -29,7 +31,7 @@ async function operate(args: string[]): Promise<number> {
     process.stdout.write(await outcomeOf(command, givenByShell))
     return 0
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     return 1
   }
 }
@@ -47,15 +49,11 @@ async function outcomeOf(command: Command, givenByShell: ReadonlySet<string>): P
         ...command,
         file: resolve(process.env.INIT_CWD ?? '', command.file),
       })
+    case 'payment':
+      return withData(readDataPlace(process.env), (ctx, url) => runPayment(ctx, { url, command }))
     case 'files':
       return runCopyFiles(readDataPlace(process.env), command)
     default:
-      return withData(readDataPlace(process.env), (ctx) => runCommand(ctx, command))
+      return withData(readDataPlace(process.env), (ctx, url) => runCommand(ctx, command, url))
   }
-}
-
-/** A connection that was refused on several addresses says so only of each. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { type ServerType, serve as listen } from '@hono/node-server'
 import { accountApi } from '@litfass/api/accounts'
 import { adApi } from '@litfass/api/ads'
+import { auditApi } from '@litfass/api/audit'
 import { boardApi } from '@litfass/api/boards'
 import { campaignApi } from '@litfass/api/campaigns'
 import { cinemaApi } from '@litfass/api/cinemas'
@@ -16,6 +19,7 @@ import { beatSeconds as usualBeat } from '@litfass/api/player'
 import { scheduleApi } from '@litfass/api/schedules'
 import { screenApi } from '@litfass/api/screens'
 import { searchApi } from '@litfass/api/search'
+import { secondFactorApi } from '@litfass/api/second-factor'
 import { sessionApi } from '@litfass/api/session'
 import { showApi } from '@litfass/api/shows'
 import { siteApi } from '@litfass/api/sites'
@@ -30,6 +34,8 @@ import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
 import { adTableRoutes } from './features/ads/export-ads.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
+import { auditTableRoute } from './features/audit/export-audit.ts'
 import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { campaignTableRoutes } from './features/campaigns/export-campaigns.ts'
@@ -54,7 +60,9 @@ import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenTableRoute } from './features/screens/export-screens.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { searchHandlers } from './features/search/search.routes.ts'
+import { secondFactorHandlers } from './features/session/second-factor.routes.ts'
 import { sessionHandlers } from './features/session/session.routes.ts'
+import { tellPerson } from './features/session/tell-person.ts'
 import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
@@ -64,14 +72,16 @@ import { teamHandlers } from './features/team/team.routes.ts'
 import { metricsPage } from './features/watching/metrics-page.ts'
 import { createApp } from './platform/app.ts'
 import { createAuth } from './platform/auth.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
-import { connect, migrate } from './platform/database.ts'
+import { connect, migrateAt } from './platform/database.ts'
+import { createDeparture } from './platform/departure.ts'
 import { createEventHub } from './platform/events.ts'
+import { listeningFailed } from './platform/listening.ts'
 import { createMailer } from './platform/mail.ts'
 import { originsOfMapStyle } from './platform/map-style.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { openFiles } from './platform/open-files.ts'
+import { openFiles, requireFiles } from './platform/open-files.ts'
 import { openApiDocument } from './platform/openapi-document.ts'
 import { pagePolicy, pageRoutes } from './platform/pages.ts'
 import { createPayments } from './platform/payments.ts'
@@ -91,8 +101,14 @@ export interface RunningServer {
   app: App
   /** A context as a request would get it, for the demo data, the operator's commands and tests. */
   context: () => Context
-  stop(): Promise<void>
+  /** Hands over to other servers: says that it leaves, and ends its event streams one by one in the second half of the time. */
+  drain(seconds: number, signal?: AbortSignal): Promise<void>
+  /** Waits for open requests and jobs in hand, at most about so many milliseconds. */
+  stop(patience?: number): Promise<void>
 }
+
+// Longer than the balancers' own: one that reuses a line in the moment in which we close it has lost a request.
+const keepAliveMilliseconds = 130_000
 
 /** Starts Litfass over a database that is there: migrates it, takes up work and listens. */
 export async function startServer({
@@ -101,19 +117,38 @@ export async function startServer({
   log,
   clock = Date.now,
   beatSeconds = usualBeat,
+  outdated = () => {},
 }: {
   config: Config
   databaseUrl: string
   log: Logger
   clock?: () => number
   beatSeconds?: number
+  /** Called when a newer Litfass migrated the database under this one, which can only end. */
+  outdated?: (error: Error) => void
 }): Promise<RunningServer> {
-  const { db, pool, close: closeDatabase } = connect(databaseUrl)
-  const applied = await migrate(db)
+  // Before anything is open that an end would break off.
+  await requireFiles(config, log)
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = connect(databaseUrl, {
+    poolSize: config.databasePoolSize,
+    serving: true,
+    pooler: config.databaseDirectUrl !== undefined,
+    say: (what, cause) =>
+      what === 'back'
+        ? log.info('the database answers again')
+        : log.warn({ err: cause }, 'the database does not answer; requests are refused with 503 until it does'),
+  })
+  // Session locks and LISTEN need a connection that stays ours.
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const queue = await createQueue({ url: databaseUrl, log })
-  const events = await createEventHub({ url: databaseUrl, log })
+  const queue = await createQueue({ url: directUrl, log })
+  const events = await createEventHub({ url: directUrl, log, outdated })
   const newId = uuidv7
   const sandbox = config.stripe
     ? null
@@ -144,6 +179,7 @@ export async function startServer({
     metrics: createMetrics(),
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
+    departure: createDeparture(),
     turnstile: createTurnstile({ clock }),
   }
   const context = (): Context => ({ db, services, now: new Date(clock()) })
@@ -157,11 +193,12 @@ export async function startServer({
 
   const server = await new Promise<ServerType>((resolve, reject) => {
     const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
-    started.once('error', reject)
+    started.once('error', (error) => reject(listeningFailed(error, config)))
   })
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMilliseconds
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const url = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`
+  const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${port}`
 
   const sendMail = createMailer({ db, config, newId, clock })
   await queue.work('mail', (mail) => sendTemplate(context(), mail, sendMail))
@@ -169,6 +206,7 @@ export async function startServer({
   await queue.work('send-verification', async ({ email }) => {
     await auth.api.sendVerificationEmail({ body: { email } })
   })
+  await queue.work('tell-person', (news) => tellPerson(context(), news))
   await queue.work('remove-files', (forgotten) => deleteForgottenFiles(context(), forgotten.files))
   await queue.work('refund', (payment) => services.payments.refund(payment))
   await queue.work('ad-clock', async () => {
@@ -198,12 +236,20 @@ export async function startServer({
     url,
     app,
     context,
-    async stop() {
+    async drain(seconds, signal) {
+      services.departure.begin()
+      log.info({ seconds, streams: services.streams.size() }, 'handing over')
+      // First a balancer has to notice that /readyz says no.
+      await sleep(seconds * 500, undefined, signal && { signal })
+      await services.streams.endOver(seconds * 500, signal)
+    },
+    async stop(patience = 1_500) {
+      services.departure.begin()
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_500)
-      await Promise.all([closed, queue.close()])
+      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience)
+      await Promise.all([closed, queue.close(Math.max(patience, 3_000))])
       clearTimeout(hardStop)
       await sandbox?.close()
       await events.close()
@@ -229,6 +275,7 @@ function mountApi(
   const parts = { db, services }
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
+    if (services.departure.hasBegun()) return c.json({ ready: false }, 503)
     const ready = await db
       .selectNoFrom((eb) => eb.val(1).as('one'))
       .execute()
@@ -240,9 +287,11 @@ function mountApi(
   })
 
   serve(app, parts, sessionApi, sessionHandlers)
+  serve(app, parts, secondFactorApi, secondFactorHandlers)
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
   serve(app, parts, leavingApi, leavingHandlers)
+  serve(app, parts, auditApi, auditHandlers)
   serve(app, parts, legalApi, legalHandlers)
   serve(app, parts, slideApi, slideHandlers)
   serve(app, parts, showApi, showHandlers)
@@ -271,6 +320,7 @@ function mountApi(
   screenTableRoute(app, parts)
   adTableRoutes(app, parts)
   campaignTableRoutes(app, parts)
+  auditTableRoute(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy() }))

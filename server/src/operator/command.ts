@@ -12,8 +12,9 @@ export type Command =
   | { name: 'scores' }
   | { name: 'accounts'; search: string | undefined }
   | { name: 'account'; accountId: string; change: AccountChange | null }
-  | { name: 'user'; email: string; verify: boolean }
+  | { name: 'user'; email: string; verify: boolean; signOut: boolean; noSecondFactor: boolean }
   | { name: 'slide'; slideId: string; lock: boolean | null }
+  | { name: 'payment'; paymentId: string; refund: boolean }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string }
   | { name: 'files'; to: 's3' | 'folder' }
@@ -27,7 +28,10 @@ export const usage = `npm run operator -- <command>
     --subscription NAME           ${subscriptions.join(' or ')}
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
   user EMAIL [--verify]           show a person; --verify lets them sign in without the link of the mail
+    --sign-out                    end all their sessions
+    --no-second-factor            let them sign in with the password alone: the phone is lost, and the recovery codes too
   slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
+  payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund gives all its money back
   backup FILE                     write database and pictures into FILE (.tar.gz) while Litfass runs
   restore FILE                    put a backup into an empty Litfass; FILE is checked before anything is written
   files --to s3|folder            copy the pictures from the folder into the bucket, or back; what is there is left
@@ -62,11 +66,15 @@ function commandOf([name, ...args]: string[]): Command {
     case 'account':
       return accountCommand(args)
     case 'user': {
-      const parsed = parseArgs({ args, options: { verify: { type: 'boolean' } }, allowPositionals: true })
+      const flag = { type: 'boolean' } as const
+      const options = { verify: flag, 'sign-out': flag, 'no-second-factor': flag } as const
+      const parsed = parseArgs({ args, options, allowPositionals: true })
       return {
         name,
         email: email(only(parsed.positionals, 'user takes one e-mail address')),
         verify: parsed.values.verify ?? false,
+        signOut: parsed.values['sign-out'] ?? false,
+        noSecondFactor: parsed.values['no-second-factor'] ?? false,
       }
     }
     case 'slide': {
@@ -75,6 +83,14 @@ function commandOf([name, ...args]: string[]): Command {
       if (values.lock && values.unlock) throw new Error('Choose one of --lock and --unlock')
       const lock = values.lock ? true : values.unlock ? false : null
       return { name, slideId: only(positionals, 'slide takes the id of one slide'), lock }
+    }
+    case 'payment': {
+      const parsed = parseArgs({ args, options: { refund: { type: 'boolean' } }, allowPositionals: true })
+      return {
+        name,
+        paymentId: only(parsed.positionals, 'payment takes the id of one payment'),
+        refund: parsed.values.refund ?? false,
+      }
     }
     case 'backup':
     case 'restore': {
@@ -94,7 +110,7 @@ function commandOf([name, ...args]: string[]): Command {
 }
 
 function commandNames(word: 'and' | 'or'): string {
-  const names = ['accounts', 'account', 'user', 'slide', 'backup', 'restore', 'files', 'scores']
+  const names = ['accounts', 'account', 'user', 'slide', 'payment', 'backup', 'restore', 'files', 'scores']
   return `${names.join(', ')} ${word} config`
 }
 

@@ -1,4 +1,4 @@
-import { type Environment, readConfig } from '../platform/config.ts'
+import { type Environment, configWarnings, readConfig } from '../platform/config.ts'
 import { columns } from './print.ts'
 
 type ReadConfig = ReturnType<typeof readConfig>
@@ -13,6 +13,8 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   TRUSTED_PROXIES: ({ trustedProxies }) => String(trustedProxies),
   DATA_DIR: ({ dataDir }) => dataDir,
   DATABASE_URL: ({ databaseUrl }) => (databaseUrl ? withoutSecrets(databaseUrl) : 'embedded database'),
+  DATABASE_DIRECT_URL: ({ databaseDirectUrl }) => (databaseDirectUrl ? withoutSecrets(databaseDirectUrl) : 'no pooler'),
+  DATABASE_POOL_SIZE: ({ databasePoolSize }) => String(databasePoolSize),
   S3_BUCKET: ({ s3 }) => s3?.bucket ?? 'folder DATA_DIR/files',
   S3_ENDPOINT: ({ s3 }) => (s3 ? (s3.endpoint ? withoutSecrets(s3.endpoint) : 'AWS') : ''),
   S3_REGION: ({ s3 }) => s3?.region ?? '',
@@ -26,6 +28,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
+  DRAIN_SECONDS: ({ drainSeconds }) => String(drainSeconds),
   METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),
   LOG_LEVEL: ({ logLevel }) => logLevel,
 }
@@ -44,5 +47,6 @@ export function configTable(env: Record<string, string | undefined>, givenByShel
     const source = env[name]?.trim() ? (givenByShell.has(name) ? 'environment' : '.env') : 'default'
     return [name, value(config), source]
   })
-  return columns([['variable', 'value', 'from'], ...rows])
+  const warnings = configWarnings(config).map((warning) => `\n${warning}\n`)
+  return `${columns([['variable', 'value', 'from'], ...rows])}${warnings.join('')}`
 }

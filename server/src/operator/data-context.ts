@@ -13,7 +13,7 @@ import { runningEngineUrl } from '../platform/engine/running-engine.ts'
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000
 
-type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl'>
+type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /**
  * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
@@ -32,10 +32,10 @@ export async function withData<Result>(
 
 /** Does work on the database of this installation as it is, whatever is in it; a data folder without one gets a new one. */
 export async function withDatabase<Result>(
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl, databaseDirectUrl }: DatabasePlace,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (databaseUrl) return work(databaseUrl)
+  if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const endTurn = await takeTurn(folder)
@@ -82,7 +82,7 @@ async function onDatabase<Result>(
   const { db, close } = connect(url, { poolSize: 2 })
   try {
     await requireMigrated(db)
-    return await work({ db, now: new Date() }, url)
+    return await work({ db, now: new Date(), by: 'operator' }, url)
   } finally {
     await close()
   }

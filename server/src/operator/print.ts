@@ -1,7 +1,9 @@
 import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
+import { formatEuros } from '@litfass/domain/money'
 import { netPromoterScore } from '@litfass/domain/score'
 
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
+import type { OperatedPayment } from '../features/operator/refund-payment.ts'
 import type { OperatedUser } from '../features/operator/verify-user.ts'
 import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
@@ -98,6 +100,7 @@ export function userSheet(user: OperatedUser): string {
     ['e-mail', user.email],
     ['name', user.name],
     ['verified', user.verified ? 'yes' : 'no'],
+    ['second factor', user.secondFactor ? 'on' : 'off'],
     ...user.accounts.map(({ id, company, roles }) => [
       'account',
       `${id}  ${company}  ${roles.join(', ') || 'no roles'}`,
@@ -113,6 +116,18 @@ export function slideSheet(slide: OperatedSlide): string {
     ['locked', slide.locked ? 'yes' : 'no'],
     ['in shows', String(slide.shows)],
     ['in ads', `${slide.ads} not yet over, with a copy of their own`],
+  ])
+}
+
+export function paymentSheet(payment: OperatedPayment): string {
+  return columns([
+    ['id', payment.id],
+    ['at Stripe', payment.paymentIntentId ?? 'not paid'],
+    ['account', `${payment.accountId}  ${payment.company}`],
+    ['created', payment.created.toISOString().slice(0, 10)],
+    ['status', payment.status],
+    ['gross', formatEuros(payment.gross).replace('\u00a0', ' ')],
+    ...payment.ads.map(({ id, status }) => ['ad', `${id}  ${status}`]),
   ])
 }
 

@@ -1,28 +1,28 @@
-import { z } from 'zod'
-
 import { changeAccount } from '../features/operator/change-account.ts'
+import { endSessions } from '../features/operator/end-sessions.ts'
 import { accountById, findAccounts } from '../features/operator/operated-accounts.ts'
+import { resetSecondFactor } from '../features/operator/reset-second-factor.ts'
 import { operatedUser, verifyUser } from '../features/operator/verify-user.ts'
 import { allScores } from '../features/payments/scores.ts'
 import { operatedSlide, setSlideLock } from '../features/slides/lock-slide.ts'
 import type { DataContext } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Command } from './command.ts'
+import { found, named } from './named.ts'
 import { accountChanges, accountSheet, accountTable, columns, scoreSheet, slideSheet, userSheet } from './print.ts'
+import { withQueue } from './with-queue.ts'
 
-export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'backup' | 'restore' | 'files' }>
+export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'payment' | 'backup' | 'restore' | 'files' }>
 
-const uuid = z.uuid()
-
-/** Carries the command out and returns what it has to say. Fails with a sentence when what it names does not exist. */
-export async function runCommand(ctx: DataContext, command: DataCommand): Promise<string> {
+/** Carries the command out on the database at `url` and returns what it has to say. Fails with a sentence when what it names does not exist. */
+export async function runCommand(ctx: DataContext, command: DataCommand, url: string): Promise<string> {
   switch (command.name) {
     case 'accounts':
       return accountTable(await findAccounts(ctx, command.search))
     case 'account':
       return named('account', command.accountId, () => runAccount(ctx, command))
     case 'user':
-      return found(`Nobody is registered as ${command.email}.`, () => runUser(ctx, command))
+      return found(`Nobody is registered as ${command.email}.`, () => runUser(ctx, command, url))
     case 'slide':
       return named('slide', command.slideId, () => runSlide(ctx, command))
     case 'scores':
@@ -44,10 +44,30 @@ async function runAccount(ctx: DataContext, { accountId, change }: CommandOf<'ac
   return accountSheet(account)
 }
 
-async function runUser(ctx: DataContext, { email, verify }: CommandOf<'user'>): Promise<string> {
-  if (!verify) return userSheet(await operatedUser(ctx, email))
-  const { changed } = await verifyUser(ctx, email)
-  return changed ? `${email} is verified now and may sign in.\n` : `${email} was verified already.\n`
+async function runUser(
+  ctx: DataContext,
+  { email, verify, signOut, noSecondFactor }: CommandOf<'user'>,
+  url: string,
+): Promise<string> {
+  if (!verify && !signOut && !noSecondFactor) return userSheet(await operatedUser(ctx, email))
+  const done: string[] = []
+  if (verify) {
+    const { changed } = await verifyUser(ctx, email)
+    done.push(changed ? `${email} is verified now and may sign in.\n` : `${email} was verified already.\n`)
+  }
+  if (noSecondFactor) {
+    const had = await withQueue(url, (queue) => resetSecondFactor(ctx, { email, queue }))
+    done.push(
+      had ? `${email} signs in with the password alone now. A mail tells them.\n` : `${email} had no second factor.\n`,
+    )
+  }
+  if (signOut) {
+    const ended = await endSessions(ctx, email)
+    done.push(
+      ended === 1 ? `${email} had 1 session, which is ended.\n` : `${email} had ${ended} sessions; all are ended.\n`,
+    )
+  }
+  return done.join('')
 }
 
 async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>): Promise<string> {
@@ -60,18 +80,4 @@ async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>)
     [`Slide "${title}" of ${company} ${changed ? `is ${state} now` : `was ${state} already`}.`],
     ...frozen,
   ])
-}
-
-function named(what: string, id: string, work: () => Promise<string>): Promise<string> {
-  const unknown = `There is no ${what} ${id}.`
-  return found(unknown, () => (uuid.safeParse(id).success ? work() : Promise.reject(new Problem('not-found'))))
-}
-
-async function found(unknown: string, work: () => Promise<string>): Promise<string> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found') throw new Error(unknown, { cause: error })
-    throw error
-  }
 }

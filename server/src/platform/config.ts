@@ -4,73 +4,99 @@ import { roles } from '@litfass/domain/account'
 import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../../..')
+const nobodysAddress = 'Litfass <litfass@localhost>'
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
+const flag = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no'],
+  error: 'takes on or off',
+})
 const text = z.string().trim().min(1)
+const listenHost = text.refine((host) => URL.canParse(`http://${inUrl(host)}`), {
+  error: 'takes an address of this computer such as 127.0.0.1, ::1 or 0.0.0.0 for all of them',
+})
+const webAddress = z.url({ protocol: /^https?$/, error: 'takes an address such as https://litfass.example' })
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  // Whoever is told that it is no address has usually a password in it.
+  error:
+    'takes postgres://user:password@host:5432/database, with signs such as @ : / # of a password as %40 %3A %2F %23',
+})
+const sender = text.refine((from) => /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from), {
+  error: 'takes an e-mail address such as Litfass <signs@example.com>',
+})
+
+function whole(min: number, max: number) {
+  const error = `takes a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
+function secret(length: number) {
+  return text.min(length, { error: `takes at least ${length} characters` })
+}
+
+function oneOf<const Names extends readonly string[]>(names: Names) {
+  return z.enum(names, { error: `takes ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` })
+}
 
 /** Every variable that Litfass reads. An empty one counts as not set. */
 export const Environment = z
   .object({
-    HOST: text.default('127.0.0.1').describe('Address to listen on.'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/ })
+    HOST: listenHost.default('127.0.0.1').describe('Address to listen on.'),
+    PORT: whole(0, 65_535).default(8080).describe('Port to listen on; 0 takes a free one.'),
+    PUBLIC_URL: webAddress
+      .refine((url) => isHostAlone(url), {
+        error: 'takes scheme and host alone, such as https://litfass.example: Litfass needs a host name of its own',
+      })
       .optional()
       .describe('How browsers and screens reach this server. Derived from HOST and PORT when absent.'),
-    TRUSTED_PROXIES: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(10)
+    TRUSTED_PROXIES: whole(0, 10)
       .default(0)
       .describe('How many proxies stand in front: the caller is that many places from the right in X-Forwarded-For.'),
     DATA_DIR: text.default('data').describe('Embedded database, files and the generated secret.'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/ })
+    DATABASE_URL: database.optional().describe('PostgreSQL 15 or newer. Absent: the embedded one.'),
+    DATABASE_DIRECT_URL: database
       .optional()
-      .describe('PostgreSQL 15 or newer. Absent: the embedded one.'),
+      .describe('The same database past the pooler that DATABASE_URL leads to. Absent: there is no pooler.'),
+    DATABASE_POOL_SIZE: whole(2, 200).default(10).describe('Most connections that the requests of one server use.'),
     S3_BUCKET: text.optional().describe('Bucket that keeps the pictures. Absent: the folder DATA_DIR/files.'),
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/ })
-      .optional()
-      .describe('Address of an S3 service other than that of AWS.'),
+    S3_ENDPOINT: webAddress.optional().describe('Address of an S3 service other than that of AWS.'),
     S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
     S3_ACCESS_KEY_ID: text.optional().describe('Key that may read, write, delete and list in the bucket.'),
     S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
-    AUTH_SECRET: text
-      .min(32)
+    AUTH_SECRET: secret(32)
       .optional()
       .describe(
         'Signs sessions and links; at least 32 characters. Generated into DATA_DIR with the embedded database.',
       ),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/ })
+      .url({ protocol: /^smtps?$/, error: 'takes smtp://user:password@host:587 or smtps://user:password@host:465' })
       .optional()
       .describe('Mail server. Absent: the dev mailbox (embedded database only).'),
-    MAIL_FROM: text.default('Litfass <litfass@localhost>').describe('Sender of mails.'),
+    MAIL_FROM: sender.default(nobodysAddress).describe('Sender of mails.'),
     STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
     STRIPE_WEBHOOK_SECRET: text.optional().describe('Signature of the webhook at /api/webhooks/stripe.'),
-    MAP_STYLE_URL: z
-      .url({ protocol: /^https?$/ })
+    MAP_STYLE_URL: webAddress
       .optional()
       .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
     NEW_ACCOUNT_ROLES: z
       .string()
       .default('admin')
       .transform((list) => list.split(',').map((name) => name.trim()))
-      .pipe(z.array(z.enum(roles)))
+      .pipe(z.array(z.enum(roles, { error: `takes ${roles.join(', ')}, separated by commas` })))
       .describe('Roles a new account starts with, separated by commas: admin, board, cinema.'),
     DEMO: flag
       .optional()
       .describe(
         'Load demo data into an empty database. On by default with the embedded database, off with DATABASE_URL.',
       ),
-    METRICS_TOKEN: text
-      .min(16)
+    DRAIN_SECONDS: whole(0, 120)
+      .default(0)
+      .describe('With several servers: how long one that is told to end hands over to the others before it does.'),
+    METRICS_TOKEN: secret(16)
       .optional()
       .describe('Lets a Prometheus on another computer read /metrics, as a bearer token; at least 16 characters.'),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
       .describe('Least level that is logged.'),
   })
@@ -78,9 +104,17 @@ export const Environment = z
     path: ['AUTH_SECRET'],
     error: 'is required with DATABASE_URL',
   })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is required with DATABASE_DIRECT_URL',
+  })
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'is required with STRIPE_SECRET_KEY',
+  })
+  .refine((env) => !env.STRIPE_WEBHOOK_SECRET || env.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'is required with STRIPE_WEBHOOK_SECRET',
   })
   .refine((env) => !env.DATABASE_URL || env.SMTP_URL, {
     path: ['SMTP_URL'],
@@ -102,7 +136,7 @@ export interface S3Place {
 }
 
 /** Where the data are. */
-export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>
+export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 's3'>
 
 export interface Config {
   host: string
@@ -111,6 +145,9 @@ export interface Config {
   trustedProxies: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Undefined: `databaseUrl` leads to PostgreSQL itself. */
+  databaseDirectUrl: string | undefined
+  databasePoolSize: number
   /** Null: pictures are in the data folder. */
   s3: S3Place | null
   authSecret: string
@@ -122,6 +159,7 @@ export interface Config {
   mapStyleUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
   demo: boolean
+  drainSeconds: number
   metricsToken: string | undefined
   logLevel: string
 }
@@ -134,12 +172,15 @@ export function readConfig(
   return {
     host: e.HOST,
     port: e.PORT,
-    publicUrl: (
-      e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST}:${e.PORT}`
-    ).replace(/\/$/, ''),
+    publicUrl: (e.PUBLIC_URL ?? `http://${isEveryAddress(e.HOST) ? 'localhost' : inUrl(e.HOST)}:${e.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
     s3: s3Of(e),
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
@@ -151,27 +192,69 @@ export function readConfig(
     mapStyleUrl: e.MAP_STYLE_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     demo: e.DEMO ?? !e.DATABASE_URL,
+    drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
 }
 
-const { DATA_DIR, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
-  Environment.shape
-const DataVariables = z.object({
-  DATA_DIR,
-  DATABASE_URL,
-  S3_BUCKET,
-  S3_ENDPOINT,
-  S3_REGION,
-  S3_ACCESS_KEY_ID,
-  S3_SECRET_ACCESS_KEY,
+const ownComputer = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** One sentence for each thing that will not work as others may expect, though the start goes on. */
+export function configWarnings({
+  publicUrl,
+  smtpUrl,
+  mailFrom,
+  newAccountRoles,
+}: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'newAccountRoles'>): string[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  const warnings = []
+  if (protocol !== 'https:' && !ownComputer.has(hostname))
+    warnings.push(
+      'PUBLIC_URL is not https: screens keep nothing for times without the server, and cookies travel unprotected.',
+    )
+  if (smtpUrl && mailFrom === nobodysAddress)
+    warnings.push(`MAIL_FROM is not set: mail servers elsewhere refuse what ${nobodysAddress} sends.`)
+  if (!newAccountRoles.includes('admin'))
+    warnings.push('NEW_ACCOUNT_ROLES is without admin: in new companies nobody can change settings or invite others.')
+  return warnings
+}
+
+function isHostAlone(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.href === `${url.origin}/`
+}
+
+/** Listens on all that this computer has. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+/** A host as addresses of the web write it: `[::1]`. */
+export function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const DataVariables = z.object(Environment.shape).pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  S3_BUCKET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
 })
 
 /** Where the data are: all that the operator's commands need to be told. */
 export function readDataPlace(env: Record<string, string | undefined>): DataPlace {
   const e = parseEnvironment(DataVariables, env)
-  return { dataDir: resolve(root, e.DATA_DIR), databaseUrl: e.DATABASE_URL, s3: s3Of(e) }
+  return {
+    dataDir: resolve(root, e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    s3: s3Of(e),
+  }
 }
 
 function s3Of(e: z.output<typeof DataVariables>): S3Place | null {
@@ -196,7 +279,7 @@ function parseEnvironment<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw wrong(issue?.path.join('.') ?? '', issue?.message ?? '')
+  throw wrong(String(issue?.path[0] ?? ''), issue?.message ?? '')
 }
 
 function wrong(variable: string, what: string): Error {

@@ -17,7 +17,8 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
   if (existsSync(path)) throw new Error(`${path} is there already. Name another file.`)
   const partial = `${path}.${randomUUID()}.partial`
   const tar = pack()
-  const written = pipeline(tar, createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
+  const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(tar, createGzip(), file)
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
 
@@ -35,9 +36,13 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
     await written
     await rename(partial, path)
   } catch (error) {
+    // What the other streams say of a file that failed does not help.
+    const { errored } = file
     tar.destroy()
     await written.catch(() => {})
-    await rm(partial, { force: true })
+    await rm(partial, { force: true }).catch(() => {})
+    // `ENOSPC: no space left on device, write`
+    if (errored) throw new Error(`${path} cannot be written (${errored.message.split(', ')[0]}).`, { cause: error })
     throw error
   }
 }

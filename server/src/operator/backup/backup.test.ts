@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { copyFile, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
@@ -7,16 +6,19 @@ import { siteApi } from '@litfass/api/sites'
 import { slideApi } from '@litfass/api/slides'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load-demo.ts'
 import { runAdClock } from '../../features/ads/ad-clock.ts'
 import { deleteForgottenFiles } from '../../features/files/picture-files.ts'
 import { runJobClock } from '../../features/jobs/job-clock.ts'
-import { type Connection, connect, migrate, migrationFiles } from '../../platform/database.ts'
+import { type Database, migrate, migrationFiles } from '../../platform/database.ts'
+import { startEngine } from '../../platform/engine/engine.ts'
+import { clusterFolder } from '../../platform/engine/home.ts'
 import { type FileStore, folderStore } from '../../platform/files.ts'
 import { type TestAccount, buildAccount, buildSlide, siteInput } from '../../testing/builders.ts'
-import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { dataFolder, operateIn } from '../../testing/operate.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { writeArchive } from './archive.ts'
@@ -30,6 +32,7 @@ await loadDemo(server.context())
 await runAdClock(server.context())
 await runJobClock(server.context())
 const filesFolder = join(server.config.dataDir, 'files')
+const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:00Z')
 
 async function backup({ url = server.databaseUrl, files = folderStore(filesFolder) } = {}): Promise<string> {
@@ -40,20 +43,9 @@ async function backup({ url = server.databaseUrl, files = folderStore(filesFolde
 
 /** A database without any table, and a folder without any file. */
 async function emptyPlace() {
-  const adminUrl = inject('adminUrl')
-  const name = `litfass_${randomBytes(6).toString('hex')}`
-  await onAdmin(adminUrl, `create database ${name}`)
-  const url = databaseUrl(adminUrl, name)
-  const connection = connect(url, { poolSize: 1 })
-  onTestFinished(async () => {
-    await connection.close()
-    await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
-  })
   const folder = await dataFolder()
-  return { url, db: connection.db, folder, files: folderStore(folder) }
+  return { ...(await emptyDatabase()), folder, files: folderStore(folder) }
 }
-
-type Database = Connection['db']
 
 /** Every row of every table as text, and every job that waits. */
 async function rowsOf(db: Database): Promise<Record<string, string[]>> {
@@ -89,6 +81,14 @@ async function write(account: TestAccount, stopped: () => boolean): Promise<void
     if (count % 2 === 0) await call(slideApi.deleteSlide, { accountId, slideId })
   }
 }
+
+test('a place that cannot be written is named, with the reason', async () => {
+  const path = join(await dataFolder(), 'nowhere', 'litfass.tar.gz')
+  const [url, files] = [server.databaseUrl, folderStore(filesFolder)]
+  await expect(takeBackup({ url, files, path, now })).rejects.toThrow(
+    `${path} cannot be written (ENOENT: no such file or directory).`,
+  )
+})
 
 test('every row and every file of a backup comes back as it was, the jobs that wait too', async () => {
   await server.context().services.queue.send(
@@ -320,3 +320,30 @@ test('the command line takes a backup of the running Litfass and restores it int
     err: 'There are data already. A backup is restored only into an empty Litfass.\n',
   })
 }, 90_000)
+
+test('a database of another major version of PostgreSQL is taken along by a backup, as the guide says', async () => {
+  const DATA_DIR = join(await dataFolder(), 'data')
+  const [path, other] = await Promise.all(
+    ['old', 'other'].map(async (name) => join(await dataFolder(), `${name}.tar.gz`)),
+  )
+  expect(await operateIn({ DATA_DIR }, ['restore', await backup()])).toMatchObject({ code: 0 })
+  const accounts = await operateIn({ DATA_DIR }, ['accounts'])
+  expect(await operateIn({ DATA_DIR }, ['backup', path ?? ''])).toMatchObject({ code: 0 })
+
+  // What the new Litfass finds: a cluster that says it is of another version.
+  const cluster = await clusterFolder(DATA_DIR)
+  await writeFile(join(cluster, 'PG_VERSION'), '17\n')
+  const refused = {
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/made by PostgreSQL 17, .* Take a backup with the older Litfass/),
+  }
+  for (const args of [['accounts'], ['backup', other ?? ''], ['restore', path ?? '']])
+    expect(await operateIn({ DATA_DIR }, args)).toEqual(refused)
+  await expect(startEngine({ dataDir: DATA_DIR, log })).rejects.toThrow(cluster)
+
+  await rename(cluster, `${cluster}-old`)
+  expect(await operateIn({ DATA_DIR }, ['restore', path ?? ''])).toMatchObject({ code: 0 })
+  expect(await operateIn({ DATA_DIR }, ['accounts'])).toEqual(accounts)
+  expect(await readFile(join(`${cluster}-old`, 'PG_VERSION'), 'utf8')).toBe('17\n')
+}, 120_000)

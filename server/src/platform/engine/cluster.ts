@@ -37,7 +37,7 @@ export async function ensureCluster(input: { home: Home; binaries: Binaries; pas
   const major = await clusterMajor(home.cluster)
   if (major === binaries.major) return
   throw new Error(
-    `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Litfass brings PostgreSQL ${binaries.major}. Start it with the older Litfass and take a backup there, or point DATA_DIR to another folder.`,
+    `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Litfass brings PostgreSQL ${binaries.major}. Take a backup with the older Litfass (npm run operator -- backup FILE), then move ${home.cluster} aside and put the backup in with this one (npm run operator -- restore FILE).`,
   )
 }
 

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Tries, before anything else is started, whether the server will be able to listen there.
+ * @throws one sentence that names the variable to be changed
+ */
+export async function requireListening(place: { host: string; port: number }): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen(place)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listeningFailed(error, place)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+export function listeningFailed(error: unknown, { host, port }: { host: string; port: number }): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  const what = new Map<unknown, string>([
+    ['EADDRINUSE', `PORT: another program listens on port ${port} of ${host} already. Stop it, or take another port`],
+    ['EACCES', `PORT: this user may not listen on port ${port}. Take one above 1023, with a proxy in front`],
+    ['EADDRNOTAVAIL', `HOST: this computer has no address ${host}`],
+    ['ENOTFOUND', `HOST: there is no host ${host}`],
+  ]).get(code)
+  const message = error instanceof Error ? error.message : String(error)
+  return new Error(`${what ?? `HOST, PORT: ${message}`}. See docs/operating.md.`, { cause: error })
+}

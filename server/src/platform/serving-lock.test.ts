@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { emptyDatabase } from '../testing/empty-database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { dataFolder } from '../testing/operate.ts'
+import { serverProcess } from '../testing/server-process.ts'
+import { testServer } from '../testing/test-server.ts'
+import { connect, migrate, migrationFiles } from './database.ts'
+import { createEventHub } from './events.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+const log = pino({ level: 'silent' })
+
+/** As the start of a newer Litfass leaves it, under servers that were cut off meanwhile. */
+async function takeOver(url: string): Promise<void> {
+  const { db, close } = connect(url, { poolSize: 1 })
+  onTestFinished(close)
+  await sql`insert into migrations (name) values ('9999-future.sql')`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'litfass-events' and datname = current_database()`.execute(db)
+}
+
+test('what a migration changes is not changed under servers of the older version', async () => {
+  const { url, db } = await emptyDatabase()
+  const known = await migrationFiles()
+  await migrate(db, { only: known.slice(0, -1) })
+  const [one, other] = [await createEventHub({ url, log }), await createEventHub({ url, log })]
+  await expect(migrate(db, { waitAtMost: 0 })).rejects.toThrow(
+    'This Litfass has to change the database, and servers of the older version still run on it (connected from 127.0.0.1, 127.0.0.1). End them all, then start this one.',
+  )
+  const waiting = migrate(db)
+  await one.close()
+  await other.close()
+  expect(await waiting).toEqual(known.slice(-1))
+})
+
+test('a start without migrations minds nobody', async () => {
+  const { url, db } = await emptyDatabase()
+  await migrate(db)
+  const hub = await createEventHub({ url, log })
+  onTestFinished(() => hub.close())
+  expect(await migrate(db, { waitAtMost: 0 })).toEqual([])
+})
+
+test('a server whose database was taken over by a newer one learns of it and serves no more', async () => {
+  const { url, db } = await emptyDatabase()
+  await migrate(db)
+  const outdated = vi.fn<(error: Error) => void>()
+  const hub = await createEventHub({ url, log, outdated })
+  onTestFinished(() => hub.close())
+  await takeOver(url)
+  await expect
+    .poll(() => outdated.mock.calls.map(([{ message }]) => message), { timeout: 20_000 })
+    .toEqual(['This database is newer than this Litfass (it knows 9999-future.sql). Start the newer Litfass.'])
+  expect(hub.listening()).toBe(false)
+})
+
+test('such a server ends by itself', async () => {
+  const litfass = serverProcess(await freePort(), {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: await dataFolder(),
+    PUBLIC_URL: server.config.publicUrl,
+  })
+  onTestFinished(async () => void (await litfass.end('SIGINT')))
+  await litfass.start()
+  await takeOver(server.databaseUrl)
+  expect(await litfass.ended()).toBe(1)
+}, 60_000)

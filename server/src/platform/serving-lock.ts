@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+import type pg from 'pg'
+
+import type { Database } from './database.ts'
+
+/** An advisory lock: every server that runs shares it on its connection that listens; who migrates what others use holds it alone. */
+const servingLock = 7_254_003
+
+/** Takes the place of a running server, for as long as this connection lives. Fails while somebody migrates. */
+export async function shareServing(client: pg.Client): Promise<void> {
+  // A computer that went away without a word would hold up a migration for hours. Some systems do not let it be set.
+  await client
+    .query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
+    .catch(() => {})
+  // What was sent and never confirmed keeps the probes above from being sent.
+  await client.query('set tcp_user_timeout = 60000').catch(() => {})
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock_shared($1) as mine', [
+    servingLock,
+  ])
+  if (!rows[0]?.mine) throw new Error('Another Litfass is migrating this database. Start this one when it is done.')
+}
+
+/**
+ * Holds the lock alone while `work` changes the tables, on this one connection.
+ * @throws one sentence when servers of the older version still run after `waitAtMost` milliseconds
+ */
+export async function whileNobodyServes<Result>(
+  connection: Database,
+  waitAtMost: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const deadline = performance.now() + waitAtMost
+  while (!(await isAlone(connection))) {
+    if (performance.now() >= deadline) {
+      const places = (await servingAt(connection)).join(', ')
+      throw new Error(
+        `This Litfass has to change the database, and servers of the older version still run on it (connected from ${places}). End them all, then start this one.`,
+      )
+    }
+    await sleep(250)
+  }
+  try {
+    return await work()
+  } finally {
+    await sql`select pg_advisory_unlock(${servingLock})`.execute(connection)
+  }
+}
+
+async function isAlone(connection: Database): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${servingLock}) as mine`.execute(connection)
+  return rows[0]?.mine === true
+}
+
+/** From where each of the others is connected, as PostgreSQL sees it. */
+async function servingAt(connection: Database): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select coalesce(host(client_addr), 'this computer') as place
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and objid = ${servingLock} and granted
+      and database = (select oid from pg_database where datname = current_database())
+    order by 1`.execute(connection)
+  return rows.map(({ place }) => place)
+}
