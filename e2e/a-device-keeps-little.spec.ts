@@ -14,10 +14,11 @@ function fact(page: Page, name: string) {
 test('a device without room says so, keeps what it has and plays on', async ({ page, context }) => {
   const { screenId } = await demo()
   const picture = page.locator('.lf-stage-shown').getByRole('img').first()
-  await page.goto(`/screens/view/${screenId}`)
-  await expect(picture).toBeVisible()
+  // Who leaves before the worker is there has kept nothing yet.
   await expect
     .poll(async () => {
+      await page.goto(`/screens/view/${screenId}`)
+      await expect(picture).toBeVisible()
       await page.goto('/meta')
       return page.getByRole('heading', { level: 1 }).textContent()
     })

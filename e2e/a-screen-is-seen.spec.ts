@@ -16,17 +16,29 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
 
   const tv = await browser.newPage()
   await tv.goto(`/screens/view/${screenId}`)
-  await devices.getByRole('button', { name: /as the TV$/ }).click({ timeout: 45_000 })
+  await expect(devices.getByRole('button', { name: /as the TV$/ })).toBeVisible({ timeout: 45_000 })
+  await page.goto('/screens/overview')
+  const waiting = page.getByRole('row').filter({ hasText: 'TV not confirmed' })
+  await expect(waiting).toHaveCount(1)
+  await waiting.getByRole('link', { name: 'Choose the TV' }).click()
+  await expect(page).toHaveURL(`/screens/edit/${screenId}#devices`)
+  await expect(devices).toBeFocused()
+  await expect(live.getByText(/^A device plays this screen, but nobody has said/)).toBeVisible()
+  await devices.getByRole('button', { name: /^Confirm .*, \w{4} as the TV$/ }).click()
   await expect(devices.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(live.getByText('On air', { exact: true })).toBeVisible()
+  await expect(live.getByText(/^Reported \d+\ss ago: \S/)).toBeVisible()
 
   await page.goto('/screens/overview')
   await expect(page.getByRole('row').filter({ hasText: 'On air' })).toHaveCount(1)
 
+  await tv.close()
+  await page.clock.setSystemTime(Date.now() + 90_000)
   await page.goto(`/screens/edit/${screenId}`)
+  await expect(live.getByText(/^Not heard for \d+\s(s|min)$/)).toBeVisible()
+  await expect(live.getByText(/^Last heard \d+\s(s|min) ago, with: \S/)).toBeVisible()
   await devices.getByRole('button', { name: /^Forget/ }).click()
   await expect(live.getByText('Not connected yet')).toBeVisible()
-  await tv.close()
 })
 
 test('the first TV that opens the QR code is confirmed by that, the next one is a viewer', async ({

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
+import { ports } from './ports.ts'
 import { test } from './test.ts'
 
 test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
@@ -29,17 +30,20 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
           return page.getByRole('heading', { level: 1 }).textContent()
         })
         .toBe('What this device knows')
-      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d,]+ MB$/)
+      await expect(page).toHaveTitle('What this device knows | Litfass')
+      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d.]+ MB$/)
       await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
       await expect(fact('Plays now')).not.toHaveText('–')
-      await expect(fact('Resolution')).toHaveText('1440 × 900 px')
+      await expect(fact('Device')).toHaveText('1440 × 900 px')
       await accessible(page)
-      return (await fact('Code').textContent()) ?? ''
+      const written = (await fact('Code').textContent()) ?? ''
+      expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
+      return written.replace('\u00a0', '')
     })
 
   await test.step('it fetches everything anew, and forgets it', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('All pictures are fetched anew.')).toBeVisible()
+    await expect(page.getByText('All pictures are fetched.')).toBeVisible()
     await expect(fact('Offline ready')).toHaveText(/^Yes/)
     await page.getByRole('button', { name: 'Clear cache' }).click()
     await expect(page.getByText('The cache is empty.')).toBeVisible()
@@ -68,8 +72,42 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
     await expect(playing).toBeVisible()
+    await expect(page).toHaveTitle(/^.+ \| Litfass$/)
+  })
+
+  await test.step('who tries too many codes is told how long to wait, keeps what was typed, and goes on by itself', async () => {
+    await tryCodes(page)
+    await page.goto('/code/A3C4D6')
+    await expect(page.getByRole('heading', { name: 'Too many attempts.' })).toBeVisible()
+    await expect(page.getByText(/^Next try in \d+ s\.$/)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('A3C4D6')
+    await accessible(page)
+    await fetch(`http://127.0.0.1:${ports.control}/strangers`, { method: 'POST' })
+    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible({
+      timeout: 90_000,
+    })
+    await expect(page.getByRole('status')).toHaveText('A3C4D6')
+  })
+
+  await test.step('software that asks its worker for something else hears that it is not understood', async () => {
+    const answer = page.evaluate(() => {
+      const heard = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
+      })
+      navigator.serviceWorker.controller?.postMessage({ type: 'cache slides' })
+      return heard
+    })
+    expect(await answer).toMatchObject({ success: false, message: 'Not understood.' })
   })
 })
+
+/** As many as one may try within a minute, and one more. */
+async function tryCodes(page: Page): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => page.request.get('/api/public/screens/code?code=777777')),
+  )
+  expect(answers.map((answer) => answer.status())).toContain(429)
+}
 
 test.describe('in German on a small screen', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })

@@ -38,8 +38,16 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await server.stop()
     await expect(fetch(server.url)).rejects.toThrow()
     tv = await switchOn()
+    await tv.addInitScript(() => {
+      const watch = () => {
+        if (document.querySelector('.lf-stage-house')) document.documentElement.dataset['house'] = 'seen'
+        requestAnimationFrame(watch)
+      }
+      watch()
+    })
     await tv.goto(server.url + server.screenPath)
     await expect(picture(tv)).toBeVisible()
+    await expect(tv.locator('html')).not.toHaveAttribute('data-house')
     // The next picture may still be on its way out of the cache.
     const drawn = () => tv.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))
     await expect.poll(drawn).toBe(true)
@@ -63,14 +71,24 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     })
   }
 
-  await test.step('it opens by its code, and says that the server has not answered', async () => {
+  await test.step('it opens by its code, and says when the server last answered', async () => {
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/meta`)
-    await expect(page.getByText('No answer from the server yet')).toBeVisible()
+    const date = /\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d/
+    await expect(page.getByText(new RegExp(`^No answer since the start, last on ${date.source}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${date.source}$`))).toBeVisible()
     await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)
     await expect(picture(page)).toBeVisible()
+    await page.close()
+  })
+
+  await test.step('a code that it does not know waits for the server, without a clock of a zone that nobody named', async () => {
+    const page = await tv.context().newPage()
+    await page.goto(`${server.url}/code/777777`)
+    await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    await expect(page.locator('.lf-stage-house-time')).toHaveText('')
     await page.close()
   })
 
@@ -85,7 +103,7 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await jana.goto('/login')
     await signIn(jana, { email: 'jana.vogt@fitnesswerk.example', password: 'litfass-demo' })
     await jana.goto('/screens/overview')
-    const screenName = await tv.title()
+    const [screenName = ''] = (await tv.title()).split(' | Litfass')
     await choose(jana, `Show on ${screenName}`, 'Thekenangebote')
     await expect(picture(tv)).toHaveAttribute('aria-label', 'Personal Training', { timeout: 90_000 })
   })

@@ -9,14 +9,16 @@ import { fontWithoutHvar } from './font-without-hvar.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
+/** Nobody inspects a television: what speaks to React's tools is left out. */
+export const withoutTools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }
+
 /** Televisions do not update their engine: one classic script, for the oldest Chromium in the field that can be carried (2020). */
 export default defineConfig({
   root: here,
   base: '/player/',
   publicDir: false,
-  // Nobody inspects a television: what speaks to React's tools is left out.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  plugins: [react(), classicScripts(), fontsForOldEngines(), serviceWorker()],
+  define: withoutTools,
+  plugins: [react(), calledDirectly(), classicScripts(), fontsForOldEngines(), serviceWorker()],
   build: {
     target: 'chrome69',
     cssTarget: 'chrome69',
@@ -25,13 +27,39 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `${here}player.html`, output: { format: 'iife', assetFileNames: nameOf } },
+    rolldownOptions: {
+      input: `${here}player.html`,
+      output: { format: 'iife', assetFileNames: nameOf },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    },
   },
 })
 
-/** The worker carries the name of every file: fonts, of which there are many, are called by their hash alone. */
+/** The worker carries the name of every file: fonts and drawings, of which there are many, are called by their hash alone. */
 function nameOf({ names }: Rolldown.PreRenderedAsset): string {
-  return names.some((name) => name.endsWith('.woff2')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+  return names.some((name) => /\.(woff2|svg)$/.test(name))
+    ? 'assets/[hash:6][extname]'
+    : 'assets/[name]-[hash][extname]'
+}
+
+/** React's functions are called as `(0, react.useState)()`, so that they get no `this`, which they do not use; and `jsxs` is `jsx` in production. Written short, a hundred times. */
+export function calledDirectly(): Plugin {
+  return {
+    name: 'called-directly',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code
+            .replace(/(\w?)\(0,(\w+\.(?:use\w+|jsx))\)\(/g, spaced)
+            .replace(/(\w?)\(0,(\w+\.jsx)s\)\(/g, spaced)
+    },
+  }
+}
+
+/** After a word such as `return`, the parenthesis was what parted the two. */
+function spaced(_found: string, before: string, call: string): string {
+  return `${before && `${before} `}${call}(`
 }
 
 /** The page's scripts as classic ones, with the test for engines that are too old before the player. */
@@ -84,7 +112,8 @@ function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     buildStart() {
-      for (const file of ['service-worker', 'shell', 'media-cache']) this.addWatchFile(`${here}worker/${file}.ts`)
+      for (const file of ['service-worker', 'shell', 'media-cache', 'screen-shelf'])
+        this.addWatchFile(`${here}worker/${file}.ts`)
     },
     generateBundle: {
       order: 'post',

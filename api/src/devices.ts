@@ -37,10 +37,12 @@ export const DevicePlaying = z.object({
   since: z.iso.datetime(),
 })
 
-/** What a screen's confirmed devices say of it. Everything but `state` is of the device heard last. */
+/** What a screen's confirmed devices say of it. Everything but `state` and `unconfirmed` is of the device heard last. */
 export const ScreenHealth = z
   .object({
     state: z.enum(['onAir', 'offline', 'notConnected']),
+    /** Devices that nobody confirmed play it at the moment: one of them may be the TV. */
+    unconfirmed: z.boolean(),
     lastSeen: z.iso.datetime().optional(),
     playing: DevicePlaying.optional(),
     offlineReady: z.boolean().optional(),
@@ -52,6 +54,8 @@ export type ScreenHealth = z.infer<typeof ScreenHealth>
 export const Device = z
   .object({
     id: z.uuid(),
+    /** Four letters to tell devices apart by. */
+    label: z.string(),
     confirmed: z.boolean(),
     /** It was heard lately. */
     online: z.boolean(),
@@ -78,16 +82,18 @@ export const deviceApi = {
     method: 'POST',
     path: '/api/player/screens/{screenId}/heartbeat',
     access: 'device',
-    summary: 'A player says what is on its screen. Answers the key by which the device is known from now on.',
+    summary:
+      'A player says what is on its screen. Answers the key by which the device is known from now on, and what people call it by.',
     body: Heartbeat,
-    returns: z.object({ key: z.string() }),
+    returns: z.object({ key: z.string(), label: z.string() }),
     refuses: ['too-many-requests'],
   }),
   listDevices: endpoint({
     method: 'GET',
     path: devicePath,
     access: 'account',
-    summary: 'The devices that play a screen: the confirmed ones first, then those seen last.',
+    summary:
+      'The devices that play a screen: the confirmed ones first, then those seen last. Who is not confirmed is listed for a day after it was last heard.',
     returns: z.object({ items: z.array(Device) }),
   }),
   linkDevice: endpoint({

@@ -55,6 +55,8 @@ export const Manifest = z
       code: z.string().nullable(),
       format: Format,
       zone: z.string(),
+      /** Of the show that is assigned. */
+      showTitle: z.string().nullable(),
     }),
     programme: ProgrammeSchema,
     slides: z.record(z.string(), ManifestSlide),

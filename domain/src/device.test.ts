@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { heartbeatSeconds, offlineAfterSeconds, screenState } from './device.ts'
+import {
+  deviceLabel,
+  heartbeatSeconds,
+  isLate,
+  lateAfterSeconds,
+  offlineAfterSeconds,
+  screenState,
+  viewerHours,
+  viewersGoneBefore,
+} from './device.ts'
+import { codeAlphabet } from './screen-code.ts'
 
 const now = Date.UTC(2026, 5, 1)
 
@@ -17,4 +27,24 @@ test('a screen that no confirmed device ever played is not connected yet', () =>
 
 test('a heartbeat of a server whose clock is ahead counts', () => {
   expect(screenState(now + 5_000, now)).toBe('onAir')
+})
+
+test('a device is late when it missed a heartbeat, well before it is offline', () => {
+  expect(isLate(now - lateAfterSeconds * 1000, now)).toBe(false)
+  expect(isLate(now - lateAfterSeconds * 1000 - 1, now)).toBe(true)
+  expect(isLate(now + 5_000, now)).toBe(false)
+  expect(lateAfterSeconds).toBeGreaterThan(1.1 * heartbeatSeconds)
+  expect(lateAfterSeconds).toBeLessThan(offlineAfterSeconds)
+})
+
+test('an unconfirmed device stays for a day of silence', () => {
+  expect(now - viewersGoneBefore(now)).toBe(viewerHours * 3_600_000)
+})
+
+test('a label is four letters that nobody confuses, always the same for a device', () => {
+  const hashOf = (at: number) => (at * 2_654_435_761).toString(16).padStart(16, '0').repeat(4)
+  const labels = Array.from({ length: 200 }, (_, at) => deviceLabel(hashOf(at)))
+  for (const label of labels) expect(label).toMatch(new RegExp(`^[${codeAlphabet}]{4}$`))
+  expect(new Set(labels).size).toBeGreaterThan(150)
+  expect(deviceLabel(hashOf(7))).toBe(labels[7])
 })

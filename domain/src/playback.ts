@@ -89,7 +89,8 @@ const reels = new WeakMap<Programme, Reel>()
 export function playingAt(programme: Programme, instant: number): Playing {
   const from = Math.floor(instant / day) * day
   let reel = reels.get(programme)
-  if (!reel || reel.from !== from || instant < (reel.seen[0]?.from ?? from)) {
+  const [oldest] = reel ? reel.seen : []
+  if (!reel || reel.from !== from || (oldest && instant < oldest.from)) {
     reel = { from, plays: playsOfDay(programme, from), seen: [] }
     reels.set(programme, reel)
   }
@@ -122,7 +123,7 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
   while (now < end) {
     ads.dropMissed(now)
     const { latest, count, oversold } = ads.room(now)
-    const ad = oversold ? ads.longestWaiting(now) : ads.mostUrgent(now)
+    const due = oversold ? ads.longestWaiting(now) : ads.mostUrgent(now)
     const slide = own.slideAt(now)
     const slack = latest - now
     let length = slide.left
@@ -131,13 +132,14 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
     } else if (slide.left > slack) {
       // Too long to fit before the ads that wait: share the time evenly between them.
       const share = Math.floor(slack / count / 1000) * 1000
-      length = Math.min(slide.left, Math.max(share, ad ? 0 : ads.nextRelease(now) - now))
+      length = Math.min(slide.left, Math.max(share, due ? 0 : ads.nextRelease(now) - now))
     }
     if (length >= shortest && slide.left - length < shortest) length = slide.left
-    if (ad && (!lastWasAd || length < shortest)) {
-      const until = now + ad.durationSeconds * 1000
+    if (due && (!lastWasAd || length < shortest)) {
+      const { ad } = due
+      const until = now + due.length
       yield { kind: 'ad', slideId: ad.slideId, adId: ad.adId, animation: 'fade', from: now, until }
-      ads.played(ad, now)
+      ads.played(due, now)
       lastWasAd = true
       now = until
     } else {

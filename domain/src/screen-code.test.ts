@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codeAlphabet, codeFromBytes, codeIn, codeLength } from './screen-code.ts'
+import { codeAlphabet, codeFromBytes, codeIn, codeLength, formatCode } from './screen-code.ts'
 
 const skippedBytes = fc.integer({ min: 250, max: 255 })
 const usedBytes = fc.integer({ min: 0, max: 249 })
@@ -63,5 +63,10 @@ describe('a code that was typed', () => {
     ['', null],
   ])('%j is %j', (text, code) => {
     expect(codeIn(text)).toBe(code)
+  })
+
+  it('is written in two halves, and read as it is written', () => {
+    expect(formatCode('K7M4QX')).toBe('K7M\u00a04QX')
+    expect(codeIn(formatCode('K7M4QX'))).toBe('K7M4QX')
   })
 })

@@ -18,3 +18,8 @@ export function codeIn(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
   return new RegExp(`^[${codeAlphabet}]{${codeLength}}$`).test(code) ? code : null
 }
+
+/** A code as it is shown everywhere: in two halves, which no line break parts. */
+export function formatCode(code: string): string {
+  return `${code.slice(0, 3)}\u00a0${code.slice(3)}`
+}

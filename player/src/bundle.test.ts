@@ -5,6 +5,7 @@ import { type Rolldown, build, parseSync } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { newerThanChromium69 } from '../newer-than-chromium-69.ts'
+import { calledDirectly, withoutTools } from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 let files: Rolldown.OutputBundle[string][] = []
@@ -31,12 +32,22 @@ describe('the player as it goes to a screen', () => {
     expect(newerThanChromium69(parseSync('player.js', source).program)).toEqual(['.allSettled'])
   })
 
+  it('calls React as it is, and no word runs into a call', () => {
+    const source = sourceOf(/player-.*\.js$/)
+    expect(source).toMatch(/return \w+\.jsx\(/)
+    expect(source).not.toMatch(/\(0,\w+\.(?:use\w+|jsxs?)\)\(/)
+    expect(parseSync('player.js', source).errors).toEqual([])
+    // Whatever a word has run into would be a name that nobody gave.
+    const called = new Set([...source.matchAll(/([\w$]+)\.(?:jsx|use[A-Z]\w+)\(/g)].map(([, name]) => name))
+    for (const name of called) expect(source).toMatch(new RegExp(`[,; ]${name}=`))
+  })
+
   it('has no style that Chromium 69 does not know', () => {
     const style = sourceOf(/\.css$/)
     expect(style).toContain('lf-stage-slide')
     expect(
       style.match(
-        /\b(gap|inset|aspect-ratio|backdrop-filter|translate|scale|rotate)\s*:|\b(clamp|min|max)\(|:(is|where|has)\(|@(container|layer|supports)|oklch|\d[dsl]v[hw]/g,
+        /\b(gap|inset|(?<!max-)aspect-ratio|backdrop-filter|translate|scale|rotate)\s*:|\b(clamp|min|max)\(|:(is|where|has)\(|@(container|layer|supports)|oklch|\d[dsl]v[hw]/g,
       ),
     ).toBeNull()
   })
@@ -77,7 +88,7 @@ function weightOf(file: Rolldown.OutputBundle[string]): number {
   return gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
 }
 
-/** React as it comes, with what the player uses of it, built the same way. */
+/** React with what the player uses of it, built the same way and with the same left out. */
 async function weightOfReact(): Promise<number> {
   const uses = 'Component, Fragment, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState'
   const entry = `${root}only-react.js`
@@ -91,7 +102,9 @@ async function weightOfReact(): Promise<number> {
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
+    define: withoutTools,
     plugins: [
+      calledDirectly(),
       {
         name: 'only-react',
         resolveId: (id) => (id === entry ? id : null),

@@ -1,10 +1,11 @@
-import { codeAlphabet, codeIn, codeLength } from '@litfass/domain/screen-code'
+import { codeAlphabet, codeLength } from '@litfass/domain/screen-code'
 import type { StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import backspaceIcon from './backspace.svg'
+import type { PlaceAnswer } from './screen-of-place.ts'
 import { texts } from './texts.ts'
 
 import './code-page.css'
@@ -16,27 +17,31 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 interface CodePageProps {
   language: StageLanguage
-  /** There is no screen with the code that was tried. */
-  isUnknown: boolean
+  /** What came of the code that was tried. */
+  answer: PlaceAnswer
+  /** That code; empty when there was none. */
+  tried: string
   /** Called with a whole code. */
   onCode: (code: string) => void
 }
 
 /** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
-export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactElement {
+export function CodePage({ language, answer, tried, onCode }: CodePageProps): ReactElement {
   const text = texts[language]
-  const [code, setCode] = useState('')
+  const heading = typeof answer === 'string' ? text[answer] : text.waiting
+  const [code, setCode] = useState(tried)
   const keys = useRef<HTMLDivElement>(null)
-  const isWhole = codeIn(code) !== null
+  const isWhole = code.length === codeLength
   // What a remote control's OK presses.
-  const wanted = isWhole ? '.player-code-continue' : code === '' ? 'button' : null
+  const wanted = isWhole ? 'button:last-child' : code === '' ? 'button' : null
   useEffect(() => {
     const key = keys.current && wanted && keys.current.querySelector<HTMLElement>(wanted)
     if (key) key.focus()
   }, [wanted])
 
   function add(letter: string) {
-    setCode((before) => (before + letter).slice(0, codeLength))
+    // What was tried is not added to, but typed anew.
+    setCode((before) => (before === tried ? letter : (before + letter).slice(0, codeLength)))
   }
   function remove() {
     setCode((before) => before.slice(0, -1))
@@ -47,7 +52,7 @@ export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactE
     const { key } = event
     const letter = key.toUpperCase()
     const step = steps[key]
-    if (letter.length === 1 && codeAlphabet.includes(letter)) add(letter)
+    if (letters.includes(letter)) add(letter)
     if (key !== 'Backspace' && step === undefined) return
     event.preventDefault()
     if (step === undefined) remove()
@@ -69,23 +74,23 @@ export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactE
 
   return (
     <main>
-      <title>{`${text.enterCode} | Litfass`}</title>
+      <title>{`${heading} | Litfass`}</title>
       <StageCanvas className="player-code">
         <div className="player-code-side">
           <LitfassMark className="player-code-mark" />
-          <h1>{isUnknown ? text.unknownCode : text.enterCode}</h1>
-          <p className="player-code-hint">{text.codeHint}</p>
-          <p className="player-code-entry" role="status" aria-label={`${text.entered}: ${code.split('').join(' ')}`}>
+          <h1>{heading}</h1>
+          <p className="player-code-hint">{typeof answer === 'number' ? text.again(answer) : text.codeHint}</p>
+          <p className="player-code-entry" role="status">
             {Array.from({ length: codeLength }, (_, at) => (
               <span key={at} className={at === code.length ? 'player-code-box player-code-next' : 'player-code-box'}>
                 {code[at]}
               </span>
             ))}
           </p>
-          <p className="player-code-foot">{`${text.connectedTo} ${location.host}`}</p>
+          <p className="player-code-foot">{`Server: ${location.host}`}</p>
         </div>
         <div className="player-code-keypad">
-          <div ref={keys} className="player-code-keys" role="group" aria-label={text.keys}>
+          <div ref={keys} className="player-code-keys">
             {letters.map((letter) => (
               <button key={letter} type="button" onClick={() => add(letter)}>
                 {letter}
@@ -94,12 +99,7 @@ export function CodePage({ language, isUnknown, onCode }: CodePageProps): ReactE
             <button type="button" aria-label={text.backspace} onClick={remove}>
               <img src={backspaceIcon} alt="" />
             </button>
-            <button
-              type="button"
-              className="player-code-continue"
-              aria-disabled={!isWhole}
-              onClick={() => isWhole && onCode(code)}
-            >
+            <button type="button" aria-disabled={!isWhole} onClick={() => isWhole && onCode(code)}>
               {text.continue}
             </button>
           </div>

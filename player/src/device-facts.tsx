@@ -1,10 +1,11 @@
+import { formatCode } from '@litfass/domain/screen-code'
 import type { StageLanguage } from '@litfass/stage/house-slide'
-import { type ReactElement, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 
 import { sizeInPixels, playerBuild } from './device.ts'
 import { type OfflineCache, isOfflineReady } from './offline/offline-cache.ts'
 import type { Player } from './player.ts'
-import { inMegabytes, inWords, offsetInWords } from './quantities.ts'
+import { clockInWords, dateInWords, inMegabytes, inWords } from './quantities.ts'
 import { scheduleInWords } from './schedule-in-words.ts'
 import { refusalIn, texts } from './texts.ts'
 
@@ -30,38 +31,37 @@ interface Look {
 /** What this device knows of its screen: what plays, what it keeps, when the server last answered. Looks again every second. */
 export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFactsProps): ReactElement {
   const text = texts[language]
-  const { status, screen, current, next } = useSyncExternalStore(player.subscribe, player.state)
+  const { status, screen, current, next } = player.state()
   const [seen, setSeen] = useState<Look | null>(null)
 
-  const look = useEffectEvent(async () => {
-    const offline = await cache.status(screenId)
-    setSeen({ at: now(), offset: now() - Date.now(), offline })
-  })
   useEffect(() => {
-    const first = setTimeout(() => void look(), 0)
-    const timer = setInterval(() => void look(), 1_000)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
+    async function look() {
+      const offline = await cache.status(screenId)
+      setSeen({ at: now(), offset: now() - Date.now(), offline })
     }
-  }, [])
+    void look()
+    const timer = setInterval(() => void look(), 1_000)
+    return () => clearInterval(timer)
+  }, [cache, screenId, now])
 
-  const none = '–'
   const manifest = player.manifest()
   const heardAt = player.heardAt()
+  const heardBefore = player.heardBefore()
   const { width, height } = sizeInPixels()
-  const isHeard = seen !== null && heardAt !== null
-  const facts: Record<string, string> = {
-    [text.screen]: status === 'gone' ? text.gone : screen ? `${screen.name} (${screen.company})` : none,
-    [text.code]: (screen && screen.code) || none,
-    [text.resolution]: `${width} × ${height} px`,
-    [text.playsNow]: screen ? titleOf(current) : none,
-    [text.playsNext]: screen && next ? titleOf(next) : none,
-    [text.schedule]: manifest && seen ? scheduleInWords(manifest.programme, seen.at, language) : none,
-    [text.version]: `Show ${manifest ? manifest.version.slice(0, 8) : none}, Player ${playerBuild()}`,
-    [text.offline]: seen ? offlineInWords(seen.offline) : none,
-    [text.connection]: isHeard ? text.heard(inWords(Math.max(0, seen.at - heardAt), language)) : text.neverHeard,
-    [text.clock]: isHeard ? offsetInWords(seen.offset, language) : none,
+  const facts: Record<string, string | null | false> = {
+    [text.screen]: status === 'gone' ? text.gone : screen && `${screen.name} (${screen.company})`,
+    Code: screen && screen.code && formatCode(screen.code),
+    [text.device]: `${player.device} ${width} × ${height} px`,
+    [text.playsNow]: screen && titleOf(current),
+    [text.playsNext]: screen && next && titleOf(next),
+    [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, language),
+    Version: `Show ${manifest ? manifest.version.slice(0, 8) : '–'}, Player ${playerBuild()}`,
+    [text.offline]: seen && offlineInWords(seen.offline),
+    [text.connection]:
+      seen && heardAt
+        ? text.heard(inWords(Math.max(0, seen.at - heardAt), language))
+        : text.notHeard + (heardBefore ? `, ${text.before} ${dateInWords(heardBefore)}` : ''),
+    [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, language),
   }
 
   function titleOf({ slide }: typeof current): string {
@@ -70,7 +70,7 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
   function offlineInWords(offline: Look['offline']): string {
     if (!offline.success) return `${text.notReady}. ${refusalIn(offline.message, language)}`
     const { cached, total, bytes } = offline
-    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${text.pictures(cached, total)}, ${inMegabytes(bytes)}`
+    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${text.pictures(cached, total)}, ${inMegabytes(bytes, language)}`
   }
 
   return (
@@ -78,7 +78,7 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
       {Object.keys(facts).map((term) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{facts[term]}</dd>
+          <dd>{facts[term] || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
-/* Runs on every engine there is, so it is ES5. Array.prototype.flatMap came with Chromium 69, the oldest one we play on. */
-if (!Array.prototype.flatMap || !window.ResizeObserver || !window.EventSource || !window.fetch) {
+/* Runs on every engine there is, so it is ES5. Array.prototype.flatMap came with Chromium 69, ResizeObserver with Firefox 69 and Safari 13.1: no engine has both and lacks fetch or EventSource. */
+if (!Array.prototype.flatMap || !window.ResizeObserver) {
   document.body.style.cssText = 'margin:0;padding:10%;background:#0b5346;color:#fff;font:28px/1.5 sans-serif'
   document.getElementById('player').innerHTML =
     '<p>Dieser Browser ist zu alt f\u00fcr Litfass. This browser is too old for Litfass.</p>' +

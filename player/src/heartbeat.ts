@@ -1,6 +1,7 @@
 import type { Heartbeat } from '@litfass/api/devices'
 import { heartbeatSeconds } from '@litfass/domain/device'
 
+import { askServer } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { type OfflineCache, isOfflineReady } from './offline/offline-cache.ts'
@@ -10,7 +11,7 @@ import { jittered } from './retry.ts'
 // Time for the first picture, and for a house full of screens not to speak at once.
 const firstAfter = 4_000
 
-/** Tells the server every minute what is on the screen, as long as it can be reached. What plays never depends on it. */
+/** Tells the server every minute what is on the screen, until the player is stopped. What plays never depends on it. */
 export function sendHeartbeats(
   screenId: string,
   { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
@@ -33,7 +34,7 @@ export function sendHeartbeats(
       offlineReady: isOfflineReady(kept),
       ...sizeInPixels(),
     }
-    const response = await fetch(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
+    const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -41,14 +42,15 @@ export function sendHeartbeats(
     if (!response.ok) return
     // A link works once: a reload must not try it again.
     if (body.link) history.replaceState(null, '', location.pathname)
-    const answer: { key: string } = await response.json()
+    const answer: { key: string; label: string } = await response.json()
+    player.device = answer.label
     if (answer.key === key) return
     key = answer.key
     await memory.rememberDeviceKey(key)
   }
 
-  async function beatOn(pause: number): Promise<never> {
-    for (;;) {
+  async function beatOn(pause: number) {
+    while (!player.isStopped()) {
       await new Promise((resolve) => setTimeout(resolve, jittered(pause, Math.random())))
       // Without the server it is simply not heard.
       await beat().catch(() => undefined)

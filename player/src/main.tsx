@@ -62,15 +62,25 @@ function start(element: HTMLElement): void {
     return { screenId, player, cache }
   }
 
+  /** When the pages have failed: whose screen it is may be known by then. */
+  function Instead() {
+    const screen = playing && playing.player.state().screen
+    return <HouseSlide {...screen} language={language} now={now} />
+  }
+
   function show(answer: PlaceAnswer) {
     if (isOver) return
-    if (typeof answer === 'string') playing = null
-    else if (!playing || playing.screenId !== answer.screenId) playing = play(answer.screenId)
+    const screenId = typeof answer === 'object' ? answer.screenId : null
+    if (playing && playing.screenId !== screenId) {
+      // The code belongs to another screen now, or to none.
+      playing.player.stop()
+      playing = null
+    }
+    if (screenId !== null && !playing) playing = play(screenId)
     if (!playing || page === 'meta') restart.drawn()
-    const screen = playing && playing.player.state().screen
     root.render(
-      <Guarded instead={<HouseSlide {...screen} language={language} now={now} />} onError={restart.begin}>
-        <PlayerApp page={page} answer={answer} playing={playing} language={language} now={now} />
+      <Guarded instead={<Instead />} onError={restart.begin}>
+        <PlayerApp place={place} answer={answer} playing={playing} language={language} now={now} />
       </Guarded>,
     )
   }

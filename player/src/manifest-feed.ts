@@ -70,7 +70,7 @@ export function followManifest(screenId: string, listener: FeedListener): Manife
 
   async function ask(): Promise<Answer> {
     try {
-      const response = await askServer(address, etag ? { 'If-None-Match': etag } : {})
+      const response = await askServer(address, { headers: etag ? { 'If-None-Match': etag } : {} })
       if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null

@@ -27,7 +27,7 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
 
   return (
     <main className="player-meta">
-      <title>Meta | Litfass</title>
+      <title>{`${text.metaTitle} | Litfass`}</title>
       <LitfassMark className="player-meta-mark" />
       <h1>{text.metaTitle}</h1>
       <DeviceFacts {...props} />

@@ -28,6 +28,7 @@ function buildManifest(
       code: null,
       format: 'landscape',
       zone: 'Europe/Berlin',
+      showTitle: null,
     },
     programme: {
       shows: { main: slideIds.map((slideId) => ({ slideId, durationSeconds, animation: 'fade' })) },

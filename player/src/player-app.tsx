@@ -1,3 +1,4 @@
+import { codeIn } from '@litfass/domain/screen-code'
 import { HouseSlide } from '@litfass/stage/house-slide'
 import type { ReactElement } from 'react'
 
@@ -10,7 +11,7 @@ import type { PlaceAnswer } from './screen-of-place.ts'
 import { texts } from './texts.ts'
 
 interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
-  page: Place['page']
+  place: Place
   /** Which screen the place names. */
   answer: PlaceAnswer
   /** What plays it, once it is known. */
@@ -18,22 +19,23 @@ interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
 }
 
 /** The player's pages: a screen by its id or code, what the device knows of it, and the question for a code. */
-export function PlayerApp({ page, answer, playing, language, now }: PlayerAppProps): ReactElement {
+export function PlayerApp({ place, answer, playing, language, now }: PlayerAppProps): ReactElement {
   if (playing) {
-    const Page = page === 'meta' ? MetaPage : PlayerPage
+    const Page = place.page === 'meta' ? MetaPage : PlayerPage
     return <Page key={playing.screenId} {...playing} language={language} now={now} />
   }
-  if (answer === 'unreachable' || answer === 'waiting')
+  if (answer === 'unreachable')
     return (
       <main>
-        <HouseSlide language={language} hint={texts[language][answer]} now={now} />
+        <HouseSlide language={language} hint={texts[language].unreachable} now={now} />
       </main>
     )
   return (
     <CodePage
       language={language}
-      isUnknown={answer === 'unknown'}
-      onCode={(code) => location.assign(`/${page}/${code}`)}
+      answer={answer}
+      tried={(place.page !== 'screen' && codeIn(place.code || '')) || ''}
+      onCode={(code) => location.assign(`/${place.page}/${code}`)}
     />
   )
 }

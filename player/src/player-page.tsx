@@ -27,7 +27,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
   const house = !hasHouse ? null : <HouseSlide {...screen} language={language} hint={hint} now={now} />
   return (
     <main>
-      <title>{screen ? screen.name : 'Litfass'}</title>
+      {screen && <title>{`${screen.name} | Litfass`}</title>}
       <ShowStage current={current} next={next} house={house} onSettled={player.settle} onFailed={player.fail} />
       <InfoOverlay {...props} />
     </main>

@@ -30,6 +30,10 @@ export interface Player {
   manifest: () => Manifest | null
   /** When the server last answered, on the server's clock; null while it has not since the page was opened. */
   heardAt: () => number | null
+  /** When the server last answered before the page was opened, on its clock; 0 when it never did or nobody knows. */
+  heardBefore: () => number
+  /** What people call this device by, as the server says; empty until then. */
+  device: string
   /** Asks the server now. */
   check: () => void
   /** The device can keep pictures only now: what plays is kept as well. */
@@ -40,6 +44,7 @@ export interface Player {
   fail: (key: string) => void
   /** Plays no more, and lets the server go. */
   stop: () => void
+  isStopped: () => boolean
 }
 
 interface PlayerParts {
@@ -59,8 +64,9 @@ interface PlayerParts {
 // Without the server's clock the device's own is used, after this long.
 const clockPatience = 1_500
 const longestSleep = 60_000
-// When the first picture takes longer than this, the house slide is shown meanwhile.
+// When the first picture takes longer than this, the house slide is shown meanwhile: one that is kept here takes as long only when something is wrong.
 const emptyPatience = 3_000
+const keptPatience = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
 const triesToDraw = 3
@@ -75,9 +81,12 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
   let newest: Manifest | null = null
   let isClockSet = false
   let heardAt: number | null = null
+  let heardBefore = 0
+  let isKept = false
   let rememberedAt = -Infinity
   let settledKey = state.current.key
   let isDrawn = false
+  let isStopped = false
   let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -146,7 +155,9 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     early = null
   }
   setTimeout(startPlaying, clockPatience)
-  setTimeout(() => publish({ hasHouse: true }), emptyPatience)
+  const letHouse = () => publish({ hasHouse: true })
+  setTimeout(() => isKept || letHouse(), emptyPatience)
+  setTimeout(letHouse, keptPatience)
 
   const watchdog = createWatchdog({
     now: () => performance.now(),
@@ -167,12 +178,14 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
   async function playKept() {
     const [kept, serverTime] = await Promise.all([store.screen(screenId), memory.serverTime()])
     clock.atLeast(serverTime)
-    if (!kept || !kept.current || onAir || early || state.status === 'gone') return
+    heardBefore = serverTime
+    if (!kept || !kept.current || onAir || early || isStopped || state.status === 'gone') return
+    isKept = true
     takeManifest(kept.current)
     startPlaying()
   }
   // Without a store there is nothing kept, and the server is asked all the same.
-  playKept().catch(() => undefined)
+  const looked = playKept().catch(() => undefined)
 
   const feed = followManifest(screenId, {
     onManifest(manifest) {
@@ -189,7 +202,10 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       onBoundary()
     },
     onUnreachable() {
-      if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
+      // A server that is away may say so sooner than the device what it keeps.
+      void looked.then(() => {
+        if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
+      })
     },
     onClock(serverNow) {
       watchdog.look()
@@ -218,6 +234,8 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
     heardAt: () => heardAt,
+    heardBefore: () => heardBefore,
+    device: '',
     check: feed.check,
     keep() {
       if (newest) takeOver.offer(newest)
@@ -227,14 +245,17 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       sayWhenDrawn()
     },
     stop() {
+      isStopped = true
       onAir = early = newest = null
       clearTimeout(timer)
       clearInterval(looking)
       takeOver.drop()
       feed.stop()
     },
+    isStopped: () => isStopped,
     fail(key) {
       failures[key] = (failures[key] || 0) + 1
+      letHouse()
     },
   }
 }

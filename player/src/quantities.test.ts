@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { inMegabytes, inWords, offsetInWords } from './quantities.ts'
+import { clockInWords, inMegabytes, inWords } from './quantities.ts'
 
 it('says how long ago something was, in a unit that people read', () => {
   const minute = 60_000
@@ -15,11 +15,14 @@ it('says how long ago something was, in a unit that people read', () => {
 })
 
 it('says how a clock goes', () => {
-  expect(offsetInWords(900, 'en')).toBe('As the server’s')
-  expect(offsetInWords(5_000, 'en')).toBe('5 s behind the server')
-  expect(offsetInWords(-86_400_000 * 60, 'de')).toBe('60 Tage vor dem Server')
+  const at = new Date(2026, 10, 22, 4, 5, 6).getTime()
+  expect(clockInWords(at, 900, 'en')).toBe('22.11.2026, 04:05:06')
+  expect(clockInWords(at, 5_000, 'en')).toBe('22.11.2026, 04:05:06, 5 s behind the server')
+  expect(clockInWords(at, -86_400_000 * 60, 'de')).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
 })
 
 it('counts megabytes', () => {
-  expect(inMegabytes(2_345_678)).toBe('2,3 MB')
+  expect(inMegabytes(2_345_678, 'de')).toBe('2,3 MB')
+  expect(inMegabytes(2_345_678, 'en')).toBe('2.3 MB')
+  expect(inMegabytes(12_000_000, 'en')).toBe('12 MB')
 })

@@ -1,21 +1,17 @@
-const minute = 60_000
-// So many in so long: a player that fails at once must not start again for ever.
+// So many in so long (half an hour, ten hours): a player that fails at once must not start again for ever.
 const brakes = [
-  { most: 3, within: 30 * minute },
-  { most: 9, within: 600 * minute },
-]
+  [3, 1_800_000],
+  [9, 36_000_000],
+] as const
 // A player that has drawn nothing by then is taken for broken.
-const patience = minute
-// The first picture of a stage fades in.
-const fading = 1_000
+const patience = 60_000
+// The first picture of a stage fades in, on a busy device some time after it was drawn.
+const fading = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
 
 /** How long to hold still before another restart. @param restarts when there were some, oldest first; all in milliseconds */
 export function restartDelay(restarts: number[], now: number): number {
-  return Math.max(
-    0,
-    ...brakes.map(({ most, within }) => (restarts[restarts.length - most] || -Infinity) + within - now),
-  )
+  return Math.max(0, ...brakes.map(([most, within]) => (restarts[restarts.length - most] || -Infinity) + within - now))
 }
 
 export interface Restart {

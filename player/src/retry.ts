@@ -1,5 +1,4 @@
-const second = 1_000
-const longest = 60 * second
+const longest = 60_000
 
 /**
  * How long to wait, in milliseconds, before trying the server again. The first try is quick, for a short blip; the second is spread over
@@ -8,9 +7,9 @@ const longest = 60 * second
  * @param random 0 to 1
  */
 export function retryDelay(failures: number, random: number): number {
-  if (failures <= 1) return 0.25 * second + random * second
-  if (failures === 2) return second + random * 30 * second
-  const capped = Math.min(longest, 15 * second * 2 ** (failures - 2))
+  if (failures <= 1) return 250 + random * 1_000
+  if (failures === 2) return 1_000 + random * 30_000
+  const capped = Math.min(longest, 15_000 * 2 ** (failures - 2))
   return capped * (0.75 + random * 0.5)
 }
 

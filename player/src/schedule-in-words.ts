@@ -2,31 +2,25 @@ import type { Manifest } from '@litfass/api/player'
 import { type WeekEvent, expandWeek } from '@litfass/domain/week'
 import type { StageLanguage } from '@litfass/stage/house-slide'
 
-const words = {
-  en: {
-    nothingNow: 'Nothing planned now',
-    next: 'then',
-    none: 'No shows in schedule',
-  },
-  de: {
-    nothingNow: 'Jetzt ist nichts geplant',
-    next: 'danach',
-    none: 'Keine Shows im Zeitplan',
-  },
-} as const satisfies Record<StageLanguage, unknown>
+import { texts } from './texts.ts'
 
 const week = 7 * 86_400_000
 
-/** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it. */
-export function scheduleInWords({ week: rule }: Manifest['programme'], now: number, language: StageLanguage): string {
-  const { nothingNow, next: nextWord, none } = words[language]
+/** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it; what is assigned where nothing is planned. */
+export function scheduleInWords(
+  { programme: { week: rule }, screen: { showTitle } }: Manifest,
+  now: number,
+  language: StageLanguage,
+): string {
+  const text = texts[language]
   // A week and the hour that autumn repeats: every event comes at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
-  if (coming.length === 0) return none
+  const otherwise = showTitle || text.houseSlide
+  if (coming.length === 0) return `${text.always}: ${otherwise}`
   const current = coming.find(({ from }) => from <= now)
   const next = coming.find(({ from }) => from > now)
-  const nowWords = current ? eventInWords(current.event, language) : nothingNow
-  return next ? `${nowWords}; ${nextWord} ${eventInWords(next.event, language)}` : nowWords
+  const nowWords = current ? eventInWords(current.event, language) : otherwise
+  return next ? `${nowWords}; ${text.next} ${eventInWords(next.event, language)}` : nowWords
 }
 
 function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {

@@ -3,19 +3,23 @@ import { codeIn } from '@litfass/domain/screen-code'
 import { askServer, isOurRefusal } from './ask-server.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import type { Place } from './place.ts'
-import { retryDelay } from './retry.ts'
+import { jittered, retryDelay } from './retry.ts'
 
 export type PlaceAnswer =
   | { screenId: string }
   /** The place names no screen: a code has to be asked for. */
   | 'nowhere'
-  /** No active screen has this code. */
+  /** No active screen has this code now. It is asked again. */
   | 'unknown'
-  /** The server cannot be asked, or wants us to wait. It is asked again. */
+  /** The server cannot be asked. It is asked again. */
   | 'unreachable'
-  | 'waiting'
+  /** After too many questions: it is asked again after so many seconds. */
+  | number
 
-const waitAfterTooMany = 30_000
+// A screen that was switched off may come back under its code.
+const patience = 30_000
+// Where nobody says how long to wait, or a proxy says something strange.
+const waitSeconds = 30
 
 /** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. */
 export function followPlace(place: Place, store: ScreenStore, onAnswer: (answer: PlaceAnswer) => void): void {
@@ -39,18 +43,31 @@ async function followCode(text: string, store: ScreenStore, onAnswer: (answer: P
   if (kept) onAnswer({ screenId: kept.screenId })
   for (let failures = 1; ; failures++) {
     const answer = await askForCode(text)
-    const isFinal = answer !== 'unreachable' && answer !== 'waiting'
-    if (isFinal || !kept) onAnswer(answer)
-    if (isFinal) return
-    const pause = answer === 'waiting' ? waitAfterTooMany : retryDelay(failures, Math.random())
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (typeof answer === 'number') {
+      for (let left = answer; left > 0; left--) {
+        if (!kept) onAnswer(left)
+        await sleep(1_000)
+      }
+      continue
+    }
+    if (answer !== 'unreachable' || !kept) onAnswer(answer)
+    if (typeof answer !== 'string') return
+    const random = Math.random()
+    await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(patience, random))
   }
+}
+
+function sleep(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 async function askForCode(text: string): Promise<PlaceAnswer> {
   try {
     const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
-    if (response.status === 429) return 'waiting'
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('Retry-After'))
+      return seconds > 0 && seconds < 600 ? seconds : waitSeconds
+    }
     if (isOurRefusal(response)) return 'unknown'
     if (!response.ok) return 'unreachable'
     const { id }: { id: string } = await response.json()

@@ -8,8 +8,8 @@ import {
   withCurrent,
   withPending,
 } from '../src/offline/kept-screen.ts'
-import type { ScreenStore } from '../src/offline/screen-store.ts'
 import type { CacheCount, CacheResult, CacheStatus } from '../src/offline/worker-messages.ts'
+import type { ScreenShelf } from './screen-shelf.ts'
 
 const cacheName = 'litfass-media'
 // A browser stops an event that lasts; the page asks again for the rest.
@@ -30,19 +30,19 @@ export interface CacheJob {
 
 export interface MediaCache {
   /** Fetches what the manifest needs and is not there, for some seconds. Once all is there, the manifest takes over. */
-  step: (job: CacheJob, onProgress: (count: CacheCount) => void) => Promise<CacheCount & { result: CacheResult }>
+  step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
   picture: (link: string) => Promise<Response | undefined>
 }
 
 /** The pictures of the kept screens: each is stored under its link once its bytes have the hash that the link names. */
-export function createMediaCache(store: ScreenStore): MediaCache {
+export function createMediaCache(store: ScreenShelf): MediaCache {
   const downloads = new Map<string, Promise<Stored>>()
   let queue: Promise<unknown> = Promise.resolve()
   let cleared = 0
 
-  async function takeStep({ manifest, force, askedAt }: CacheJob, onProgress: (count: CacheCount) => void) {
+  async function takeStep({ manifest, force, askedAt }: CacheJob) {
     const { id } = manifest.screen
     const before = cleared
     const deadline = Date.now() + stepMilliseconds
@@ -70,10 +70,13 @@ export function createMediaCache(store: ScreenStore): MediaCache {
       if (bytes === null) continue
       count.cached++
       count.bytes += bytes
-      onProgress(count)
     }
     if (failures > 0) return { result: 'failed' as const, ...count }
-    await store.update(id, (kept) => withCurrent(kept, manifest, Date.now()))
+    // Whoever was forgotten meanwhile stays so.
+    await store.update(id, (kept) => {
+      const isWanted = kept && kept.pending && kept.pending.version === manifest.version
+      return isWanted ? withCurrent(kept, manifest, Date.now()) : undefined
+    })
     await sweep()
     return { result: 'complete' as const, ...count }
   }
@@ -123,8 +126,8 @@ export function createMediaCache(store: ScreenStore): MediaCache {
   }
 
   return {
-    step(job, onProgress) {
-      const turn = queue.then(() => takeStep(job, onProgress))
+    step(job) {
+      const turn = queue.then(() => takeStep(job))
       queue = turn.catch(() => undefined)
       return turn
     },

@@ -38,11 +38,11 @@ export async function removeOldShells({ build }: Shell): Promise<void> {
 }
 
 /** The page from the cache, so that it opens without the server. */
-export async function shellPage({ build }: Shell, request: Request): Promise<Response> {
-  const kept = await (await caches.open(prefix + build)).match(page)
-  return kept || fetch(request)
+export async function shellPage({ build }: Shell): Promise<Response | undefined> {
+  return (await caches.open(prefix + build)).match(page)
 }
 
-export async function shellAsset(request: Request): Promise<Response> {
-  return (await caches.match(request)) || fetch(request)
+/** What is kept, or the server's answer: also where the browser cannot read its own storage, which happens after a power cut. */
+export async function keptOr(kept: Promise<Response | undefined>, request: Request): Promise<Response> {
+  return (await kept.catch(() => undefined)) || fetch(request)
 }

@@ -1,3 +1,4 @@
+import { formatCode } from '@litfass/domain/screen-code'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { LitfassColumn } from './litfass-column.tsx'
@@ -18,7 +19,7 @@ export interface HouseSlideProps {
   /** Of the screen. */
   name?: string
   code?: string | null
-  /** IANA name. The device's own zone where it is unknown. */
+  /** IANA name. Without one, or with one that an old television does not know, the clock is left out: the device's own zone is often wrong. */
   zone?: string
   language: StageLanguage
   hint?: string
@@ -29,20 +30,20 @@ export interface HouseSlideProps {
 /** What a screen shows when nothing else is to be shown: whose it is, the time, the date and a calm hint. */
 export function HouseSlide({ company, name, code, zone, language, hint, now }: HouseSlideProps): ReactElement {
   const instant = useMinute(now)
-  const inZone = (format: Intl.DateTimeFormatOptions) => clockIn(zone, words[language].locale, format).format(instant)
+  const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, words[language].locale, format, instant)
   return (
     <StageCanvas className="lf-stage-house">
       <div className="lf-stage-house-sun" />
       <div className="lf-stage-house-floor" />
       <LitfassColumn className="lf-stage-house-column" />
       <p className="lf-stage-house-company">{company}</p>
-      <p className="lf-stage-house-time">{inZone({ hour: '2-digit', minute: '2-digit', hour12: false })}</p>
+      <p className="lf-stage-house-time">{inZone({ hour: '2-digit', minute: '2-digit' })}</p>
       <p className="lf-stage-house-date">{inZone({ weekday: 'long', day: 'numeric', month: 'long' })}</p>
       <p className="lf-stage-house-hint">{hint || words[language].hint}</p>
       <p className="lf-stage-house-foot">
         <LitfassMark className="lf-stage-house-mark" />
         <span>{name}</span>
-        {code && <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>}
+        {code && <strong>{formatCode(code)}</strong>}
       </p>
     </StageCanvas>
   )
@@ -58,11 +59,15 @@ function useMinute(now: () => number): number {
   return minute * 60_000
 }
 
-function clockIn(zone: string | undefined, locale: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function instantIn(
+  timeZone: string | undefined,
+  locale: string,
+  format: Intl.DateTimeFormatOptions,
+  instant: number,
+): string | undefined {
   try {
-    return new Intl.DateTimeFormat(locale, { ...format, timeZone: zone })
+    return timeZone && new Intl.DateTimeFormat(locale, { ...format, timeZone }).format(instant)
   } catch {
-    // A television with old zone data may not know the zone.
-    return new Intl.DateTimeFormat(locale, format)
+    return undefined
   }
 }

@@ -3,13 +3,11 @@ import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
 /** Draws a slide's text as elements from its tree, never from markup. */
 export function RichTextView({ text }: { text: RichText }): ReactElement {
-  return (
-    <>
-      {text.content.map((block, at) => (
-        <BlockView key={at} block={block} />
-      ))}
-    </>
-  )
+  return <>{blocks(text.content)}</>
+}
+
+function blocks(content: Block[]): ReactElement[] {
+  return content.map((block, at) => <BlockView key={at} block={block} />)
 }
 
 function BlockView({ block }: { block: Block }): ReactElement {
@@ -24,21 +22,9 @@ function BlockView({ block }: { block: Block }): ReactElement {
         </p>
       )
     case 'bulletList':
-      return (
-        <ul>
-          {block.content.map((item, at) => (
-            <ListItem key={at} item={item} />
-          ))}
-        </ul>
-      )
+      return <ul>{items(block)}</ul>
     case 'orderedList':
-      return (
-        <ol start={(block.attrs && block.attrs.start) || undefined}>
-          {block.content.map((item, at) => (
-            <ListItem key={at} item={item} />
-          ))}
-        </ol>
-      )
+      return <ol start={(block.attrs && block.attrs.start) || undefined}>{items(block)}</ol>
     default:
       return block satisfies never
   }
@@ -48,14 +34,8 @@ function aligned(attrs: Extract<Block, { type: 'paragraph' }>['attrs']): CSSProp
   return { textAlign: (attrs && attrs.textAlign) || undefined }
 }
 
-function ListItem({ item }: { item: Extract<Block, { type: 'bulletList' }>['content'][number] }): ReactElement {
-  return (
-    <li>
-      {item.content.map((paragraph, at) => (
-        <BlockView key={at} block={paragraph} />
-      ))}
-    </li>
-  )
+function items({ content }: Extract<Block, { type: 'bulletList' | 'orderedList' }>): ReactElement[] {
+  return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>)
 }
 
 function inlines(content: Inline[] | undefined): ReactElement {

@@ -75,8 +75,9 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
           if (onFailed) onFailed(item.key)
         }
         const end = (event: AnimationEvent) => {
-          // Not one of the house slide's own. What is below goes then and not after a time, which a device that draws late would exceed.
-          if (leavingId !== null && event.target === event.currentTarget) tell({ type: 'left', id: leavingId })
+          // Not one of the house slide's own, nor a late word of the one that leaves. What is below goes then and not after a time, which a device that draws late would exceed.
+          if (isShown && leavingId !== null && event.target === event.currentTarget)
+            tell({ type: 'left', id: leavingId })
         }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (

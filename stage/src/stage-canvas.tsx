@@ -19,14 +19,14 @@ interface StageCanvasProps {
 export function StageCanvas({ children, className = '' }: StageCanvasProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const arranged = useRef({ width: 0, height: 0 })
+  const arranged = useRef('')
 
   const arrange = useEffectEvent(() => {
     if (!frame.current || !canvas.current) return
     const { clientWidth, clientHeight } = frame.current
     const scale = Math.min(clientWidth, clientHeight) / shorterSide
     if (scale === 0) return
-    arranged.current = { width: clientWidth, height: clientHeight }
+    arranged.current = sizeOf(frame.current)
     const { style, classList } = canvas.current
     style.width = `${clientWidth / scale}px`
     style.height = `${clientHeight / scale}px`
@@ -36,10 +36,7 @@ export function StageCanvas({ children, className = '' }: StageCanvasProps): Rea
   })
 
   // An observer reports once at its beginning, too.
-  const isResized = useEffectEvent(() => {
-    const { width, height } = arranged.current
-    return frame.current?.clientWidth !== width || frame.current.clientHeight !== height
-  })
+  const isResized = useEffectEvent(() => frame.current && sizeOf(frame.current) !== arranged.current)
 
   useLayoutEffect(() => arrange(), [children])
   useLayoutEffect(() => {
@@ -60,4 +57,8 @@ export function StageCanvas({ children, className = '' }: StageCanvasProps): Rea
       </div>
     </div>
   )
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): string {
+  return `${clientWidth} ${clientHeight}`
 }

@@ -4,7 +4,15 @@ import type { Manifest } from '@litfass/api/player'
 export function buildManifest({ slides }: { slides: string[] }): Manifest {
   return {
     version: slides.join(),
-    screen: { id: 'screen', name: 'Foyer', company: 'Gym', code: 'K7M4TP', format: 'landscape', zone: 'Europe/Berlin' },
+    screen: {
+      id: 'screen',
+      name: 'Foyer',
+      company: 'Gym',
+      code: 'K7M4TP',
+      format: 'landscape',
+      zone: 'Europe/Berlin',
+      showTitle: null,
+    },
     programme: { shows: {}, assignedShow: null, events: [], ads: [] },
     slides: Object.fromEntries(
       slides.map((id) => [

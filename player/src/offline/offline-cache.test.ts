@@ -39,9 +39,7 @@ describe('the offline cache as a page sees it', () => {
 
   it('asks step by step until all is there, with one moment for the whole of a forced refresh', async () => {
     const { cache, asked, answer } = buildWorker()
-    const onProgress = vi.fn<(count: object) => void>()
-    const done = cache.cacheSlides(manifest, { force: true, onProgress })
-    answer({ type: 'progress', ...count })
+    const done = cache.cacheSlides(manifest, { force: true })
     answer({ type: 'cache-slides', success: true, result: 'more', ...count })
     await vi.advanceTimersByTimeAsync(0)
     answer({ type: 'cache-slides', success: true, result: 'complete', ...count })
@@ -50,7 +48,14 @@ describe('the offline cache as a page sees it', () => {
       [1, 2].map(() => expect.objectContaining({ type: 'cache-slides', force: true, askedAt: 1_000 })),
     )
     expect(new Set(asked.map(({ id }) => id)).size).toBe(2)
-    expect(onProgress).toHaveBeenCalledOnce()
+  })
+
+  it('asks for no further step of what is not wanted any more', async () => {
+    const { cache, asked, answer } = buildWorker()
+    const done = cache.cacheSlides(manifest, { isWanted: () => false })
+    answer({ type: 'cache-slides', success: true, result: 'more', ...count })
+    expect(await done).toEqual({ success: true, result: 'failed' })
+    expect(asked).toHaveLength(1)
   })
 
   it('takes an answer to its own question only', async () => {

@@ -1,13 +1,13 @@
 import type { Manifest } from '@litfass/api/player'
 
 import {
-  type CacheCount,
   type CacheResult,
   type CacheStatus,
   type Refusal,
   type WorkerAnswer,
   type WorkerRequest,
   isReply,
+  noAnswer,
   noWorker,
 } from './worker-messages.ts'
 
@@ -21,10 +21,10 @@ export interface WorkerContainer {
 }
 
 export interface OfflineCache {
-  /** Stores all pictures of the manifest, step by step; resolves when it took over or cannot. `force` fetches them anew. */
+  /** Stores all pictures of the manifest, step by step; resolves when it took over, cannot, or is not wanted any more. `force` fetches them anew. */
   cacheSlides: (
     manifest: Manifest,
-    options?: { force?: boolean; onProgress?: (count: CacheCount) => void },
+    options?: { force?: boolean; isWanted?: () => boolean },
   ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'> } | Refusal>
   status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refusal>
   clear: () => Promise<{ success: true } | Refusal>
@@ -37,33 +37,21 @@ type Question = WorkerRequest extends infer One
   : never
 type AnswerTo<Type> = Extract<WorkerAnswer, { type: Type }> | Refusal
 
-interface Waiting {
-  answer: (answer: WorkerAnswer) => void
-  onProgress: ((count: CacheCount) => void) | undefined
-}
-
 /** @param container absent where the browser allows no worker: without https, and on very old engines */
 export function createOfflineCache(container: WorkerContainer | undefined, now: () => number): OfflineCache {
-  const waiting = new Map<string, Waiting>()
-  // Several pages share the worker; it answers each page only, but a reloaded page must not take an answer to the one before.
-  const page = Math.random().toString(36)
-  let questions = 0
+  const waiting = new Map<string, (answer: WorkerAnswer) => void>()
 
   if (container)
     container.addEventListener('message', ({ data }) => {
-      const asked = isReply(data) && waiting.get(data.id)
-      if (!asked) return
-      if ('success' in data) asked.answer(data)
-      else if (asked.onProgress) asked.onProgress(data)
+      const answer = isReply(data) && waiting.get(data.id)
+      if (answer) answer(data)
     })
 
-  function ask<Type extends Question['type']>(
-    question: Question & { type: Type },
-    onProgress?: (count: CacheCount) => void,
-  ): Promise<AnswerTo<Type>> {
+  function ask<Type extends Question['type']>(question: Question & { type: Type }): Promise<AnswerTo<Type>> {
     const controller = container && container.controller
     if (!controller) return Promise.resolve({ success: false, message: noWorker })
-    const id = `${page}-${++questions}`
+    // Not counted: a reloaded page must not take an answer to the one before.
+    const id = String(Math.random())
     return new Promise((resolve) => {
       const answer = (given: WorkerAnswer) => {
         if (!isAnswerTo(question.type, given)) return
@@ -71,24 +59,22 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
         waiting.delete(id)
         resolve(given)
       }
-      const timer = setTimeout(
-        () => answer({ success: false, message: 'The Service Worker does not answer.' }),
-        patience,
-      )
-      waiting.set(id, { answer, onProgress })
+      const timer = setTimeout(() => answer({ success: false, message: noAnswer }), patience)
+      waiting.set(id, answer)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no such argument
       controller.postMessage({ ...question, id })
     })
   }
 
   return {
-    async cacheSlides(manifest, { force = false, onProgress } = {}) {
+    async cacheSlides(manifest, { force = false, isWanted = () => true } = {}) {
       const askedAt = now()
       for (;;) {
-        const answer = await ask({ type: 'cache-slides', manifest, force, askedAt }, onProgress)
+        const answer = await ask({ type: 'cache-slides', manifest, force, askedAt })
         if (!answer.success) return answer
         const { result } = answer
         if (result !== 'more') return { success: true, result }
+        if (!isWanted()) return { success: true, result: 'failed' }
       }
     },
     status: (screenId) => ask({ type: 'cache-status', screenId }),

@@ -18,13 +18,15 @@ export function createPlayerUpdate(
   let isControlled = container.controller !== null
   let isTaken = false
 
-  container
-    .register('/service-worker.js', { scope: '/', updateViaCache: 'none' })
-    .then((registered) => {
-      registration = registered
-    })
-    // Offline, or refused by the browser's settings: the show goes on with what there is.
-    .catch(() => undefined)
+  async function check(workers: ServiceWorkerContainer) {
+    try {
+      if (registration) await registration.update()
+      else registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
+    } catch {
+      // Offline, or refused by the browser's settings: the show goes on with what there is, and the next check tries again.
+    }
+  }
+  void check(container)
   container.addEventListener('controllerchange', () => {
     if (isControlled) isTaken = true
     isControlled = true
@@ -32,9 +34,7 @@ export function createPlayerUpdate(
   })
 
   return {
-    check() {
-      if (registration) registration.update().catch(() => undefined)
-    },
+    check: () => void check(container),
     apply() {
       if (isTaken) {
         restart.begin()

@@ -26,7 +26,7 @@ export function createTakeOver({ cache, isPlaying, apply, random }: TakeOverPart
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function store(manifest: Manifest, failures: number, isApplied: boolean): Promise<void> {
-    const answer = await cache.cacheSlides(manifest)
+    const answer = await cache.cacheSlides(manifest, { isWanted: () => offered === manifest })
     if (offered !== manifest) return
     const isMissing = answer.success && answer.result === 'failed'
     const isTime = !isMissing || failures + 1 >= tries

@@ -12,7 +12,6 @@ const requests = [
 ]
 const count = { cached: 1, total: 2, bytes: 3 }
 const replies = [
-  { id: '1', type: 'progress', ...count },
   { id: '1', type: 'cache-slides', success: true, result: 'more', ...count },
   { id: '1', type: 'cache-status', success: true, version: null, ...count },
   { id: '1', type: 'clear-cache', success: true },
@@ -51,7 +50,6 @@ describe('messages between page and worker', () => {
   it.each([
     undefined,
     { id: '1', success: false },
-    { id: '1', type: 'progress', cached: 1 },
     { id: '1', type: 'cache-slides', success: true, result: 'perhaps', ...count },
     { id: '1', type: 'cache-status', success: true, version: 1, ...count },
     { type: 'clear-cache', success: true },

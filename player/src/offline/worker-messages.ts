@@ -2,6 +2,8 @@ import type { Manifest } from '@litfass/api/player'
 
 /** Spec 8: what a page hears that no worker controls. */
 export const noWorker = 'No Service Worker controlling this page yet.'
+/** What it hears when the worker was stopped. */
+export const noAnswer = 'The Service Worker does not answer.'
 
 /** What a page asks its worker for. `id` names the question; the answers carry it too. */
 export type WorkerRequest =
@@ -28,7 +30,7 @@ export interface CacheStatus extends CacheCount {
 }
 
 export interface Refusal {
-  /** Of the question; absent when no worker refused, but the page found nobody to ask. */
+  /** Of the question; absent when it had none, and when no worker refused but the page found nobody to ask. */
   id?: string
   success: false
   message: string
@@ -38,8 +40,6 @@ export type WorkerAnswer =
   | ({ id: string; success: true; type: 'cache-status' } & CacheStatus)
   | { id: string; success: true; type: 'clear-cache' }
   | Refusal
-/** Comes any number of times before the answer. */
-export type WorkerProgress = { id: string; type: 'progress' } & CacheCount
 
 const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheResult[]
 
@@ -52,12 +52,11 @@ export function isRequest(message: unknown): message is WorkerRequest {
   return type === 'clear-cache' || type === 'take-over'
 }
 
-export function isReply(message: unknown): message is (WorkerAnswer | WorkerProgress) & { id: string } {
-  if (!isRecord(message) || !isId(message.id)) return false
+export function isReply(message: unknown): message is WorkerAnswer & { id: string } {
+  if (!isRecord(message) || typeof message.id !== 'string') return false
   const { type, success, result, version, cached, total, bytes } = message
   if (success === false) return typeof message.message === 'string'
-  const isCount = typeof cached === 'number' && typeof total === 'number' && typeof bytes === 'number'
-  if (type === 'progress') return isCount
+  const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
   if (success !== true) return false
   if (type === 'cache-slides') return isCount && results.includes(result)
   if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')

@@ -1,8 +1,9 @@
 import type { Heartbeat } from '@litfass/api/devices'
+import { deviceLabel } from '@litfass/domain/device'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { secretHash } from '../../platform/secret-hash.ts'
 import type { Http } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
@@ -27,7 +28,7 @@ export async function beat(ctx: Context, screenId: string, { input, http }: { in
     .executeTakeFirst()
   if (known.numUpdatedRows === 0n) {
     const { accountId } = await screenToPlay(ctx, screenId, http)
-    if (await isOneTooMany(ctx, `${http.address()}/new-device`, newDevices)) throw new Problem('too-many-requests')
+    await refuseTooMany(ctx, `${http.address()}/new-device`, newDevices)
     await ctx.db
       .insertInto('devices')
       .values({ id: ctx.services.newId(), accountId, screenId, keyHash, firstSeen: ctx.now, ...columns })
@@ -37,7 +38,7 @@ export async function beat(ctx: Context, screenId: string, { input, http }: { in
   }
   if (input.link) await confirmByLink(ctx, screenId, { token: input.link, keyHash })
   if (inCookie !== key) http.setCookie(keyCookie(key, ctx.services.config.publicUrl))
-  return { key }
+  return { key, label: deviceLabel(keyHash) }
 }
 
 /** An active screen is anybody's to play, another one its own account's. @throws Problem not-found */
@@ -49,8 +50,8 @@ async function screenToPlay(ctx: Context, screenId: string, { header }: Http): P
     .executeTakeFirst()
   if (!screen) throw new Problem('not-found')
   if (!screen.active) {
-    await accountContext(ctx, header, screen.accountId).catch(() => {
-      throw new Problem('not-found')
+    await accountContext(ctx, header, screen.accountId).catch((error: unknown) => {
+      throw error instanceof Problem ? new Problem('not-found') : error
     })
   }
   return screen

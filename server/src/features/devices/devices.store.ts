@@ -1,5 +1,5 @@
 import { type Device, type Heartbeat, mostDevices } from '@litfass/api/devices'
-import { screenState } from '@litfass/domain/device'
+import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/device'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -33,7 +33,9 @@ function deviceRows(ctx: AccountContext, screenId: string) {
 type DeviceRow = Awaited<ReturnType<ReturnType<typeof deviceRows>['executeTakeFirstOrThrow']>>
 
 export async function devicesOfScreen(ctx: AccountContext, screenId: string): Promise<Device[]> {
+  const goneBefore = new Date(viewersGoneBefore(ctx.now.getTime()))
   const rows = await deviceRows(ctx, screenId)
+    .where((eb) => eb.or([eb('confirmed', '=', true), eb('lastSeen', '>=', goneBefore)]))
     .orderBy('confirmed', 'desc')
     .orderBy('lastSeen', 'desc')
     .limit(mostDevices)
@@ -54,6 +56,7 @@ export async function ownDevice(
 export function deviceOf(ctx: Context, row: DeviceRow): Device {
   return {
     ...row,
+    label: deviceLabel(row.keyHash),
     online: screenState(row.lastSeen.getTime(), ctx.now.getTime()) === 'onAir',
     playing: {
       kind: row.playingKind,

@@ -1,7 +1,7 @@
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/devices'
 import { type Screen, screenApi } from '@litfass/api/screens'
-import { offlineAfterSeconds, viewerDays } from '@litfass/domain/device'
+import { offlineAfterSeconds, viewerHours } from '@litfass/domain/device'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -34,11 +34,13 @@ async function healthOf({ call, accountId }: TestAccount, screen: Screen) {
 test('a device that nobody confirmed is a viewer: its heartbeats say nothing about the screen', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
-  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
   const { key } = await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
   expect(key).toMatch(/^[\w-]{32}$/)
-  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: true })
   expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false, online: true, width: 1920 })
+  server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
 })
 
 test('a confirmed device says what the screen shows, until it is silent for too long', async () => {
@@ -52,6 +54,7 @@ test('a confirmed device says what the screen shows, until it is silent for too 
   await anyone(deviceApi.beat, { screenId: screen.id, body })
   expect(await healthOf(account, screen)).toEqual({
     state: 'onAir',
+    unconfirmed: false,
     lastSeen: expect.any(String),
     playing: { kind: 'own', title: 'Soup of the day', since: new Date(since).toISOString() },
     offlineReady: true,
@@ -137,16 +140,19 @@ test('the key is in a cookie that scripts cannot read, and either of them is eno
 test('a heartbeat tells nobody anything', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
-  const { key } = await buildDevice(account, screen, { confirmed: true })
   const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
     authorization: `Bearer ${account.token}`,
   })
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+  const told = (topic: string) =>
+    stream.events.filter((told) => told.event === 'message' && JSON.stringify(told).includes(topic)).length
+  // Its confirmation is told, and nothing after it.
+  const { key } = await buildDevice(account, screen, { confirmed: true })
+  await expect.poll(() => told('devices')).toBe(1)
   await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
   await buildSlide(account)
-  const messages = () => stream.events.filter(({ event }) => event === 'message')
-  await expect.poll(() => messages().length).toBeGreaterThan(0)
-  expect(JSON.stringify(messages())).not.toContain('devices')
+  await expect.poll(() => told('slides')).toBeGreaterThan(0)
+  expect(told('devices')).toBe(1)
 })
 
 test('a screen that is switched off takes no heartbeat of strangers, one that never was none at all', async () => {
@@ -166,7 +172,7 @@ test('a forgotten device is gone; when it plays on it is a viewer', async () => 
   const screen = await buildScreen(account)
   const { id: deviceId, key } = await buildDevice(account, screen, { confirmed: true })
   await account.call(deviceApi.forgetDevice, { accountId, screenId: screen.id, deviceId })
-  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected' })
+  expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
   await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
@@ -183,13 +189,39 @@ test('who invents devices has to wait, and the devices that are known go on', as
   await db.deleteFrom('rateLimits').where('key', 'like', '%/new-device').execute()
 })
 
-test('viewers that left are forgotten, confirmed devices never', async () => {
+test('viewers that left are listed no more and then forgotten, confirmed devices never', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { id } = await buildDevice(account, screen, { confirmed: true })
-  await buildDevice(account, screen)
-  server.setClock(Date.now() + (viewerDays * 24 + 1) * 3_600_000)
+  const viewer = await buildDevice(account, screen)
+  const kept = async () =>
+    (await server.context().db.selectFrom('devices').select('id').where('screenId', '=', screen.id).execute()).length
+  server.setClock(Date.now() + (viewerHours - 1) * 3_600_000)
   await cleanUp(server.context())
-  const left = await server.context().db.selectFrom('devices').select('id').where('screenId', '=', screen.id).execute()
-  expect(left).toEqual([{ id }])
+  expect((await devicesOf(account, screen)).map((device) => device.id)).toEqual([id, viewer.id])
+  server.setClock(Date.now() + (viewerHours + 1) * 3_600_000)
+  expect((await devicesOf(account, screen)).map((device) => device.id)).toEqual([id])
+  expect(await kept()).toBe(2)
+  await cleanUp(server.context())
+  expect(await kept()).toBe(1)
+})
+
+test('a device is told what people call it by, and the list says the same', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { key, label } = await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  expect(label).toMatch(/^\w{4}$/)
+  expect(only(await devicesOf(account, screen)).label).toBe(label)
+  expect((await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })).label).toBe(label)
+  const other = await buildDevice(account, screen)
+  expect(other.label).not.toBe(label)
+})
+
+test('a TV that lost its key plays beside the confirmed one that is silent', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  await buildDevice(account, screen, { confirmed: true })
+  server.setClock(Date.now() + 3_600_000)
+  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  expect(await healthOf(account, screen)).toMatchObject({ state: 'offline', unconfirmed: true })
 })

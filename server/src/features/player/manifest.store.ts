@@ -19,6 +19,7 @@ async function screenRow(ctx: Context, screenId: string) {
   return ctx.db
     .selectFrom('screens')
     .innerJoin('accounts', 'accounts.id', 'screens.accountId')
+    .leftJoin('shows', 'shows.id', 'screens.showId')
     .select([
       'screens.id',
       'screens.name',
@@ -28,7 +29,7 @@ async function screenRow(ctx: Context, screenId: string) {
       'screens.showId',
       'screens.accountId',
     ])
-    .select(['accounts.company', 'accounts.timezone'])
+    .select(['accounts.company', 'accounts.timezone', 'shows.title as showTitle'])
     .where('screens.id', '=', screenId)
     .executeTakeFirst()
 }
@@ -134,6 +135,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
       code: screen.code,
       format: screen.format,
       zone: screen.timezone,
+      showTitle: screen.showTitle,
     },
     programme: {
       shows,

@@ -62,6 +62,7 @@ test('a manifest holds the assigned show in order, with durations, animations an
       code: screen.code,
       format: 'landscape',
       zone: 'Europe/Berlin',
+      showTitle: 'Show',
     },
     programme: {
       shows: {
@@ -187,11 +188,8 @@ test('the version is that of the content: it comes back with it, and another ser
   await assign(account, id, show.id)
   await expect.poll(version).not.toBe(before)
   const assigned = await version()
-  await account.call(showApi.updateShow, {
-    accountId,
-    showId: show.id,
-    body: { title: 'Renamed', slides: show.slides },
-  })
+  for (const title of ['Renamed', show.title])
+    await account.call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: show.slides } })
   // Built anew as after a restart, from the database alone.
   expect((await buildManifest(server.context(), id))?.manifest.version).toBe(assigned)
   await assign(account, id, '')

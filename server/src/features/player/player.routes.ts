@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { ReadHeader } from '../../platform/auth.ts'
 import type { Context, Services } from '../../platform/context.ts'
+import { DatabaseAway } from '../../platform/database-away.ts'
 import type { Database } from '../../platform/database.ts'
 import { eventStream } from '../../platform/event-stream.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -11,6 +12,7 @@ import { accountContext } from '../../platform/session.ts'
 import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
 
 const uuid = z.uuid()
+const askAgainMilliseconds = 1_000
 
 /** The player's feed: the manifest with a strong ETag, and the stream that says when there is a newer one. */
 export function playerRoutes(
@@ -26,8 +28,8 @@ export function playerRoutes(
     const found = uuid.safeParse(screenId).success ? await cache.get(ctx, screenId) : null
     if (!found) throw new Problem('not-found')
     if (!found.active) {
-      await accountContext(ctx, header, found.accountId).catch(() => {
-        throw new Problem('not-found')
+      await accountContext(ctx, header, found.accountId).catch((error: unknown) => {
+        throw error instanceof Problem ? new Problem('not-found') : error
       })
     }
     return found
@@ -52,24 +54,33 @@ export function playerRoutes(
       let version = ''
       let isTelling = false
       let isStale = false
+      let again: NodeJS.Timeout | undefined
 
       async function tellOn(): Promise<void> {
         isTelling = true
-        while (isStale) {
-          isStale = false
-          const current = (await manifestFor(screenId, header)).version
-          if (current === version) continue
-          version = current
-          say('version', { version, now: services.clock() })
-          beat.refresh()
+        try {
+          while (isStale) {
+            isStale = false
+            const current = (await manifestFor(screenId, header)).version
+            if (current === version) continue
+            version = current
+            say('version', { version, now: services.clock() })
+            beat.refresh()
+          }
+        } finally {
+          isTelling = false
         }
-        isTelling = false
       }
       /** One question at a time: the answer to an older one must not come last. */
       function tell() {
         isStale = true
         if (isTelling) return
         tellOn().catch((error: unknown) => {
+          // The stream stays; what was to be told is asked for again.
+          if (error instanceof DatabaseAway) {
+            again = setTimeout(tell, askAgainMilliseconds)
+            return
+          }
           // The screen was deleted or switched off: the player asks again and is told so.
           if (!(error instanceof Problem)) services.log.error({ err: error }, 'an event stream ended')
           stream.end()
@@ -82,6 +93,7 @@ export function playerRoutes(
       tell()
       return () => {
         clearInterval(beat)
+        clearTimeout(again)
         stop()
         leave()
       }

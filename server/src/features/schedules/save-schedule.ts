@@ -1,6 +1,7 @@
 import type { Schedule } from '@litfass/api/schedules'
 import type { ScheduleInput } from '@litfass/domain/schedule'
 
+import { recordAudit } from '../../platform/audit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { holdOwn } from '../../platform/hold-own.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -34,7 +35,7 @@ export async function saveSchedule(
 /** The assigned show plays at all hours. @throws Problem not-found when there is no schedule */
 export async function deleteSchedule(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await lockScreen(ctx, screenId)
+    const { name } = await lockScreen(ctx, screenId)
     // The screen's scheduleId goes with it, by its foreign key.
     const { numDeletedRows } = await ctx.db
       .deleteFrom('schedules')
@@ -42,15 +43,16 @@ export async function deleteSchedule(ctx: AccountContext, screenId: string): Pro
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not-found')
+    await recordAudit(ctx, { kind: 'schedule', action: 'deleted', thingId: screenId, title: name })
     await notify(ctx, ctx.accountId, ['schedules', 'screens', 'shows'])
   })
 }
 
 /** Saves of one screen take turns. @throws Problem not-found unless the account has the screen */
-async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ scheduleId: string | null }> {
+async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ name: string; scheduleId: string | null }> {
   const screen = await ctx.db
     .selectFrom('screens')
-    .select('scheduleId')
+    .select(['name', 'scheduleId'])
     .where('id', '=', screenId)
     .where('accountId', '=', ctx.accountId)
     .forUpdate()

@@ -3,7 +3,7 @@ import { codeIn } from '@litfass/domain/screen-code'
 import { inConstantTime } from '../../platform/constant-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
+import { forgiveAttempt, refuseTooMany } from '../../platform/rate-limit.ts'
 
 // Longer than counting and looking up take, so that the time tells nothing about what was found.
 const answerMilliseconds = 150
@@ -16,7 +16,7 @@ export function findScreenByCode(ctx: Context, text: string, address: string): P
 
 async function look(ctx: Context, text: string, address: string): Promise<{ id: string }> {
   const key = `${address}/screen-code`
-  if (await isOneTooMany(ctx, key, limit)) throw new Problem('too-many-requests')
+  await refuseTooMany(ctx, key, limit)
   const screen = await ctx.db
     .selectFrom('screens')
     .select('id')

@@ -1,5 +1,5 @@
 import type { ScreenHealth } from '@litfass/api/devices'
-import { screenState } from '@litfass/domain/device'
+import { offlineAfterSeconds, screenState } from '@litfass/domain/device'
 import type { Playing } from '@litfass/domain/playback'
 import { sql } from 'kysely'
 
@@ -28,11 +28,23 @@ export const heardColumn = sql<Heard | null>`(
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('heard')
 
-export function healthOf(ctx: Context, heard: Heard | null): ScreenHealth {
-  if (!heard) return { state: 'notConnected' }
+/** Whether devices that nobody confirmed are on air, as one column beside those of `screens`. */
+export function unconfirmedColumn(ctx: Context) {
+  const onAirSince = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
+  return sql<boolean>`exists (
+    select from devices where devices.screen_id = screens.id and not devices.confirmed and devices.last_seen >= ${onAirSince}
+  )`.as('unconfirmed')
+}
+
+export function healthOf(
+  ctx: Context,
+  { heard, unconfirmed }: { heard: Heard | null; unconfirmed: boolean },
+): ScreenHealth {
+  if (!heard) return { state: 'notConnected', unconfirmed }
   const lastSeen = new Date(heard.lastSeen)
   return {
     state: screenState(lastSeen.getTime(), ctx.now.getTime()),
+    unconfirmed,
     lastSeen: lastSeen.toISOString(),
     playing: { kind: heard.kind, title: heard.title ?? undefined, since: new Date(heard.since).toISOString() },
     offlineReady: heard.offlineReady,

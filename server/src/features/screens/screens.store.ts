@@ -9,7 +9,7 @@ import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { pictureUrls } from '../files/place-picture.ts'
-import { healthOf, heardColumn } from './screen-health.ts'
+import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
 /** Screens of the account, with what is sold of them today. */
 export function screenRows(ctx: AccountContext) {
@@ -23,7 +23,7 @@ export function screenRows(ctx: AccountContext) {
         where ads.screen_id = screens.id and ads.status in ('approved', 'paid') and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
-    .select(heardColumn)
+    .select([heardColumn, unconfirmedColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }
 
@@ -53,7 +53,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
   return {
     ...row,
     new: isNew(ctx, row),
-    health: healthOf(ctx, row.heard),
+    health: healthOf(ctx, row),
     notes: row.notes ?? undefined,
     url: row.showId ?? '',
     siteId: row.siteId ?? undefined,

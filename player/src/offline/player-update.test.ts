@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+
+import { createPlayerUpdate } from './player-update.ts'
+
+/** The part of `navigator.serviceWorker` that is used, of a browser that cannot have the worker at first. */
+function buildWorkers() {
+  const seen = { registered: 0, updates: 0, isReachable: false }
+  const registration = { waiting: null, update: () => Promise.resolve(void seen.updates++) }
+  const container: ServiceWorkerContainer = Object.assign(Object.create(null), {
+    controller: null,
+    addEventListener: () => undefined,
+    register() {
+      seen.registered++
+      return seen.isReachable ? Promise.resolve(registration) : Promise.reject(new Error('503'))
+    },
+  })
+  return { seen, container }
+}
+
+it('tries again to get its worker when it could not be had, and only looks for a newer one once it is there', async () => {
+  const { seen, container } = buildWorkers()
+  const restart = { begin: () => undefined, drawn: () => undefined }
+  const update = createPlayerUpdate(container, { restart, onControlled: () => undefined })
+  await vi.waitFor(() => expect(seen.registered).toBe(1))
+
+  seen.isReachable = true
+  update.check()
+  await vi.waitFor(() => expect(seen).toMatchObject({ registered: 2, updates: 0 }))
+  update.check()
+  await vi.waitFor(() => expect(seen).toMatchObject({ registered: 2, updates: 1 }))
+})

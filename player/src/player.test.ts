@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { buildManifest } from './offline/build-manifest.ts'
+import { createOfflineCache } from './offline/offline-cache.ts'
+import { type PlayerState, createPlayer } from './player.ts'
+import { createServerClock } from './server-clock.ts'
+
+const lastHeard = Date.UTC(2026, 10, 1)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = () => undefined
+      close = () => undefined
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** @param slowness how long the device takes to say what it keeps, in milliseconds */
+function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?: (state: PlayerState) => void } = {}) {
+  const { programme, ...rest } = buildManifest({ slides: ['a'] })
+  const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' as const }] }
+  const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main' } }
+  const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
+  const nothing = () => undefined
+  const player = createPlayer('screen', {
+    clock: createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() }),
+    store: {
+      screen: () => new Promise((resolve) => setTimeout(() => resolve(kept), slowness)),
+      screens: () => Promise.resolve([kept]),
+      forget: () => Promise.resolve(),
+    },
+    memory: {
+      serverTime: () => Promise.resolve(lastHeard),
+      rememberServerTime: () => Promise.resolve(),
+      deviceKey: () => Promise.resolve(undefined),
+      rememberDeviceKey: () => Promise.resolve(),
+    },
+    cache: createOfflineCache(undefined, () => Date.now()),
+    onBoundary: nothing,
+    onConnected: nothing,
+    onStuck: nothing,
+    onDrawn: nothing,
+  })
+  player.subscribe(() => onChange?.(player.state()))
+  return player
+}
+
+it('plays what the device keeps of its screen', async () => {
+  const player = startPlayer()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(player.playing()).not.toBeNull()
+  player.stop()
+})
+
+it('stays stopped when it was stopped before the device had said what it keeps', async () => {
+  const player = startPlayer()
+  player.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(player.playing()).toBeNull()
+})
+
+it('never calls for the house slide where a show is kept, however late the device says so and whatever the server does', async () => {
+  const states: PlayerState[] = []
+  const player = startPlayer({ slowness: 2_000, onChange: (state) => states.push(state) })
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(states).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } }, hasHouse: false })
+
+  // Unless the first picture cannot be drawn.
+  player.fail(player.state().current.key)
+  expect(player.state().hasHouse).toBe(true)
+  player.stop()
+})
+
+it('knows when the server had answered before, until it answers again', async () => {
+  const player = startPlayer()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([player.heardAt(), player.heardBefore()]).toEqual([null, lastHeard])
+  player.stop()
+})
