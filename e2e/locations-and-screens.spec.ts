@@ -73,7 +73,7 @@ test('a screen takes the address of its location, and its code is renewed and re
   await page.getByRole('button', { name: 'Save screen' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 
-  const code = page.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/)
+  const code = page.getByRole('region', { name: 'On the TV' }).getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/)
   const first = await code.textContent()
   await page.getByRole('button', { name: 'Actions for the code' }).click()
   await page.getByRole('menuitem', { name: 'Renew code' }).click()

@@ -1,5 +1,5 @@
 import type { Board } from '@litfass/api/boards'
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { Site } from '@litfass/api/sites'
 import { type BoardPrices, boardSideLimits, type Position, positions } from '@litfass/domain/board'
 import { priceLimits } from '@litfass/domain/place'

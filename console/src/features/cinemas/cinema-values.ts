@@ -1,5 +1,5 @@
 import type { Cinema, Hall } from '@litfass/api/cinemas'
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { Site } from '@litfass/api/sites'
 import { priceLimits } from '@litfass/domain/place'
 

@@ -3,15 +3,19 @@ import type { Screen } from '@litfass/api/screens'
 import { Badge, Button, Card, Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { browserOf } from '../../parts/browser-of.ts'
+import { browserOf, engineOf } from '../../parts/browser-of.ts'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
-import { formatAgo } from '../../platform/format.ts'
+import { formatMoment, formatSpan } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useProblemText } from '../../platform/problem-text.tsx'
 import { toastDone } from '../../platform/toast.tsx'
+import { useNow } from '../../platform/use-now.ts'
+import { devicesHash } from './devices-hash.ts'
 import { devicesQuery } from './devices-queries.ts'
 
 import classes from './devices-card.module.css'
@@ -22,8 +26,14 @@ export function DevicesCard({ screen }: { screen: Screen }) {
   const { accountId } = useAccount()
   const problemText = useProblemText()
   const { data, error } = useQuery(devicesQuery(accountId, screen.id))
+  const card = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // Who follows the link to the devices goes on there by keyboard too.
+  useEffect(() => {
+    if (hash === devicesHash) card.current?.focus()
+  }, [hash])
   return (
-    <Card component="section" aria-label={t('title')} padding="md">
+    <Card ref={card} id={devicesHash} tabIndex={-1} component="section" aria-label={t('title')} padding="md">
       <Title order={3}>{t('title')}</Title>
       <Text size="sm" c="dimmed" mt={2}>
         {t('text')}
@@ -58,11 +68,19 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
   const confirm = useApiMutation(deviceApi.confirmDevice, { problems: 'toast' })
   const forget = useApiMutation(deviceApi.forgetDevice, { problems: 'toast' })
   const { browser, system, mobile } = browserOf(device.userAgent)
-  const name = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
+  const known = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
+  const name = t('deviceName', { name: known, label: device.label })
+  const engine = engineOf(device.userAgent)
+  const now = useNow()
   const place = { accountId, screenId, deviceId: device.id }
   const Icon = device.confirmed ? IconDeviceTv : mobile ? IconDeviceMobile : IconDeviceDesktop
+  const times = [
+    t('lastSeen', { span: formatSpan(now - Date.parse(device.lastSeen), language) }),
+    t('firstSeen', { moment: formatMoment(device.firstSeen, language) }),
+  ]
   const facts = [
     t('size', { width: device.width, height: device.height }),
+    ...(engine ? [engine] : []),
     t(device.offlineReady ? 'offlineReady' : 'notOfflineReady'),
     t('player', { build: device.build }),
   ]
@@ -73,11 +91,15 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
       </ThemeIcon>
       <div className={classes.words}>
         <Group gap="xs">
-          <Text fw={550}>{name}</Text>
+          <Text fw={550}>{known}</Text>
+          <span className={classes.label}>{device.label}</span>
           <Badge color={device.confirmed ? 'teal' : 'gray'}>{t(device.confirmed ? 'confirmed' : 'viewer')}</Badge>
         </Group>
         <Text size="xs" c="dimmed">
-          {t('lastSeen', { ago: formatAgo(device.lastSeen, language) })} · {facts.join(' · ')}
+          {times.join(' · ')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {facts.join(' · ')}
         </Text>
       </div>
       <Group gap={6} className={classes.buttons}>

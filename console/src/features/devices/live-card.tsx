@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/player'
 import type { Screen } from '@litfass/api/screens'
-import { resolutionSides } from '@litfass/domain/screen'
+import { type Format, resolutionSides } from '@litfass/domain/screen'
 import { HouseSlide } from '@litfass/stage/house-slide'
 import { ShowStage } from '@litfass/stage/show-stage'
 import { Card, Group, Skeleton, Text } from '@mantine/core'
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { useLanguage } from '../../platform/i18n.ts'
 import { manifestQuery } from './devices-queries.ts'
-import { PlaysNow, ScreenState } from './screen-state.tsx'
+import { Reported, ScreenState } from './screen-state.tsx'
 import { useOnAir } from './use-on-air.ts'
 
 import classes from './live-card.module.css'
@@ -28,42 +28,61 @@ export function LiveCard({ screen }: { screen: Screen }) {
           <ScreenState screen={screen} />
         </div>
       </Group>
-      <div className={classes.picture}>
-        <LivePicture screen={screen} />
-      </div>
-      <Text size="sm">
-        <PlaysNow health={screen.health} />
+      <Planned screen={screen} />
+      <Text size="sm" c="dimmed">
+        {screen.health.lastSeen ? <Reported health={screen.health} /> : t(neverHeard(screen))}
       </Text>
     </Card>
   )
 }
 
-function LivePicture({ screen: { id, format, resolution } }: { screen: Screen }) {
+function neverHeard({ health: { unconfirmed } }: Screen) {
+  return unconfirmed ? 'unconfirmedText' : 'neverReported'
+}
+
+/** The picture that the screen should show, and its title. */
+function Planned({ screen: { id, format, resolution } }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   const { data: manifest, isPending } = useQuery(manifestQuery(id))
   const { width, height } = resolutionSides(resolution)
-  if (!manifest && !isPending)
+  if (manifest) return <OnAir manifest={manifest} format={format} ratio={width / height} />
+  if (!isPending)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt={12}>
         {t('liveNothing')}
       </Text>
     )
   return (
-    <ScreenFrame format={format} ratio={width / height} inLandscapeBox>
-      {manifest ? <OnAir manifest={manifest} /> : <Skeleton height="100%" radius={0} />}
-    </ScreenFrame>
+    <div className={classes.picture}>
+      <ScreenFrame format={format} ratio={width / height} inLandscapeBox>
+        <Skeleton height="100%" radius={0} />
+      </ScreenFrame>
+    </div>
   )
 }
 
-function OnAir({ manifest }: { manifest: Manifest }) {
+function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format; ratio: number }) {
+  const { t } = useTranslation('devices')
   const language = useLanguage()
-  const { current, next } = useOnAir(manifest)
+  const { current, next, kind } = useOnAir(manifest)
   const { company, name, code, zone } = manifest.screen
+  const title = current.slide?.title
   return (
-    <ShowStage
-      current={current}
-      next={next}
-      house={<HouseSlide company={company} name={name} code={code} zone={zone} language={language} now={Date.now} />}
-    />
+    <>
+      <div className={classes.picture}>
+        <ScreenFrame format={format} ratio={ratio} inLandscapeBox>
+          <ShowStage
+            current={current}
+            next={next}
+            house={
+              <HouseSlide company={company} name={name} code={code} zone={zone} language={language} now={Date.now} />
+            }
+          />
+        </ScreenFrame>
+      </div>
+      <Text size="sm" mt={6}>
+        {title === undefined ? t('house') : kind === 'ad' ? t('adOnAir', { title }) : title}
+      </Text>
+    </>
   )
 }

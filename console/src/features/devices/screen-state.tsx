@@ -1,40 +1,69 @@
 import type { ScreenHealth } from '@litfass/api/devices'
 import type { Screen } from '@litfass/api/screens'
+import { isLate } from '@litfass/domain/device'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine } from '../../parts/data-table.tsx'
-import { formatAgo, formatMoment } from '../../platform/format.ts'
+import { AnchorLink } from '../../parts/links.tsx'
+import { formatMoment, formatSpan } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { devicesHash } from './devices-hash.ts'
 
 import classes from './screen-state.module.css'
 
-type ScreenOnAir = Pick<Screen, 'active' | 'privacy' | 'health'>
+type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
-/** What the screen's confirmed devices say, and whether only its company sees it, in two lines. */
-export function ScreenState({ screen: { active, privacy, health } }: { screen: ScreenOnAir }) {
+/** What the screen's confirmed devices say, whether only its company sees it, and the way to the devices while one waits to be confirmed. */
+export function ScreenState({ screen: { id, active, privacy, health } }: { screen: ScreenOnAir }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
-  const { state, lastSeen } = health
+  const now = useNow()
+  const { state, lastSeen, unconfirmed } = health
+  const silent = lastSeen === undefined ? 0 : now - Date.parse(lastSeen)
+  const span = formatSpan(silent, language)
+  // A confirmed device is the screen; while it is there, the others are only looking on.
+  const waits = unconfirmed && state !== 'onAir'
+  const late = state === 'onAir' && lastSeen !== undefined && isLate(Date.parse(lastSeen), now)
+  const word = waits && state === 'notConnected' ? t('unconfirmed') : late ? t('late', { span }) : t(state)
   const seen =
     lastSeen &&
-    (state === 'onAir' ? formatAgo(lastSeen, language) : t('since', { moment: formatMoment(lastSeen, language) }))
+    !late &&
+    (state === 'onAir' ? t('heard', { span }) : t('since', { moment: formatMoment(lastSeen, language) }))
   const line = [active && seen, privacy === 'private' && t('private')].filter(Boolean).join(' · ')
   return (
     <>
       <div className={classes.state}>
-        <span className={classes.dot} data-state={active ? state : 'notConnected'} aria-hidden />
-        {t(active ? state : 'switchedOff')}
+        <span className={classes.dot} data-state={!active ? 'notConnected' : late ? 'late' : state} aria-hidden />
+        {active ? word : t('switchedOff')}
       </div>
       {line && <CellLine>{line}</CellLine>}
+      {active && waits && (
+        <div className={classes.way}>
+          <AnchorLink
+            to="/screens/edit/$screenId"
+            params={{ screenId: id }}
+            hash={devicesHash}
+            size="xs"
+            display="inline-block"
+            lh="24px"
+          >
+            {state === 'offline' ? `${t('unconfirmed')}: ${t('confirmIt')}` : t('confirmIt')}
+          </AnchorLink>
+        </div>
+      )}
     </>
   )
 }
 
-/** What the confirmed device says it is showing; nothing while it is not heard. */
-export function PlaysNow({ health: { state, playing } }: { health: ScreenHealth }) {
+/** What the confirmed device said last, and how long ago: no more is known of what it shows. Null where none ever did. */
+export function Reported({ health: { state, lastSeen, playing } }: { health: ScreenHealth }) {
   const { t } = useTranslation('devices')
-  if (state !== 'onAir' || !playing) return null
+  const language = useLanguage()
+  const now = useNow()
+  if (!lastSeen || !playing) return null
   const { kind, title } = playing
-  if (title === undefined) return t(kind)
-  return kind === 'ad' ? t('adOnAir', { title }) : title
+  const what = title === undefined ? t(kind) : kind === 'ad' ? t('adOnAir', { title }) : title
+  const span = formatSpan(now - Date.parse(lastSeen), language)
+  return t(state === 'onAir' && !isLate(Date.parse(lastSeen), now) ? 'reported' : 'lastHeard', { span, what })
 }

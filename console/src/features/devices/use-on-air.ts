@@ -7,7 +7,11 @@ import { useEffect, useMemo, useState } from 'react'
 const longestWait = 60_000
 
 /** What a screen with this manifest shows now and next, by this browser's clock. */
-export function useOnAir({ programme, slides }: Manifest): { current: StageItem; next: StageItem } {
+export function useOnAir({ programme, slides }: Manifest): {
+  current: StageItem
+  next: StageItem
+  kind: Playing['kind']
+} {
   const [now, setNow] = useState(() => Date.now())
   const playing = playingAt(programme, now)
   const { until } = playing
@@ -17,7 +21,7 @@ export function useOnAir({ programme, slides }: Manifest): { current: StageItem;
   }, [until, now])
   const current = useStageItem(playing, slides)
   const next = useStageItem(playingAt(programme, until), slides)
-  return { current, next }
+  return { current, next, kind: playing.kind }
 }
 
 function useStageItem({ slideId, animation }: Playing, slides: Manifest['slides']): StageItem {

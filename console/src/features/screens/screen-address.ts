@@ -12,8 +12,3 @@ export function screenAddress(screenId: string): string {
 export function linkedAddress(screenId: string, token: string): string {
   return `${screenAddress(screenId)}#link=${token}`
 }
-
-/** `K7M 4QX`. */
-export function formatCode(code: string): string {
-  return `${code.slice(0, 3)}\u00a0${code.slice(3)}`
-}

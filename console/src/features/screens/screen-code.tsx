@@ -1,4 +1,5 @@
 import { type Screen, screenApi } from '@litfass/api/screens'
+import { formatCode } from '@litfass/domain/screen-code'
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconDots, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { askConfirm } from '../../parts/confirm-dialog.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
-import { formatCode } from './screen-address.ts'
 import { ScreenQrButton } from './screen-qr.tsx'
 
 import classes from './on-tv.module.css'

@@ -1,4 +1,5 @@
 import type { Screen } from '@litfass/api/screens'
+import { formatCode } from '@litfass/domain/screen-code'
 import { Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,7 @@ import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table
 import { useFirstSlide } from '../../parts/first-slide.ts'
 import { AnchorLink } from '../../parts/links.tsx'
 import { formatCount, formatInches, formatShare } from '../../platform/format.ts'
-import { PlaysNow, ScreenState } from '../devices/screen-state.tsx'
-import { formatCode } from './screen-address.ts'
+import { Reported, ScreenState } from '../devices/screen-state.tsx'
 import { ScreenMenu } from './screen-menu.tsx'
 import { ScreenPicture } from './screen-picture.tsx'
 import { ShowSelect } from './show-select.tsx'
@@ -55,7 +55,7 @@ export function useScreenColumns(): Column<Screen>[] {
         <div className={classes.select}>
           <ShowSelect screen={screen} />
           <CellLine>
-            <PlaysNow health={screen.health} />
+            <Reported health={screen.health} />
           </CellLine>
           {screen.scheduleId && (
             <AnchorLink

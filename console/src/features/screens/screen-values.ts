@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 import type { Screen } from '@litfass/api/screens'
 import type { Site } from '@litfass/api/sites'
 import { type DisplayCategoryId, displayCategoryIds } from '@litfass/domain/category'

@@ -1,4 +1,4 @@
-import { fieldText } from '@litfass/api/problem'
+import { fieldText } from '@litfass/api/field-texts'
 import type { TableReport } from '@litfass/api/table-report'
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
