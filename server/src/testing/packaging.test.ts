@@ -27,10 +27,14 @@ test('compose.yaml sets variables that Litfass reads, and all that it needs', as
   expect(lines.length).toBeGreaterThan(5)
   expect(lines.flatMap(([, name = '']) => (known.has(name) ? [] : [name]))).toEqual([])
 
-  const secrets: Record<string, string> = { AUTH_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' }
+  const secrets: Record<string, string> = {
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'signs@x.example',
+  }
   const filled = lines.map(([, name = '', value = '']) => [
     name,
-    secrets[name] ?? value.replaceAll(/\$\{\w+:\?\}/g, 'x.example'),
+    secrets[name] ?? value.replaceAll(/\$\{\w+:\?\}/g, 'x.example').replaceAll(/\$\{\w+:-\}/g, ''),
   ])
   expect(readConfig(Object.fromEntries(filled))).toMatchObject({ publicUrl: 'https://x.example', demo: false })
 })
@@ -65,7 +69,7 @@ test.runIf(process.env.LITFASS_TEST_LONG)(
     const port = await freePort()
     const [, , command = '[]'] = /^(STOPSIGNAL.*)\nCMD (.*)$/m.exec(final) ?? []
     const [program = '', ...args] = JSON.parse(command).map(String)
-    const child = spawn(program, args, {
+    const asService = {
       cwd: image,
       uid: nobody,
       gid: nobody,
@@ -78,14 +82,18 @@ test.runIf(process.env.LITFASS_TEST_LONG)(
         STRIPE_SECRET_KEY: 'rk_test_x',
         STRIPE_WEBHOOK_SECRET: 'whsec_x',
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
+    }
+    const child = spawn(program, args, { ...asService, stdio: ['ignore', 'inherit', 'inherit'] })
     const ended = once(child, 'exit')
     const url = `http://127.0.0.1:${port}`
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
     const page = await (await fetch(`${url}/login`)).text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     expect((await fetch(`${url}${script}`)).headers.get('content-type')).toContain('javascript')
+    // The line that compose.yaml names.
+    const operate = (...line: string[]) => run(program, ['server/src/operator.ts', ...line], asService)
+    expect((await operate('accounts')).stdout).toContain('0 accounts')
+    expect((await operate('backup', join(data, 'litfass.tar.gz'))).stdout).toContain(' 0 files')
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
