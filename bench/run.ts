@@ -11,6 +11,7 @@ import { compareFinder } from './finder.ts'
 import { compareHeartbeats } from './heartbeats.ts'
 import { compareManyScreens } from './many-screens.ts'
 import { type Target, ratioOf, start, stopAll } from './measure.ts'
+import { compareOffer } from './offer.ts'
 import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
@@ -55,6 +56,7 @@ try {
   await compareOfflineStart({ databaseUrl: engine.url, dataDir: folder, filled })
   await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
   await compareOverview(db, { real, folder, filled })
+  await compareOffer(db, { real, databaseUrl: engine.url, filled })
   await close()
   await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })

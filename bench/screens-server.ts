@@ -7,6 +7,9 @@ import { start } from './measure.ts'
 
 const screensOfAccount = 50
 
+/** A town that has the same number of screens however many there are elsewhere. */
+export const town = { south: 51.24, west: 12.17, north: 51.44, east: 12.57, screens: 500 } as const
+
 export interface ScreensServer {
   base: string
   accountId: string
@@ -44,7 +47,7 @@ export async function screensServer({
   return { base: `http://127.0.0.1:${port}`, ...filled }
 }
 
-/** Accounts with 50 screens each, all active and public. */
+/** Accounts with 50 screens each, all active and public; all but those of the town lie about the country. */
 async function fillScreens(db: Database, count: number): Promise<{ accountId: string; token: string; code: string }> {
   const token = 'bench'
   const limits = JSON.stringify({ slides: 100, shows: 5, screens: 100, boards: 1, cinemas: 1 })
@@ -70,9 +73,10 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
   await sql`insert into screens (id, account_id, creator_id, name, internal_name, street, street_number, zip, city, country, lat, lng,
       contacts, format, diagonal, resolution, active, privacy, category_id, code, week_amount, week_impressions, created, timestamp)
     select gen_random_uuid(), numbered.id, creator_id, 'Screen ' || at, 'S-' || at, 'Street', at::text, '10115', 'Berlin', 'DE',
-      47.5 + random() * 7, 6 + random() * 9, 100 + at % 900, 'landscape', 55, '1920x1080', true, 'public', 'd-0' || 1 + at % 9,
+      lat, lng, 100 + at % 900, 'landscape', 55, '1920x1080', true, 'public', 'd-0' || 1 + at % 9,
       ${sql.join(letters, sql` || `)}, 1000 + at % 5000, 3000, now() - at * interval '1 second', now()
     from generate_series(1, ${count}::int) at
+    cross join lateral (${placeOf(count)}) located
     join (select *, row_number() over (order by id) as place from accounts) numbered
       on numbered.place = (at - 1) % ${count / screensOfAccount}::int + 1`.execute(db)
   await sql`alter table screens enable trigger user`.execute(db)
@@ -82,4 +86,19 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
   const { accountId } = await db.selectFrom('memberships').select('accountId').executeTakeFirstOrThrow()
   const { code } = await db.selectFrom('screens').select('code').limit(1).executeTakeFirstOrThrow()
   return { accountId, token, code: code ?? '' }
+}
+
+/** Latitude and longitude of the screen number `at`: one of each so many is in the town, and what lies there by chance is moved south. */
+function placeOf(count: number) {
+  const { south, west, north, east, screens } = town
+  const each = count / screens
+  return sql`
+    select case when in_town then ${south}::float8 + ${north - south}::float8 * up when by_chance then lat - 1 else lat end as lat,
+      case when in_town then ${west}::float8 + ${east - west}::float8 * along else lng end as lng
+    from (
+      select *, lat between ${south} and ${north} and lng between ${west} and ${east} as by_chance from (
+        select (at - 1) % ${each}::int = (at - 1) / ${each}::int % ${each}::int as in_town, up, along, 47.5 + 7 * up as lat, 6 + 9 * along as lng
+        from (select random() + 0 * at as up, random() as along) drawn
+      ) anywhere
+    ) somewhere`
 }

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { fieldProblemsOf } from './field-problems.ts'
-import { type FieldProblem, fieldText } from './problem.ts'
+import { type FieldProblem, fieldText } from './field-texts.ts'
 
 type Limit = [field: string, atTheLimit: unknown, oneFurther: unknown, problem: FieldProblem]
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { type FieldProblem, type FieldProblemCode, fieldProblems } from './problem.ts'
+import { type FieldProblem, type FieldProblemCode, fieldProblems } from './field-texts.ts'
 
 function isFieldProblemCode(text: string): text is FieldProblemCode {
   return Object.hasOwn(fieldProblems, text)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { Account } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { User } from './session.ts'
+import { CurrentPassword, PasswordAgain, User } from './session.ts'
 import { Member } from './team.ts'
 
 /** Rows of the database by the name of their table, as they are kept; secrets (passwords, tokens) are left out. */
@@ -48,10 +48,6 @@ export const Closing = z
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof Closing>
 
-const CurrentPassword = z.string().min(1, 'required').max(500, 'too-long')
-
-export const UserDeletionInput = z.object({ password: CurrentPassword })
-
 /** `company` is the company's name, typed once more. */
 export const ClosingInput = z.object({
   company: z.string().trim().min(1, 'required').max(100, 'too-long'),
@@ -78,13 +74,14 @@ export const leavingApi = {
     path: '/api/session/deletion',
     access: 'user',
     summary: 'Deletes the signed-in person, and closes the companies that nobody else belongs to.',
-    body: UserDeletionInput,
+    body: PasswordAgain,
     refuses: ['last-admin', 'account-has-bookings', 'too-many-requests'],
   }),
   exportAccount: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/data',
     access: 'account',
+    role: 'admin',
     summary: 'Everything kept of the company, for its admins.',
     returns: AccountData,
     refuses: ['not-allowed'],
@@ -93,6 +90,7 @@ export const leavingApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/closing',
     access: 'account',
+    role: 'admin',
     summary: 'What closing the company would mean, for its admins.',
     returns: Closing,
     refuses: ['not-allowed'],
@@ -101,6 +99,7 @@ export const leavingApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/closing',
     access: 'account',
+    role: 'admin',
     summary:
       'An admin closes the company: what it made goes, its bookings stay for the tax office, nobody belongs to it.',
     body: ClosingInput,

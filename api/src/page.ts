@@ -35,6 +35,7 @@ export const pageSizes = {
   sites: 50,
   ads: 400,
   messages: 50,
+  audit: 50,
   conversations: 20,
   campaigns: 400,
   adgroups: 400,

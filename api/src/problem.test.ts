@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type FieldProblemCode, type ProblemCode, fieldProblems, fieldText, problems } from './problem.ts'
+import { type FieldProblemCode, fieldProblems, fieldText } from './field-texts.ts'
+import { type ProblemCode, problems } from './problem.ts'
 
 const problemCodes = Object.keys(problems) as ProblemCode[]
 const fieldCodes = Object.keys(fieldProblems) as FieldProblemCode[]

@@ -1,7 +1,7 @@
 import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
 
-import { fieldProblems } from './problem.ts'
+import { fieldProblems } from './field-texts.ts'
 
 /** What a table file does, or why it does nothing. `line` counts as a spreadsheet does: the head is line 1. */
 export const TableReport = z

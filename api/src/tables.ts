@@ -1,5 +1,6 @@
 import { accountApi } from './accounts.ts'
 import { adApi } from './ads.ts'
+import { auditApi } from './audit.ts'
 import { boardApi } from './boards.ts'
 import { campaignApi } from './campaigns.ts'
 import { cinemaApi } from './cinemas.ts'
@@ -15,6 +16,7 @@ import { playerApi } from './player.ts'
 import { scheduleApi } from './schedules.ts'
 import { screenApi } from './screens.ts'
 import { searchApi } from './search.ts'
+import { secondFactorApi } from './second-factor.ts'
 import { sessionApi } from './session.ts'
 import { showApi } from './shows.ts'
 import { siteApi } from './sites.ts'
@@ -25,9 +27,11 @@ import { teamApi } from './team.ts'
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
 export const tables = {
   session: sessionApi,
+  secondFactor: secondFactorApi,
   accounts: accountApi,
   team: teamApi,
   leaving: leavingApi,
+  audit: auditApi,
   legal: legalApi,
   slides: slideApi,
   shows: showApi,

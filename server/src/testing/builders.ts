@@ -122,8 +122,11 @@ export async function buildAccount(
       ...at,
     })
     .execute()
-  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
-  return { server, accountId, userId, token, email, company: name, call }
+  // A change of how they sign in gives the session another token: who makes one puts it here.
+  const headers = () => ({ authorization: `Bearer ${account.token}` })
+  const call = createClient({ baseUrl: server.url, headers })
+  const account: TestAccount = { server, accountId, userId, token, email, company: name, call }
+  return account
 }
 
 /** Another person of the company, signed in. */

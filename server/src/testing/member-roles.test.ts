@@ -41,7 +41,7 @@ test('boards and cinemas are for their roles, all of them', () => {
     .flatMap((table) => Object.values<Endpoint>(table))
     .filter(({ access, role }) => (access === 'account') !== (role !== undefined))
   expect(unguarded).toEqual([])
-  expect(new Set(guarded.map(({ role }) => role))).toEqual(new Set(['board', 'cinema']))
+  expect(new Set(guarded.map(({ role }) => role))).toEqual(new Set(roles))
 })
 
 describe.each(guarded)('$name for a member without the role $role', ({ name, endpoint, role }) => {

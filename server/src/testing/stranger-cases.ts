@@ -1,8 +1,11 @@
 import type { Input } from '@litfass/api/endpoint'
+import { secondFactorApi } from '@litfass/api/second-factor'
 import type { tables } from '@litfass/api/tables'
 import { richTextOf } from '@litfass/domain/rich-text'
+import { z } from 'zod'
 
-import { accountInput, endAds, screenInput, siteInput } from './builders.ts'
+import { appCodeOf } from './authenticator.ts'
+import { accountInput, buildSession, endAds, screenInput, siteInput } from './builders.ts'
 import { only } from './only.ts'
 import { boardInput, cinemaInput, hallInput } from './place-builders.ts'
 import { draftInput } from './plan-builders.ts'
@@ -35,8 +38,17 @@ interface StrangerCase<Name extends GuardedName> {
   prey?: Record<string, (owner: Side) => string>
   /** What has to happen before the owner may make the call. */
   before?: (owner: Side) => Promise<unknown>
+  /** What becomes of the answer. */
+  after?: (owner: Side, answer: unknown) => void
 }
 export type StrangerCases = { [Name in GuardedName]: StrangerCase<Name> }
+
+const passwordAgain = ({ password }: Side) => ({ body: { password } })
+const Renewed = z.object({ token: z.string() })
+
+function goOnWithToken({ account }: Side, answer: unknown): void {
+  account.token = Renewed.parse(answer).token
+}
 
 const privateScreenOf = (owner: Side): string => owner.privateScreen.id
 const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
@@ -76,9 +88,21 @@ export const strangerCases = {
     }),
   },
   listSessions: { input: () => ({}) },
-  endSession: { input: ({ otherSessionId }) => ({ sessionId: otherSessionId }) },
+  endSession: { input: ({ otherSessionId, password }) => ({ sessionId: otherSessionId, body: { password } }) },
+  endOtherSessions: { input: passwordAgain, before: ({ account }) => buildSession(account) },
+  prepareSecondFactor: { input: passwordAgain },
+  confirmSecondFactor: {
+    input: ({ appCode }) => ({ body: { code: appCode } }),
+    before: async (owner) => {
+      const { key } = await owner.account.call(secondFactorApi.prepareSecondFactor, passwordAgain(owner))
+      owner.appCode = appCodeOf(key)
+    },
+    after: goOnWithToken,
+  },
+  renewRecoveryCodes: { input: passwordAgain },
+  turnOffSecondFactor: { input: passwordAgain, after: goOnWithToken },
   changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
-  requestEmailChange: { input: () => ({ body: { email: freshEmail() } }) },
+  requestEmailChange: { input: () => ({ body: { email: freshEmail(), password: 'battery staple' } }) },
   confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
   updateAccount: { input: () => ({ body: accountInput('New name') }) },
@@ -100,6 +124,11 @@ export const strangerCases = {
   getUserDeletion: { input: () => ({}) },
   exportAccount: { input: () => ({}) },
   getClosing: { input: () => ({}) },
+
+  listAuditEvents: {
+    input: ({ account }) => ({ query: { user: account.userId } }),
+    foreign: { 'query.user': { items: [] } },
+  },
 
   listSlides: { input: () => ({ query: {} }) },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },

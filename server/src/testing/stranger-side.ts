@@ -66,6 +66,8 @@ export interface Side {
   otherSessionId: string
   password: string
   emailToken: string
+  /** What the person's authenticator app shows, once there is a key in it. */
+  appCode: string
   /** Somebody else of the company, somebody invited into it, and the token of an invitation for the person. */
   mate: TestAccount
   invitation: Invitation
@@ -93,7 +95,8 @@ export async function buildSide(server: TestServer): Promise<Side> {
     account,
     otherSessionId: (await buildSession(account)).id,
     password,
-    emailToken: await buildEmailToken(account),
+    emailToken: await buildEmailToken(account, password),
+    appCode: '000000',
     mate: await buildMember(account),
     invitation: await account.call(teamApi.invite, {
       accountId: account.accountId,
@@ -123,9 +126,9 @@ export async function buildSide(server: TestServer): Promise<Side> {
   }
 }
 
-async function buildEmailToken({ server, call }: TestAccount): Promise<string> {
+async function buildEmailToken({ server, call }: TestAccount, password: string): Promise<string> {
   const email = freshEmail()
-  await call(sessionApi.requestEmailChange, { body: { email } })
+  await call(sessionApi.requestEmailChange, { body: { email, password } })
   const [mail] = await mailsTo(server, email)
   return new URL(mail?.link ?? '').searchParams.get('email') ?? ''
 }
