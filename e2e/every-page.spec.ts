@@ -127,6 +127,7 @@ for (const { language, breadcrumb, look, narrow } of languages) {
           await lookAt(page, { path, sizes: language === 'en' ? [narrow, wide] : [wide, narrow] })
           for (const opened of openedByAddress[path] ?? []) {
             await goTo(page, opened)
+            if (opened.endsWith('=open')) await expect(page.getByRole('dialog').first(), opened).toBeVisible()
             await lookAt(page, { path: opened, sizes: [narrow] })
           }
           await page.setViewportSize(wide)
@@ -182,6 +183,12 @@ async function lookAt(page: Page, { path, sizes }: { path: string; sizes: (typeo
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overflow, `${path} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
   }
+  // What still fades in has less contrast than it will have.
+  const isFading = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role="dialog"]')].some((one) => getComputedStyle(one).opacity !== '1'),
+    )
+  await expect.poll(isFading, path).toBe(false)
   // What floats over a list covers something else at every position of it.
   await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })
   const { violations } = await new AxeBuilder({ page })

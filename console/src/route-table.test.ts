@@ -49,6 +49,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/jobs/new: Settings > Jobs > New job",
       "/settings/jobs/$jobId: Settings > Jobs > Edit job",
       "/settings/account: Settings > Account",
+      "/settings/audit: Settings > Audit log",
       "/settings/user: Settings > User",
       "/own-data: Your user",
       "/login: Sign in",

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 
 import { adsRoutes } from './features/ads/ads-routes.ts'
+import { auditRoutes } from './features/audit/audit-routes.ts'
 import { boardsRoutes } from './features/boards/boards-routes.ts'
 import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard-routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
@@ -58,6 +59,7 @@ const routeTree = rootRoute.addChildren([
     ...jobsRoutes,
     ...settingsAccountRoutes,
     ...settingsUserRoutes,
+    ...auditRoutes,
   ]),
 ])
 

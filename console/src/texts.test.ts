@@ -1,4 +1,5 @@
-import { fieldProblems, fieldText, type ProblemCode, problems } from '@litfass/api/problem'
+import { fieldProblems, fieldText } from '@litfass/api/field-texts'
+import { type ProblemCode, problems } from '@litfass/api/problem'
 import { languages } from '@litfass/domain/user'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
 import { adsTexts } from './features/ads/ads-texts.ts'
+import { auditTexts } from './features/audit/audit-texts.ts'
 import { boardsTexts } from './features/boards/boards-texts.ts'
 import { campaignWizardTexts } from './features/campaign-wizard/campaign-wizard-texts.ts'
 import { campaignsTexts } from './features/campaigns/campaigns-texts.ts'
@@ -57,4 +58,5 @@ export const texts = {
   statistics: statisticsTexts,
   settingsAccount: settingsAccountTexts,
   settingsUser: settingsUserTexts,
+  audit: auditTexts,
 }

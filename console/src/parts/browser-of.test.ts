@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { browserOf } from './browser-of.ts'
+import { browserOf, engineOf } from './browser-of.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -17,4 +17,17 @@ test.each([
   ['', null, null, false],
 ])('%s', (userAgent, browser, system, mobile) => {
   expect(browserOf(userAgent)).toEqual({ browser, system, mobile })
+})
+
+test.each([
+  [`Mozilla/5.0 (Web0S; Linux/SmartTV) ${webkit} Chrome/79.0.3945.79 Safari/537.36`, 'Chromium 79'],
+  [
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 (KHTML, like Gecko) 69.0.3497.106/5.5 TV',
+    'Chromium 69',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15', 'Safari 18'],
+  ['curl/8.5.0', null],
+])('%s is drawn by %s', (userAgent, engine) => {
+  expect(engineOf(userAgent)).toBe(engine)
 })

@@ -20,6 +20,21 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
+const engines = [
+  ['Chromium', /\b(?:Chrome|HeadlessChrome)\/(\d+)|\) (\d+)\.\d+\.\d+\.\d+\//],
+  ['Firefox', /\bFirefox\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)/],
+] as const
+
+/** What draws the page, `Chromium 79`: it says how old a TV is. */
+export function engineOf(userAgent: string): string | null {
+  for (const [engine, pattern] of engines) {
+    const found = pattern.exec(userAgent)
+    if (found) return `${engine} ${found[1] ?? found[2]}`
+  }
+  return null
+}
+
 /** What a browser's own description says, as far as people know it. */
 export function browserOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
   const first = (names: readonly (readonly [string, RegExp])[]) =>

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 
 /**
  * A number from what a person types or pastes, with a point or a comma; undefined for an empty field, NaN for anything else.

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isSignedOut } from '../platform/api.ts'
 import { toastProblem } from '../platform/toast.tsx'
 import { todayIn } from '../platform/today.ts'
-import { saveJson } from './save-json.ts'
+import { saveJson } from './save-file.ts'
 
 /** Fetches everything that is kept and hands it over as a file. */
 export function DownloadData({ label, read }: { label: string; read: () => Promise<UserData | AccountData> }) {

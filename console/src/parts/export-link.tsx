@@ -10,7 +10,7 @@ export function ExportLink({
   list,
   filter,
 }: {
-  list: 'campaigns' | 'adgroups' | 'ads' | 'quotations'
+  list: 'campaigns' | 'adgroups' | 'ads' | 'quotations' | 'audit'
   filter: Record<string, string | undefined>
 }) {
   const { t } = useTranslation('parts')

@@ -1,3 +1,5 @@
+import { adStatusWords } from '@litfass/api/ad-words'
+
 import { bilingual } from '../platform/bilingual.ts'
 
 export const partTexts = bilingual({
@@ -71,12 +73,12 @@ export const partTexts = bilingual({
     free: 'free {{share}}',
     howItCameAbout: 'How {{what}} came about',
     net: 'net, plus VAT',
-    pending: 'Pending',
-    approved: 'Approved',
-    paid: 'Paid',
-    completed: 'Completed',
-    declined: 'Declined',
-    failed: 'Failed',
+    pending: adStatusWords.pending.en,
+    approved: adStatusWords.approved.en,
+    paid: adStatusWords.paid.en,
+    completed: adStatusWords.completed.en,
+    declined: adStatusWords.declined.en,
+    failed: adStatusWords.failed.en,
     loading: 'Loading',
     landscape: 'Landscape',
     portrait: 'Portrait',
@@ -215,12 +217,12 @@ export const partTexts = bilingual({
     free: 'frei {{share}}',
     howItCameAbout: 'Wie {{what}} zustande kommt',
     net: 'netto zzgl. USt.',
-    pending: 'Ausstehend',
-    approved: 'Angenommen',
-    paid: 'Bezahlt',
-    completed: 'Abgeschlossen',
-    declined: 'Abgelehnt',
-    failed: 'Gescheitert',
+    pending: adStatusWords.pending.de,
+    approved: adStatusWords.approved.de,
+    paid: adStatusWords.paid.de,
+    completed: adStatusWords.completed.de,
+    declined: adStatusWords.declined.de,
+    failed: adStatusWords.failed.de,
     loading: 'Lädt',
     landscape: 'Quer',
     portrait: 'Hoch',

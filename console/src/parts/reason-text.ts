@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import { adReasonText } from '@litfass/api/ad-words'
 
-const known = ['withdrawn', 'refunded', 'expired', 'screen-deleted', 'place-deleted', 'account-closed'] as const
+import { useLanguage } from '../platform/i18n.ts'
 
-/** A reason the server gave, in words; one that a person wrote stays as it is, and so does what they said beside it. */
+/** Why an ad ended, in words, and what somebody said beside it. */
 export function useReasonText(): (why: { reason?: string | undefined; note?: string | undefined }) => string | null {
-  const { t } = useTranslation('ads')
+  const language = useLanguage()
   return ({ reason, note }) => {
     if (!reason) return null
-    const name = known.find((one) => one === reason)
-    const words = name ? t(`reason-${name}`) : reason
+    const words = adReasonText(reason, language)
     return note ? `${words}: ${note}` : words
   }
 }

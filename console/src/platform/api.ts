@@ -83,16 +83,18 @@ export function apiAll<Item>(
  */
 const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
+  secondFactor: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
   leaving: ['leaving'],
+  audit: ['audit'],
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
   sites: ['sites', 'screens', 'boards', 'cinemas'],
   screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts', 'player'],
-  boards: ['boards', 'sites', 'accounts'],
-  cinemas: ['cinemas', 'sites', 'accounts'],
+  boards: ['boards', 'sites', 'finder', 'accounts'],
+  cinemas: ['cinemas', 'sites', 'finder', 'accounts'],
   devices: ['devices', 'screens', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
@@ -160,4 +162,9 @@ export function useApiMutation<E extends AnyEndpoint>(
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'signed-out'
+}
+
+/** Whether nobody could answer: the network is away, or the server is there and its database is not. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestProblem && (error.code === 'offline' || error.code === 'unavailable')
 }

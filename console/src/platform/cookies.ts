@@ -7,9 +7,13 @@ export function readCookie(name: string): string | null {
 }
 
 export function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${year}; samesite=lax`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${year}; samesite=lax${secure()}`
 }
 
 export function removeCookie(name: string): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax${secure()}`
+}
+
+function secure(): string {
+  return window.location.protocol === 'https:' ? '; secure' : ''
 }

@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import type { FieldProblem } from '@litfass/api/problem'
+import type { FieldProblem } from '@litfass/api/field-texts'
 import { Alert } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatSeconds,
   formatShare,
+  formatSpan,
   formatToday,
 } from './format.ts'
 
@@ -65,4 +66,16 @@ test('how long ago is told in the largest whole unit', () => {
   expect(formatAgo('2026-11-20T06:30:00Z', 'en', now)).toBe('5 hours ago')
   expect(formatAgo('2026-11-17T11:00:00Z', 'de', now)).toBe('vor 3 Tagen')
   expect(formatAgo('2026-11-20T12:00:05Z', 'en', now)).toBe('0 seconds ago')
+})
+
+test.each([
+  [-5_000, '0 s'],
+  [40_900, '40 s'],
+  [119_000, '119 s'],
+  [120_000, '2 min'],
+  [7_199_000, '119 min'],
+  [7_200_000, '2 h'],
+  [172_800_000, '2 Tage'],
+])('%i ms have lasted %s', (milliseconds, text) => {
+  expect(plain(formatSpan(milliseconds, 'de'))).toBe(text)
 })

@@ -86,6 +86,17 @@ export function formatAgo(instant: string, language: Language, now: Date = new D
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
 }
 
+/** How long something has lasted, as briefly as can be: `40 s`, `2 min`, `5 h`, `3 days`. Never less than nothing. */
+export function formatSpan(milliseconds: number, language: Language): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  if (seconds < 120) return `${seconds}${space}s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 120) return `${minutes}${space}min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours}${space}h`
+  return `${formatCount(Math.floor(hours / 24))}${space}${language === 'de' ? 'Tage' : 'days'}`
+}
+
 /** `Friday, 20.11.2026`. */
 export function formatToday(language: Language, now: Date, zone: string): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(now)

@@ -1,5 +1,5 @@
 import { sessionApi } from '@litfass/api/session'
-import { Language, languages } from '@litfass/domain/user'
+import { type Language, languages, preferredLanguage } from '@litfass/domain/user'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -9,16 +9,6 @@ import { readCookie, writeCookie } from './cookies.ts'
 const cookie = 'language'
 
 type Texts = Record<string, { en: Record<string, string>; de: Record<string, string> }>
-
-/** The stored preference, else the browser's first language that there is, else English. */
-export function preferredLanguage(stored: string | null, wanted: readonly string[]): Language {
-  const choices = [stored, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())]
-  for (const choice of choices) {
-    const known = Language.safeParse(choice)
-    if (known.success) return known.data
-  }
-  return 'en'
-}
 
 export async function startI18n(texts: Texts): Promise<void> {
   i18next.on('languageChanged', (language) => {

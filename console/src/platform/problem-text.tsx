@@ -1,5 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type FieldProblem, fieldText, type ProblemCode, problems } from '@litfass/api/problem'
+import { type FieldProblem, fieldText } from '@litfass/api/field-texts'
+import { type ProblemCode, problems } from '@litfass/api/problem'
 import type { Language } from '@litfass/domain/user'
 import { IconAlertCircle } from '@tabler/icons-react'
 

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 /** Milliseconds between two looks for the server. */
 const lookAgain = 5000
 
-/** Whether the server answers; a proxy that says the server is down is no answer. */
+/** Whether the server answers and has its database; a proxy that says the server is down is no answer. */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    const { status } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(lookAgain) })
+    const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(lookAgain) })
     return status < 500
   } catch {
     return false

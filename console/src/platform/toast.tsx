@@ -10,8 +10,13 @@ export function toastDone(title: string, message?: string): void {
 
 /** For the failure of a bare action; forms and dialogs show theirs themselves. */
 export function toastProblem(error: unknown): void {
+  toastRefusal(problemText(error))
+}
+
+/** For what cannot be done here, in words. */
+export function toastRefusal(message: string): void {
   notifications.show({
-    message: problemText(error),
+    message,
     color: 'red',
     icon: <IconAlertCircle size={20} />,
     withBorder: true,

@@ -233,7 +233,8 @@ async function addBooking({
   groupsOf: (sent: AccountContext) => Promise<object[]>
 }): Promise<void> {
   const day = today(advertiser)
-  const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 3 - booking.start))
+  // A day more than an offer needs: days are 24 hours here, and late in the evening, from before summer time ended, one too few.
+  const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 4 - booking.start))
   const offer = Offer.parse({
     offerKey: sent.services.newId(),
     campaign: {

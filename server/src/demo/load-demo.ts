@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { defaultZone, dayInZone } from '@litfass/domain/zone'
 import { sql } from 'kysely'
 
@@ -18,6 +20,7 @@ export interface Demo {
 }
 
 const password = 'litfass-demo'
+const demoLock = 7_254_004
 
 const signIns = [
   { key: 'fitnesswerk', what: 'publisher: screens, board, cinema, shows, requests (pro; admin, board, cinema)' },
@@ -26,26 +29,38 @@ const signIns = [
 
 /** Fills an empty database in one transaction, through the same operations that people use; a filled one is left as it is. Null when the demo is not in it. */
 export async function loadDemo(ctx: Context): Promise<Demo | null> {
-  const { users } = await ctx.db
+  // Several servers that start at once take turns; whoever waits in the database would be cut off after a while.
+  while ((await isEmpty(ctx)) && !(await fillAlone(ctx))) await sleep(500)
+  return demoIn(ctx)
+}
+
+/** False when another server is at it. */
+async function fillAlone(ctx: Context): Promise<boolean> {
+  const hash = await (await ctx.services.auth.$context).password.hash(password)
+  const queue = withoutMails(ctx.services.queue)
+  return inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(ctx.db)
+    if (!rows[0]?.mine) return false
+    if (!(await isEmpty(ctx))) return true
+    const accounts = new Map<string, AccountContext>()
+    for (const company of demoCompanies)
+      accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
+    const both = accounts.get(signIns[0].key)
+    if (both) await addBoardsAndCinemas(both)
+    await addBookings(accounts)
+    await addMessages(accounts)
+    const advertiser = accounts.get(signIns[1].key)
+    if (advertiser) await addDrafts(advertiser)
+    return true
+  })
+}
+
+async function isEmpty({ db }: Context): Promise<boolean> {
+  const { users } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('users'))
     .executeTakeFirstOrThrow()
-  if (users === 0) {
-    const hash = await (await ctx.services.auth.$context).password.hash(password)
-    const queue = withoutMails(ctx.services.queue)
-    await inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
-      const accounts = new Map<string, AccountContext>()
-      for (const company of demoCompanies)
-        accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
-      const both = accounts.get(signIns[0].key)
-      if (both) await addBoardsAndCinemas(both)
-      await addBookings(accounts)
-      await addMessages(accounts)
-      const advertiser = accounts.get(signIns[1].key)
-      if (advertiser) await addDrafts(advertiser)
-    })
-  }
-  return demoIn(ctx)
+  return users === 0
 }
 
 /** What happened on days of the past was told then. */
@@ -54,6 +69,9 @@ function withoutMails(queue: Queue): Queue {
     ...queue,
     async send(db, name, data, options) {
       if (name !== 'mail' && name !== 'message-mail') await queue.send(db, name, data, options)
+    },
+    async sendAll(db, name, data) {
+      if (name !== 'mail' && name !== 'message-mail') await queue.sendAll(db, name, data)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Auth } from './auth.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Departure } from './departure.ts'
 import type { EventHub } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,6 +33,7 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
+  departure: Departure
   turnstile: Turnstile
 }
 
@@ -40,6 +42,10 @@ export interface DataContext {
   db: Database
   /** The instant of the request. */
   now: Date
+  /** Who changes something, for the audit log; nobody where Litfass itself does. */
+  actor?: Actor
+  accountId?: string
+  by?: 'operator'
 }
 
 export interface Context extends DataContext {
@@ -78,7 +84,20 @@ export async function inTransaction<Ctx extends DataContext, Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  return ctx.db.transaction().execute(async (db) => {
+    if (ctx.actor || ctx.by) await sayWho({ ...ctx, db })
+    return work({ ...ctx, db })
+  })
+}
+
+/**
+ * The triggers of the audit log (migration 0018) write down who made the changes of this transaction. `inTransaction` says it; what
+ * is done within for another account, or for nobody, says it again.
+ */
+export async function sayWho({ db, actor, accountId, by }: DataContext): Promise<void> {
+  const [person, account] = [actor?.userId ?? '', accountId ?? '']
+  await sql`select set_config('litfass.person', ${person}, true), set_config('litfass.account', ${account}, true),
+    set_config('litfass.by', ${by ?? ''}, true)`.execute(db)
 }
 
 /** What changed, by the names of the contract's tables; receivers fetch the truth again. */

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+
 import { problemOf } from '@litfass/api/client'
 import { tables } from '@litfass/api/tables'
 import { expect, test } from 'vitest'
@@ -115,3 +117,29 @@ test('every answer forbids guessing its type', async () => {
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
   }
 })
+
+test.each([
+  ['said to be too large', 1_100_000, 413, '/api/sign-in'],
+  ['said to be much too large', 12_000_000, 413, '/api/sign-in'],
+  ['short and not read', 30_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
+  ['not read because nobody is signed in', 900_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
+] as const)('after a body that is %s the next request on the same line is answered', async (_, size, status, path) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = JSON.stringify({ email: 'x'.repeat(size) })
+  for (let round = 0; round < 5; round++) {
+    expect(await askOn(agent, { method: 'POST', path, body })).toBe(status)
+    expect(await askOn(agent, { method: 'GET', path: '/healthz' })).toBe(200)
+  }
+  agent.destroy()
+})
+
+function askOn(agent: Agent, { path, ...options }: { method: string; path: string; body?: string }): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': String(options.body?.length ?? 0) }
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const asked = request(server.url + path, { agent, method: options.method, headers }, (answer) => {
+    answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+  })
+  asked.once('error', reject)
+  asked.end(options.body)
+  return promise
+}

@@ -99,6 +99,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.role ? (['not-allowed'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
+    'unavailable' as const,
   ]
   const byStatus = Object.groupBy(refusals, (code) => String(problems[code].status))
   const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const

@@ -14,11 +14,13 @@ import type { Language } from '@litfass/domain/user'
 import type { VenueType } from '@litfass/domain/venue-type'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
+import type { AuditEvents } from './audit-tables.ts'
 import type { BookedPlace } from './booking-tables.ts'
 import type { Messages } from './message-tables.ts'
 import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
 import type { Drafts, Scores } from './plan-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
+import type { Credentials, RateLimits, SecondFactors, Sessions, Verifications } from './sign-in-tables.ts'
 
 type Instant = Date
 type Json<T extends object> = JSONColumnType<T>
@@ -36,44 +38,9 @@ export interface Users {
   language: Language
   tourAnswered: ColumnType<boolean, boolean | undefined, boolean>
   adMails: ColumnType<boolean, boolean | undefined, boolean>
+  secondFactor: ColumnType<boolean, boolean | undefined, boolean>
   createdAt: Instant
   updatedAt: Instant
-}
-
-export interface Sessions {
-  id: string
-  token: string
-  userId: string
-  expiresAt: Instant
-  ipAddress: string | null
-  userAgent: string | null
-  createdAt: Instant
-  updatedAt: Instant
-  lastSeen: ColumnType<Date, Date | undefined, Date>
-}
-
-export interface Credentials {
-  id: string
-  accountId: string
-  providerId: string
-  userId: string
-  password: string | null
-  createdAt: Instant
-  updatedAt: Instant
-}
-
-export interface Verifications {
-  id: string
-  identifier: string
-  value: string
-  expiresAt: Instant
-}
-
-export interface RateLimits {
-  id: string
-  key: string
-  count: number
-  lastRequest: number
 }
 
 export interface Accounts {
@@ -231,6 +198,7 @@ export interface Campaigns {
   advertiserId: string
   creatorId: string
   offerKey: string
+  offerHash: string | null
   title: string
   typ: CampaignType
   startdate: string
@@ -361,6 +329,7 @@ export interface Schema {
   users: Users
   sessions: Sessions
   credentials: Credentials
+  secondFactors: SecondFactors
   verifications: Verifications
   rateLimits: RateLimits
   accounts: Accounts
@@ -386,6 +355,7 @@ export interface Schema {
   adgroups: Adgroups
   ads: Ads
   adEvents: AdEvents
+  auditEvents: AuditEvents
   messages: Messages
   payments: Payments
   paymentAds: PaymentAds

@@ -24,7 +24,7 @@ export function fileRoutes(app: App, { db, services }: { db: Database; services:
       ...headers,
       'content-type': row.contentType,
       'content-length': String(file.bytes),
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
 }

@@ -1,8 +1,7 @@
 import type { AccountData, UserData } from '@litfass/api/leaving'
-import { isAdmin } from '@litfass/domain/membership'
 
+import { recordAudit } from '../../platform/audit.ts'
 import type { AccountContext, UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../session/session.store.ts'
 import { membersOf } from '../team/team.store.ts'
@@ -32,11 +31,11 @@ export async function exportUser(ctx: UserContext): Promise<UserData> {
 }
 
 export async function exportAccount(ctx: AccountContext): Promise<AccountData> {
-  if (!isAdmin(ctx.roles)) throw new Problem('not-allowed')
   const [account, members, rows] = await Promise.all([
     accountOf(ctx),
     membersOf(ctx),
     rowsOfCompany(ctx, ctx.accountId),
   ])
+  await recordAudit(ctx, { kind: 'account', action: 'exported', thingId: ctx.accountId })
   return { account, members, rows }
 }

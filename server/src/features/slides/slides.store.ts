@@ -1,12 +1,13 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Slide, SlideQuery } from '@litfass/api/slides'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { holdOwn } from '../../platform/hold-own.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { Slides } from '../../platform/schema.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 
@@ -104,8 +105,13 @@ export function slideOf(row: SlideRow): Slide {
 }
 
 /** The account's among these ids, held against change until the transaction ends. */
-export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, SlideRow>> {
+export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, Selectable<Slides>>> {
   await holdOwn(ctx, 'slides', { ids })
-  const rows = await slideRows(ctx).where('slides.id', 'in', ids).execute()
+  const rows = await ctx.db
+    .selectFrom('slides')
+    .selectAll()
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,7 +4,7 @@ import { mostInvitations, teamRefusal } from '@litfass/domain/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/problem.ts'
-import { isOneTooMany } from '../../platform/rate-limit.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { mailsPerMailbox } from '../session/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
 import { heldTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
@@ -62,7 +62,7 @@ async function holdAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
 
 /** @throws Problem too-many-requests when the mailbox was invited too often lately, whoever did it */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
-  if (await isOneTooMany(ctx, `invitation|${email}`, mailsPerMailbox)) throw new Problem('too-many-requests')
+  await refuseTooMany(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
     .selectFrom('accounts')
     .select('company')

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { secretHash } from '../../platform/secret-hash.ts'
+import { namesOf, requireHardPassword } from '../session/easy-password.ts'
 import { insertPerson } from '../session/insert-person.ts'
 
 /** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
@@ -41,7 +42,11 @@ export async function registerInvited(
   { token, user, language }: z.output<typeof InvitedUser> & { token: string },
 ): Promise<{ accountId: string }> {
   // Hashing takes long on purpose: not for links that lead nowhere.
-  await readInvitation(ctx, token)
+  const { company, email: invited } = await readInvitation(ctx, token)
+  requireHardPassword(user.password, {
+    field: 'user.password',
+    names: namesOf({ ...user, email: invited, companies: [company] }),
+  })
   const passwordHash = await (await ctx.services.auth.$context).password.hash(user.password)
   return inTransaction(ctx, async (ctx) => {
     const { accountId, email, roles } = await useInvitation(ctx, token)

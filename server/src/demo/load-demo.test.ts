@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { testServer } from '../testing/test-server.ts'
+import { loadDemo } from './load-demo.ts'
+
+const server = await testServer()
+
+test('of servers that start at once on an empty database one loads the demo, and all show it', async () => {
+  const demos = await Promise.all([1, 2, 3].map(() => loadDemo(server.context())))
+  const screens = new Set(demos.map((demo) => demo?.screenId))
+  expect(screens.size).toBe(1)
+  expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
+}, 120_000)
