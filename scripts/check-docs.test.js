@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { brokenPaths } from './check-docs.js'
+import { brokenPaths, unproven } from './check-docs.js'
 
 let folder
 
@@ -52,4 +52,18 @@ test('lets pass what exists and what is no path of ours', () => {
     ].join('\n'),
   )
   expect(brokenPaths(folder)).toEqual([])
+})
+
+test('a requirement without a test or a document is unproven', () => {
+  const rows = [
+    '| id | asks for | here | place | proof |',
+    '| 1.1.1 | a | b | `domain/src/ad.ts` | `domain/src/ad.test.ts` |',
+    '| 1.1.2, 1.1.3 | a | b | `domain/src/ad.ts` | `domain/src/ad.ts` |',
+    '| 1.1.4 | a | b | `domain/src/ad.ts` | |',
+    '| 1.1.5 | not met | why |',
+  ]
+  expect(unproven(rows.join('\n'))).toEqual([
+    'docs/security.md names no proof of 1.1.2, 1.1.3',
+    'docs/security.md names no proof of 1.1.4',
+  ])
 })

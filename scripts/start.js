@@ -29,10 +29,15 @@ function serve() {
   const end = () => {
     if (told) return
     told = true
-    server.kill('SIGTERM')
+    server.kill('SIGINT')
     setTimeout(() => server.kill('SIGKILL'), 10_000).unref()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, end)
+  // It may hand over to other servers first, for two minutes at most (DRAIN_SECONDS).
+  process.on('SIGTERM', () => {
+    server.kill('SIGTERM')
+    setTimeout(() => server.kill('SIGKILL'), 140_000).unref()
+  })
   if (process.env.npm_lifecycle_event) endWithParent(end)
 
   server.once('error', (error) => {

@@ -85,7 +85,8 @@ async function vitest(name, args, env) {
 async function browserTests() {
   const report = freshReport('e2e')
   const env = { ...bare, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  // A journey that passes only when tried again is listed as flaky, with what stopped it first: a defect to be mended.
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
   const { code } = await run(node, [tool('@playwright/test/cli.js'), ...args], { show: true, env, minutes })
   return countPlaywright(readReport(report), code)
 }
