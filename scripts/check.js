@@ -31,13 +31,17 @@ export const checkSteps = [
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
 /** Runs every step, prints a line for each and the output of those that failed, and counts them. */
-export async function runChecks() {
+export async function runChecks(onFailure = () => {}) {
   const waiting = [...checkSteps]
   const count = { passed: 0, failed: 0, skipped: 0 }
   async function work() {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (await runStep(step)) count.passed += 1
-      else count.failed += 1
+      if (await runStep(step)) {
+        count.passed += 1
+      } else {
+        count.failed += 1
+        onFailure(step.name)
+      }
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))

@@ -1,3 +1,8 @@
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+import { root } from './run.js'
+
 /** What a Vitest run amounts to. A run without a report, without tests, or that failed beside its tests is a failure. */
 export function countVitest(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
@@ -17,6 +22,41 @@ export function countPlaywright(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
   const { expected, flaky, unexpected, skipped } = report.stats
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+}
+
+/** What a Vitest run says of tests that failed, and of those that passed only when tried again, one line each. */
+export function linesOfVitest(report) {
+  const lines = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.flatMap((each) => {
+      const [reason] = each.failureMessages ?? []
+      if (each.status === 'failed') return line('failed', name, each.fullName, reason)
+      return reason === undefined ? [] : line('flaky', name, each.fullName, reason)
+    })
+    const crashed = status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
+    return crashed ? [...tests, ...line('failed', name, 'the file itself', message)] : tests
+  })
+  return lines
+}
+
+/** The same of a Playwright run. */
+export function linesOfPlaywright(report) {
+  return (report?.suites ?? []).flatMap(linesOfSuite)
+}
+
+function linesOfSuite({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      if (status !== 'unexpected' && status !== 'flaky') return []
+      const reason = results.find(({ error }) => error)?.error.message
+      return line(status === 'flaky' ? 'flaky' : 'failed', file, title, reason)
+    }),
+  )
+  return [...own, ...suites.flatMap(linesOfSuite)]
+}
+
+function line(what, file, title, reason = '') {
+  const [said = ''] = stripVTControlCharacters(reason).split('\n')
+  return [`${what}: ${relative(root, resolve(root, file))} › ${title}: ${said}`]
 }
 
 function honest(count, exitCode) {

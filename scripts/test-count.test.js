@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+
 import { expect, test } from 'vitest'
 
-import { countPlaywright, countVitest } from './test-count.js'
+import { root } from './run.js'
+import { countPlaywright, countVitest, linesOfPlaywright, linesOfVitest } from './test-count.js'
 
 const file = (status, ...tests) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
 const vitest = (counts, ...testResults) => ({
@@ -50,4 +53,44 @@ test('passed, failed and skipped tests are counted as the runner reports them', 
     failed: 2,
     skipped: 1,
   })
+})
+
+test('what failed, and what passed only when tried again, is named with its reason', () => {
+  const report = vitest(
+    {},
+    {
+      name: join(root, 'domain/src/money.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'passed', fullName: 'rounds', failureMessages: ['Error: late\n    at here'] },
+        { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mError: by zero\u001b[39m'] },
+      ],
+    },
+    { name: join(root, 'api/src/page.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+  )
+  expect(linesOfVitest(report)).toEqual([
+    'flaky: domain/src/money.test.ts › rounds: Error: late',
+    'failed: domain/src/money.test.ts › divides: Error: by zero',
+    'failed: api/src/page.test.ts › the file itself: no such module',
+  ])
+  expect(linesOfVitest(null)).toEqual([])
+})
+
+test('journeys are named wherever they stand in a file', () => {
+  const spec = (title, status, ...messages) => ({
+    file: 'e2e/a.spec.ts',
+    title,
+    tests: [{ status, results: [...messages.map((message) => ({ error: { message } })), {}] }],
+  })
+  const suites = [
+    { specs: [spec('plays', 'expected'), spec('stops', 'unexpected', 'Error: it plays')], suites: [] },
+    { specs: [], suites: [{ specs: [spec('spielt', 'flaky', 'Error: es steht\nhier')] }] },
+  ]
+  expect(linesOfPlaywright({ suites })).toEqual([
+    'failed: e2e/a.spec.ts › stops: Error: it plays',
+    'flaky: e2e/a.spec.ts › spielt: Error: es steht',
+  ])
+  expect(linesOfPlaywright(null)).toEqual([])
 })
