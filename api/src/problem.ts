@@ -30,6 +30,11 @@ export const problems = {
     en: 'This code is wrong or was used before.',
     de: 'Dieser Code ist falsch oder wurde schon benutzt.',
   },
+  'second-factor-unreadable': {
+    status: 409,
+    en: 'Your second factor cannot be read any more. Please ask the operator of this installation to remove it.',
+    de: 'Ihr zweiter Faktor ist nicht mehr lesbar. Bitte lassen Sie ihn vom Betreiber dieser Installation entfernen.',
+  },
   'second-factor-on': {
     status: 409,
     en: 'The second factor is on already.',

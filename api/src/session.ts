@@ -80,7 +80,14 @@ export const sessionApi = {
       'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. Who has a second factor is refused with second-factor-required and sends the code of the app, or a recovery code, along with both.',
     body: z.object({ email: Email, password: Password, code: SecondFactorCode.optional() }),
     returns: z.object({ token: z.string() }),
-    refuses: ['wrong-credentials', 'second-factor-required', 'wrong-code', 'email-not-verified', 'too-many-requests'],
+    refuses: [
+      'wrong-credentials',
+      'second-factor-required',
+      'second-factor-unreadable',
+      'wrong-code',
+      'email-not-verified',
+      'too-many-requests',
+    ],
   }),
   signOut: endpoint({
     method: 'POST',

@@ -27,6 +27,7 @@ import {
 } from './testing/builders.ts'
 import { approve, startPayment } from './testing/card-payment.ts'
 import { openStream } from './testing/event-stream.ts'
+import { onAdmin } from './testing/global-setup.ts'
 import { type Outcome, dataFolder, operateIn } from './testing/operate.ts'
 import { freshEmail, registration } from './testing/registration.ts'
 import { testServer } from './testing/test-server.ts'
@@ -417,6 +418,18 @@ test('the embedded database is used while it runs, and started for the moment wh
     false,
     false,
   ])
+}, 60_000)
+
+test('while Litfass starts for the first time a command says so', async () => {
+  const dataDir = await dataFolder()
+  const engine = await startEngine({ dataDir, log: quiet })
+  onTestFinished(() => engine.stop())
+  await onAdmin(engine.adminUrl, 'drop database litfass')
+  expect(await operateIn({ DATA_DIR: dataDir }, ['accounts'])).toEqual({
+    code: 1,
+    out: '',
+    err: `Litfass starts in ${dataDir} for the first time. Try again in a moment.\n`,
+  })
 }, 60_000)
 
 test('several commands at once on a database that nobody runs all come through', async () => {

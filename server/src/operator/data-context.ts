@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import pg from 'pg'
+
 import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
+import { DatabaseAway } from '../platform/database-away.ts'
 import { connect, requireMigrated } from '../platform/database.ts'
 import { startEngine } from '../platform/engine/engine.ts'
 import { clusterFolder } from '../platform/engine/home.ts'
@@ -12,6 +15,7 @@ import { runningEngineUrl } from '../platform/engine/running-engine.ts'
 
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000
+const noSuchDatabase = '3D000'
 
 type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
@@ -66,13 +70,21 @@ async function takeTurn(folder: string): Promise<() => Promise<void>> {
 
 async function onFolder<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
-  if (running) return work(running)
+  if (running) return work(running).catch((error: unknown) => refuseTooEarly(error, folder))
   const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: say, error: say } })
   try {
     return await work(engine.url)
   } finally {
     await engine.stop()
   }
+}
+
+/** PostgreSQL answers a moment before Litfass has made its database in it. */
+function refuseTooEarly(error: unknown, folder: string): never {
+  const { cause } = error instanceof DatabaseAway ? error : { cause: error }
+  if (cause instanceof pg.DatabaseError && cause.code === noSuchDatabase)
+    throw new Error(`Litfass starts in ${folder} for the first time. Try again in a moment.`, { cause })
+  throw error
 }
 
 async function onDatabase<Result>(

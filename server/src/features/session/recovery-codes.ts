@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { recordForPerson } from '../../platform/audit.ts'
 import type { Context, UserContext } from '../../platform/context.ts'
+import { DatabaseAway } from '../../platform/database-away.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, requireAnswer } from './ask-auth.ts'
@@ -32,4 +33,15 @@ export async function renewRecoveryCodes(
 export async function recoveryCodesOf({ services }: Context, userId: string): Promise<string[]> {
   const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId } })
   return backupCodes
+}
+
+/** @throws Problem second-factor-unreadable when key and codes were kept under another AUTH_SECRET */
+export async function requireReadable(ctx: Context, userId: string): Promise<void> {
+  try {
+    await recoveryCodesOf(ctx, userId)
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error
+    ctx.services.log.error({ err: error, userId }, 'a second factor was kept under another AUTH_SECRET')
+    throw new Problem('second-factor-unreadable')
+  }
 }

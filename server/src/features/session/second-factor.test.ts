@@ -10,7 +10,7 @@ import { appCodeOf } from '../../testing/authenticator.ts'
 import { type TestAccount, buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
-import { anotherServer, testServer } from '../../testing/test-server.ts'
+import { anotherServer, serverOver, testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)
@@ -312,6 +312,23 @@ test('key and codes are unreadable in the database, in no download, and gone wit
     expect([secret, backupCodes].filter((text) => download.includes(text))).toEqual([])
   await account.call(leavingApi.deleteUser, { body: { password } })
   expect(await kept()).toEqual([])
+})
+
+test('where AUTH_SECRET is another one a sign-in says who can help, and the log says why', async () => {
+  const person = await buildProtected()
+  const lines: string[] = []
+  const changed = await serverOver(
+    server.databaseUrl,
+    { authSecret: 'another secret of thirty-two letters' },
+    { logStream: { write: (line) => void lines.push(line) } },
+  )
+  const call = createClient({ baseUrl: changed.url })
+  const [recovery] = person.recoveryCodes
+  for (const code of [freshCode(person), recovery])
+    expect(await refusalOf(signIn(person, code, call))).toMatchObject({ status: 409, code: 'second-factor-unreadable' })
+  await changed.end()
+  expect(lines.join('')).toContain('a second factor was kept under another AUTH_SECRET')
+  expect(await signIn(person, recovery)).toHaveProperty('token')
 })
 
 test("the operator's command helps who has lost the phone, and a mail tells them", async () => {

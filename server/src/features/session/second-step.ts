@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, isUnjudged, requireAnswer } from './ask-auth.ts'
-import { recoveryCodesOf } from './recovery-codes.ts'
+import { recoveryCodesOf, requireReadable } from './recovery-codes.ts'
 import { giveCodeBack, isCodeUsed } from './second-factor.store.ts'
 
 /**
  * The answer that begins a session, after the right password and with the right code. `challenge` holds the cookies with which
  * better-auth has asked for it: whoever else is signed in in this browser has no part in it.
- * @throws Problem wrong-code; too-many-requests
+ * @throws Problem wrong-code; second-factor-unreadable; too-many-requests
  */
 export async function takeSecondStep(
   ctx: Context,
@@ -23,6 +23,7 @@ export async function takeSecondStep(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+  await requireReadable(ctx, userId)
   const { kind, code } = typedCode(typed) ?? { kind: 'app', code: '' }
   const path = kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
   const isUsed = kind === 'app' && (await isCodeUsed(ctx, { userId, code }))
