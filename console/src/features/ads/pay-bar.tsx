@@ -1,10 +1,13 @@
 import type { Ad } from '@litfass/api/ads'
+import { cardPaymentRefusal } from '@litfass/domain/card-payment'
 import { formatEuros } from '@litfass/domain/money'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
 import { useStartPayment } from '../checkout/start-payment.ts'
 import { type Selection, sumOf } from './selection.ts'
 
@@ -28,13 +31,18 @@ export function PayBar({
   const chosen = selection.ads
   const { net, tax, gross } = sumOf(chosen)
   const all = chosen.length === payable.length
+  const refusal = cardPaymentRefusal(gross)
+  const language = useLanguage()
+
+  function words(): string {
+    if (chosen.length === 0) return t('payHint', { count })
+    return refusal ? problemCodeText(refusal, language) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
+  }
 
   return (
     <ActionBar
       label={t('toPay')}
-      words={
-        chosen.length === 0 ? t('payHint', { count }) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
-      }
+      words={words()}
       before={
         payable.length > 0 && (
           <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
@@ -46,6 +54,7 @@ export function PayBar({
       <Button
         variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
         loading={busy}
+        disabled={refusal !== null}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
         onClick={() => start(chosen.map(({ id }) => id))}
       >
