@@ -9,6 +9,7 @@ import { serverProcess } from '../testing/server-process.ts'
 import { testServer } from '../testing/test-server.ts'
 import { connect, migrate, migrationFiles } from './database.ts'
 import { createEventHub } from './events.ts'
+import { whileNobodyServes } from './serving-lock.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 const log = pino({ level: 'silent' })
@@ -56,6 +57,22 @@ test('a server whose database was taken over by a newer one learns of it and ser
     .toEqual(['This database is newer than this Litfass (it knows 9999-future.sql). Start the newer Litfass.'])
   expect(hub.listening()).toBe(false)
 })
+
+test('a server that was killed holds up no migration', async () => {
+  const { url, db } = await emptyDatabase()
+  const litfass = serverProcess(await freePort(), {
+    DATABASE_URL: url,
+    DATA_DIR: await dataFolder(),
+    PUBLIC_URL: server.config.publicUrl,
+  })
+  onTestFinished(async () => void (await litfass.end('SIGINT')))
+  await litfass.start()
+  const change = (waitAtMost: number) =>
+    db.connection().execute((connection) => whileNobodyServes(connection, waitAtMost, async () => 'migrated'))
+  await expect(change(0)).rejects.toThrow('servers of the older version still run on it')
+  await litfass.end('SIGKILL')
+  expect(await change(15_000)).toBe('migrated')
+}, 60_000)
 
 test('such a server ends by itself', async () => {
   const litfass = serverProcess(await freePort(), {
