@@ -1,4 +1,4 @@
--- A second factor of sign-in, as better-auth's plugin keeps it, under our names. Key and recovery codes are encrypted with AUTH_SECRET.
+-- A second factor of sign-in, as better-auth's plugin keeps it, under our names. The key is encrypted with AUTH_SECRET, recovery codes are hashes.
 
 alter table users add column second_factor boolean not null default false;
 

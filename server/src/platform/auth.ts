@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
-
-import { appCode, newRecoveryCodes } from '@litfass/domain/second-factor'
+import { appCode } from '@litfass/domain/second-factor'
 import { Language, passwordLength, resetLinkMinutes } from '@litfass/domain/user'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
@@ -142,7 +140,8 @@ export function createAuth({
         issuer: 'Litfass',
         twoFactorCookieMaxAge: challengeSeconds,
         totpOptions: { digits: appCode.digits, period: appCode.seconds },
-        backupCodeOptions: { customBackupCodesGenerate: () => newRecoveryCodes(randomInt) },
+        // They are given when the key is confirmed, and kept as hashes (recovery-codes.ts): it never sees them.
+        backupCodeOptions: { storeBackupCodes: 'plain', customBackupCodesGenerate: () => [] },
         schema: {
           user: { fields: { twoFactorEnabled: 'secondFactor' } },
           twoFactor: { modelName: 'secondFactors' },

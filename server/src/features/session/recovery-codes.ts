@@ -1,47 +1,42 @@
+import { randomInt } from 'node:crypto'
+
+import { newRecoveryCodes } from '@litfass/domain/second-factor'
 import { z } from 'zod'
 
 import { recordForPerson } from '../../platform/audit.ts'
 import type { Context, UserContext } from '../../platform/context.ts'
-import { DatabaseAway } from '../../platform/database-away.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Http } from '../../platform/serve.ts'
-import { askAuth, requireAnswer } from './ask-auth.ts'
+import { keptCodes } from './kept-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { hasSecondFactor } from './second-factor.store.ts'
 
-const Codes = z.object({ backupCodes: z.array(z.string()) })
+const Kept = z.array(z.string())
 
 /** New ones in the place of those before. @throws Problem invalid at `password`; second-factor-off */
-export async function renewRecoveryCodes(
-  ctx: UserContext,
-  password: string,
-  http: Http,
-): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(ctx: UserContext, password: string): Promise<{ recoveryCodes: string[] }> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
   if (!(await hasSecondFactor(ctx, userId))) throw new Problem('second-factor-off')
-  const response = await askAuth(ctx, http, { path: '/two-factor/generate-backup-codes', body: { password } })
-  requireAnswer(response)
-  if (!response.ok) throw new Error(`two-factor/generate-backup-codes answered ${response.status}`)
-  const { backupCodes } = Codes.parse(await response.json())
+  const recoveryCodes = await giveRecoveryCodes(ctx, userId)
   await recordForPerson(ctx, userId, 'recovery-codes-renewed')
   await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'recovery-codes-renewed' })
-  return { recoveryCodes: backupCodes }
+  return { recoveryCodes }
 }
 
-/** Those not used yet. */
-export async function recoveryCodesOf({ services }: Context, userId: string): Promise<string[]> {
-  const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId } })
-  return backupCodes
+/** Shown once, and kept as hashes where better-auth looks for them. */
+export async function giveRecoveryCodes({ db }: Context, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes(randomInt)
+  const backupCodes = JSON.stringify(await keptCodes(codes))
+  await db.updateTable('secondFactors').set({ backupCodes }).where('userId', '=', userId).execute()
+  return codes
 }
 
-/** @throws Problem second-factor-unreadable when key and codes were kept under another AUTH_SECRET */
-export async function requireReadable(ctx: Context, userId: string): Promise<void> {
-  try {
-    await recoveryCodesOf(ctx, userId)
-  } catch (error) {
-    if (error instanceof DatabaseAway) throw error
-    ctx.services.log.error({ err: error, userId }, 'a second factor was kept under another AUTH_SECRET')
-    throw new Problem('second-factor-unreadable')
-  }
+/** What is kept of those not used yet. */
+export async function keptCodesOf({ db }: Context, userId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select('backupCodes')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Kept.parse(JSON.parse(row.backupCodes))
 }

@@ -8,6 +8,6 @@ import { confirmSecondFactor, prepareSecondFactor } from './turn-on.ts'
 export const secondFactorHandlers: Handlers<typeof secondFactorApi> = {
   prepareSecondFactor: (ctx, { body }, http) => prepareSecondFactor(ctx, body.password, http),
   confirmSecondFactor: (ctx, { body }, http) => confirmSecondFactor(ctx, body.code, http),
-  renewRecoveryCodes: (ctx, { body }, http) => renewRecoveryCodes(ctx, body.password, http),
+  renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
   turnOffSecondFactor: (ctx, { body }, http) => turnOffSecondFactor(ctx, body.password, http),
 }

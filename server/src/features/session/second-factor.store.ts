@@ -1,6 +1,8 @@
 import { appCode } from '@litfass/domain/second-factor'
+import { symmetricDecrypt } from 'better-auth/crypto'
 
 import type { Context, DataContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
 import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
 
 export async function hasSecondFactor({ db }: DataContext, userId: string): Promise<boolean> {
@@ -27,4 +29,20 @@ export function giveCodeBack(ctx: Context, { userId, code }: { userId: string; c
 
 function appCodeKey(userId: string, code: string): string {
   return `app-code|${userId}|${code}`
+}
+
+/** @throws Problem second-factor-unreadable when the app's key was kept under another AUTH_SECRET */
+export async function requireReadableKey({ db, services: { auth, log } }: Context, userId: string): Promise<void> {
+  const { secret } = await db
+    .selectFrom('secondFactors')
+    .select('secret')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { secretConfig } = await auth.$context
+  try {
+    await symmetricDecrypt({ key: secretConfig, data: secret })
+  } catch (error) {
+    log.error({ err: error, userId }, 'a second factor was kept under another AUTH_SECRET')
+    throw new Problem('second-factor-unreadable')
+  }
 }

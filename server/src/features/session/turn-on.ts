@@ -8,7 +8,7 @@ import { refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Http } from '../../platform/serve.ts'
 import { askAuth, isUnjudged, requireAnswer } from './ask-auth.ts'
 import { goOnAlone } from './go-on-alone.ts'
-import { recoveryCodesOf } from './recovery-codes.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { giveCodeBack, hasSecondFactor, isCodeUsed } from './second-factor.store.ts'
 
@@ -48,7 +48,8 @@ export async function confirmSecondFactor(
     const refused = Refused.catch({}).parse(await response.json())
     throw refused.code === 'INVALID_CODE' ? fieldProblem('code', 'wrong-code') : new Problem('second-factor-off')
   }
+  const recoveryCodes = await giveRecoveryCodes(ctx, userId)
   const token = await goOnAlone(ctx, response, http)
   await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-on' })
-  return { recoveryCodes: await recoveryCodesOf(ctx, userId), token }
+  return { recoveryCodes, token }
 }
