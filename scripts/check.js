@@ -50,7 +50,7 @@ export async function runChecks(onFailure = () => {}) {
 
 async function runStep({ name, args, env = {} }) {
   const started = performance.now()
-  const { code, output } = await run(node, args, { env: environment(env), minutes: 3 })
+  const { code, output } = await run(node, args, { env: environment(env), minutes: 10 })
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
   return code === 0
