@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // What is waited for comes as soon as it can; Vitest's own second is too short for a machine that is busy.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
       {
