@@ -44,7 +44,9 @@ test('a screen with the engine of 2018 opens by its code, turns its slides and p
       await tv.goto(server.url + screenPath)
       await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).toMatch(/^(One|Two|Three|Four|Five)$/)
       await tv.goto(`${server.url}/meta`)
-      await expect.poll(() => facts(tv), { timeout: 60_000 }).toMatchObject({ 'Offline ready': /^Yes, 5 of 5/ })
+      await expect
+        .poll(() => facts(tv), { timeout: 60_000 })
+        .toMatchObject({ 'Offline ready': /^Yes, 5 of 5/, Code: /^\w{3}/ })
       return ((await facts(tv))['Code'] ?? '').replace('\u00a0', '')
     })
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { demo } from './demo.ts'
 import { ports } from './ports.ts'
@@ -8,11 +8,7 @@ import { test } from './test.ts'
 test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
   const { screenId } = await demo()
   const playing = page.locator('.lf-stage-shown').getByRole('img').first()
-  const fact = (name: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .getByRole('definition')
+  const fact = (name: string) => factOf(page, name)
 
   await test.step('a device that knows no screen asks for a code', async () => {
     await page.goto('/meta')
@@ -24,6 +20,8 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await test.step('the page of what it knows names screen, code, what plays and what is kept', async () => {
       await page.goto(`/screens/view/${screenId}`)
       await expect(playing).toBeVisible()
+      const device = await deviceInOverlay(page, 'Device')
+      expect(device).toMatch(/^\w{4} 1440 × 900 px$/)
       await expect
         .poll(async () => {
           await page.goto('/meta')
@@ -34,7 +32,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
       await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d.]+ MB$/)
       await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
       await expect(fact('Plays now')).not.toHaveText('–')
-      await expect(fact('Device')).toHaveText('1440 × 900 px')
+      await expect(fact('Device')).toHaveText(device)
       await accessible(page)
       const written = (await fact('Code').textContent()) ?? ''
       expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
@@ -109,6 +107,21 @@ async function tryCodes(page: Page): Promise<void> {
   expect(answers.map((answer) => answer.status())).toContain(429)
 }
 
+function factOf(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+}
+
+/** What the key `i` shows of the device, once the server has said what people call it by. */
+async function deviceInOverlay(page: Page, name: string): Promise<string> {
+  await page.keyboard.press('i')
+  const device = factOf(page, name)
+  await expect(device).toHaveText(/^\w{4} /, { timeout: 30_000 })
+  return (await device.textContent()) ?? ''
+}
+
 test.describe('in German on a small screen', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })
 
@@ -118,6 +131,18 @@ test.describe('in German on a small screen', () => {
     await accessible(page)
     await page.goto('/code/777777')
     await expect(page.getByRole('heading', { name: 'Kein Bildschirm hat diesen Code.' })).toBeVisible()
+    await accessible(page)
+  })
+
+  test('the page of what the device knows names it as the key i does', async ({ page }) => {
+    const { screenId } = await demo()
+    await page.goto(`/screens/view/${screenId}`)
+    await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+    const device = await deviceInOverlay(page, 'Gerät')
+    const code = (await factOf(page, 'Code').textContent()) ?? ''
+    await page.goto(`/meta/${code.replace('\u00a0', '')}`)
+    await expect(page.getByRole('heading', { name: 'Was dieses Gerät weiß' })).toBeVisible()
+    await expect(factOf(page, 'Gerät')).toHaveText(device)
     await accessible(page)
   })
 })

@@ -92,6 +92,18 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await page.close()
   })
 
+  await test.step('also a device whose store neither answers nor fails says that there is no connection', async () => {
+    const page = await tv.context().newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() })
+    })
+    for (const path of [server.screenPath, '/code/777777']) {
+      await page.goto(server.url + path)
+      await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
+    }
+    await page.close()
+  })
+
   await test.step('it goes on to the next slide', async () => {
     const title = (await picture(tv).getAttribute('aria-label')) ?? ''
     await expect(picture(tv)).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })

@@ -2,10 +2,10 @@ import { codeAlphabet, codeLength } from '@litfass/domain/screen-code'
 import type { StageLanguage } from '@litfass/stage/house-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 
 import backspaceIcon from './backspace.svg'
-import type { PlaceAnswer } from './screen-of-place.ts'
+import type { CodeAnswer } from './screen-of-place.ts'
 import { texts } from './texts.ts'
 
 import './code-page.css'
@@ -18,7 +18,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 interface CodePageProps {
   language: StageLanguage
   /** What came of the code that was tried. */
-  answer: PlaceAnswer
+  answer: CodeAnswer
   /** That code; empty when there was none. */
   tried: string
   /** Called with a whole code. */
@@ -28,14 +28,14 @@ interface CodePageProps {
 /** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
 export function CodePage({ language, answer, tried, onCode }: CodePageProps): ReactElement {
   const text = texts[language]
-  const heading = typeof answer === 'string' ? text[answer] : text.waiting
+  const words: readonly string[] = typeof answer === 'number' ? text.waiting(answer) : text[answer]
+  const [heading, hint = text.codeHint] = words
   const [code, setCode] = useState(tried)
-  const keys = useRef<HTMLDivElement>(null)
   const isWhole = code.length === codeLength
   // What a remote control's OK presses.
   const wanted = isWhole ? 'button:last-child' : code === '' ? 'button' : null
   useEffect(() => {
-    const key = keys.current && wanted && keys.current.querySelector<HTMLElement>(wanted)
+    const key = wanted && document.querySelector<HTMLElement>(wanted)
     if (key) key.focus()
   }, [wanted])
 
@@ -53,10 +53,10 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
     const letter = key.toUpperCase()
     const step = steps[key]
     if (letters.includes(letter)) add(letter)
-    if (key !== 'Backspace' && step === undefined) return
+    else if (key === 'Backspace') remove()
+    else if (step) move(step)
+    else return
     event.preventDefault()
-    if (step === undefined) remove()
-    else move(step)
   }
   useEffect(() => {
     window.addEventListener('keydown', press)
@@ -64,8 +64,7 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
   })
 
   function move(step: number) {
-    if (!keys.current) return
-    const all = [...keys.current.querySelectorAll('button')]
+    const all = [...document.querySelectorAll('button')]
     const at = all.findIndex((key) => key === document.activeElement)
     // The last key is as wide as two.
     const next = all[step === columns ? Math.min(at + step, all.length - 1) : at + step]
@@ -79,18 +78,18 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
         <div className="player-code-side">
           <LitfassMark className="player-code-mark" />
           <h1>{heading}</h1>
-          <p className="player-code-hint">{typeof answer === 'number' ? text.again(answer) : text.codeHint}</p>
+          <p className="player-code-hint">{hint}</p>
           <p className="player-code-entry" role="status">
-            {Array.from({ length: codeLength }, (_, at) => (
-              <span key={at} className={at === code.length ? 'player-code-box player-code-next' : 'player-code-box'}>
-                {code[at]}
+            {Array.from(code.padEnd(codeLength), (letter, at) => (
+              <span key={at} className={at === code.length ? 'player-code-next' : ''}>
+                {letter}
               </span>
             ))}
           </p>
           <p className="player-code-foot">{`Server: ${location.host}`}</p>
         </div>
         <div className="player-code-keypad">
-          <div ref={keys} className="player-code-keys">
+          <div className="player-code-keys">
             {letters.map((letter) => (
               <button key={letter} type="button" onClick={() => add(letter)}>
                 {letter}

@@ -31,6 +31,7 @@ interface Look {
 /** What this device knows of its screen: what plays, what it keeps, when the server last answered. Looks again every second. */
 export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFactsProps): ReactElement {
   const text = texts[language]
+  const { heardAt, heardBefore, device } = player
   const { status, screen, current, next } = player.state()
   const [seen, setSeen] = useState<Look | null>(null)
 
@@ -45,13 +46,11 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
   }, [cache, screenId, now])
 
   const manifest = player.manifest()
-  const heardAt = player.heardAt()
-  const heardBefore = player.heardBefore()
   const { width, height } = sizeInPixels()
   const facts: Record<string, string | null | false> = {
     [text.screen]: status === 'gone' ? text.gone : screen && `${screen.name} (${screen.company})`,
     Code: screen && screen.code && formatCode(screen.code),
-    [text.device]: `${player.device} ${width} × ${height} px`,
+    [text.device]: `${device} ${width} × ${height} px`,
     [text.playsNow]: screen && titleOf(current),
     [text.playsNext]: screen && next && titleOf(next),
     [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, language),

@@ -6,7 +6,7 @@ import { playerBuild, sizeInPixels } from './device.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { type OfflineCache, isOfflineReady } from './offline/offline-cache.ts'
 import type { Player } from './player.ts'
-import { jittered } from './retry.ts'
+import { jittered, sleep } from './retry.ts'
 
 // Time for the first picture, and for a house full of screens not to speak at once.
 const firstAfter = 4_000
@@ -24,7 +24,7 @@ export function sendHeartbeats(
     const { kind, slideId, adId, from } = playing
     const manifest = player.manifest()
     const kept = await cache.status(screenId)
-    key = key || (await memory.deviceKey().catch(() => undefined))
+    key = key || (await memory.recall('device').catch(() => undefined))
     const body: Heartbeat = {
       key,
       link: linkInAddress(),
@@ -43,15 +43,16 @@ export function sendHeartbeats(
     // A link works once: a reload must not try it again.
     if (body.link) history.replaceState(null, '', location.pathname)
     const answer: { key: string; label: string } = await response.json()
-    player.device = answer.label
-    if (answer.key === key) return
+    if (answer.key === key && answer.label === player.device) return
     key = answer.key
-    await memory.rememberDeviceKey(key)
+    player.device = answer.label
+    await memory.remember('device', key)
+    await memory.remember('label', player.device)
   }
 
   async function beatOn(pause: number) {
-    while (!player.isStopped()) {
-      await new Promise((resolve) => setTimeout(resolve, jittered(pause, Math.random())))
+    while (!player.isStopped) {
+      await sleep(jittered(pause, Math.random()))
       // Without the server it is simply not heard.
       await beat().catch(() => undefined)
       pause = heartbeatSeconds * 1_000

@@ -1,19 +1,20 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/opsz.css'
+import { codeIn } from '@litfass/domain/screen-code'
 import { Guarded } from '@litfass/stage/guarded'
 import { HouseSlide } from '@litfass/stage/house-slide'
 import { createRoot } from 'react-dom/client'
 
 import { sendHeartbeats } from './heartbeat.ts'
-import { createDeviceMemory } from './offline/device-memory.ts'
+import { deviceMemory as memory } from './offline/device-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { createPlayerUpdate } from './offline/player-update.ts'
-import { createScreenStore } from './offline/screen-store.ts'
+import { screenStore as store } from './offline/screen-store.ts'
 import { placeIn } from './place.ts'
 import { PlayerApp } from './player-app.tsx'
 import { type Player, createPlayer } from './player.ts'
 import { createRestart } from './restart.ts'
-import { type PlaceAnswer, followPlace } from './screen-of-place.ts'
+import { type CodeAnswer, type PlaceAnswer, followPlace } from './screen-of-place.ts'
 import { createServerClock } from './server-clock.ts'
 import { languageOf } from './texts.ts'
 import { keepAwake } from './wake-lock.ts'
@@ -28,20 +29,18 @@ function start(element: HTMLElement): void {
   const language = languageOf(navigator.language)
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
   const { now } = clock
-  const store = createScreenStore()
-  const memory = createDeviceMemory()
   // Browsers offer it on https and localhost only; elsewhere the show plays as long as the page lives.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const cache = createOfflineCache(container, () => Date.now())
-  const place = placeIn(location.pathname)
-  const { page } = place
+  let place = placeIn(location.pathname)
+  const isMeta = place.page === 'meta'
   let playing: { screenId: string; player: Player; cache: typeof cache } | null = null
-  let isOver = false
+  let question: CodeAnswer | null = null
 
   const restart = createRestart(() => {
     root.unmount()
+    leave()
     if (playing) playing.player.stop()
-    isOver = true
   })
   const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.keep() })
   const root = createRoot(element, { onUncaughtError: restart.begin })
@@ -55,10 +54,10 @@ function start(element: HTMLElement): void {
       onBoundary: update.apply,
       onConnected: update.check,
       // Without a stage there is none to follow.
-      onStuck: () => page !== 'meta' && restart.begin(),
+      onStuck: () => isMeta || restart.begin(),
       onDrawn: restart.drawn,
     })
-    if (page !== 'meta') sendHeartbeats(screenId, { player, cache, memory })
+    if (!isMeta) sendHeartbeats(screenId, { player, cache, memory })
     return { screenId, player, cache }
   }
 
@@ -69,23 +68,43 @@ function start(element: HTMLElement): void {
   }
 
   function show(answer: PlaceAnswer) {
-    if (isOver) return
-    const screenId = typeof answer === 'object' ? answer.screenId : null
+    let screenId: string | null = null
+    if (typeof answer === 'object') screenId = answer.screenId
+    // Whoever was asked for a code may be typing, and is not interrupted.
+    else if (question || answer !== 'unreachable') question = answer
     if (playing && playing.screenId !== screenId) {
       // The code belongs to another screen now, or to none.
       playing.player.stop()
       playing = null
     }
     if (screenId !== null && !playing) playing = play(screenId)
-    if (!playing || page === 'meta') restart.drawn()
+    if (!playing || isMeta) restart.drawn()
     root.render(
       <Guarded instead={<Instead />} onError={restart.begin}>
-        <PlayerApp place={place} answer={answer} playing={playing} language={language} now={now} />
+        <PlayerApp
+          isMeta={isMeta}
+          question={question}
+          tried={codeIn(place.named) || ''}
+          onCode={open}
+          playing={playing}
+          language={language}
+          now={now}
+        />
       </Guarded>,
     )
   }
 
+  /** The page stays: where no worker keeps it, it could not be loaded without the server. */
+  function open(named: string) {
+    leave()
+    if (named !== place.named) history.pushState(null, '', `/${place.page}/${named}`)
+    place = { ...place, named }
+    show('nowhere')
+    leave = followPlace(place, store, show)
+  }
+
   document.documentElement.lang = language
   keepAwake()
-  followPlace(place, store, show)
+  let leave = followPlace(place, store, show)
+  window.addEventListener('popstate', () => location.reload())
 }

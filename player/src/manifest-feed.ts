@@ -30,8 +30,10 @@ export interface ManifestFeed {
 }
 
 /** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
-export function followManifest(screenId: string, listener: FeedListener): ManifestFeed {
-  const { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected } = listener
+export function followManifest(
+  screenId: string,
+  { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected }: FeedListener,
+): ManifestFeed {
   const address = `/api/player/screens/${encodeURIComponent(screenId)}`
   let version: string | null = null
   let etag: string | null = null

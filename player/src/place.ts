@@ -1,10 +1,14 @@
-/** What a path of the player asks for. A code that is none is looked up like any other and not found. */
-export type Place = { page: 'screen'; screenId: string } | { page: 'code' | 'meta'; code: string | null }
+export interface Place {
+  page: 'screen' | 'code' | 'meta'
+  /** The screen's id, else a code, empty where there is none. A code that is none is looked up like any other and not found. */
+  named: string
+}
 
+/** What a path of the player asks for. */
 export function placeIn(path: string): Place {
   const [first, ...rest] = path.split('/').filter(Boolean).map(decoded)
-  if (first === 'code' || first === 'meta') return { page: first, code: rest[0] || null }
-  return { page: 'screen', screenId: rest[rest.length - 1] || '' }
+  if (first === 'code' || first === 'meta') return { page: first, named: rest[0] || '' }
+  return { page: 'screen', named: rest[rest.length - 1] || '' }
 }
 
 function decoded(part: string): string {

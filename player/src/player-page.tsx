@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 /** The whole page of a screen. */
 export function PlayerPage(props: DeviceFactsProps): ReactElement {
   const { player, language, now } = props
+  const text = texts[language]
   const { status, screen, current, next, hasHouse } = useSyncExternalStore(player.subscribe, player.state)
 
   if (status === 'gone')
@@ -18,12 +19,12 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
       <main>
         <StageCanvas className="player-gone">
           <LitfassMark className="player-gone-mark" />
-          <h1>{texts[language].gone}</h1>
-          <p>{texts[language].goneHint}</p>
+          <h1>{text.gone}</h1>
+          <p>{text.goneHint}</p>
         </StageCanvas>
       </main>
     )
-  const hint = status === 'unreachable' ? texts[language].unreachable : undefined
+  const hint = status === 'unreachable' ? text.unreachable.join(' ') : undefined
   const house = !hasHouse ? null : <HouseSlide {...screen} language={language} hint={hint} now={now} />
   return (
     <main>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { buildManifest } from './offline/build-manifest.ts'
+import { memoryOf } from './offline/build-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { type PlayerState, createPlayer } from './player.ts'
 import { createServerClock } from './server-clock.ts'
@@ -10,7 +11,7 @@ const lastHeard = Date.UTC(2026, 10, 1)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   vi.stubGlobal(
     'EventSource',
@@ -39,12 +40,7 @@ function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?:
       screens: () => Promise.resolve([kept]),
       forget: () => Promise.resolve(),
     },
-    memory: {
-      serverTime: () => Promise.resolve(lastHeard),
-      rememberServerTime: () => Promise.resolve(),
-      deviceKey: () => Promise.resolve(undefined),
-      rememberDeviceKey: () => Promise.resolve(),
-    },
+    memory: memoryOf({ server: lastHeard, label: 'K7QM' }),
     cache: createOfflineCache(undefined, () => Date.now()),
     onBoundary: nothing,
     onConnected: nothing,
@@ -83,9 +79,28 @@ it('never calls for the house slide where a show is kept, however late the devic
   player.stop()
 })
 
+it('says after three seconds that there is no connection when the device does not say what it keeps, and plays that as soon as it does', async () => {
+  const player = startPlayer({ slowness: 10_000 })
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(player.state()).toMatchObject({ status: 'starting', hasHouse: false })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(player.state()).toMatchObject({ status: 'unreachable', hasHouse: true })
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
+  player.stop()
+})
+
 it('knows when the server had answered before, until it answers again', async () => {
   const player = startPlayer()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([player.heardAt(), player.heardBefore()]).toEqual([null, lastHeard])
+  expect([player.heardAt, player.heardBefore]).toEqual([null, lastHeard])
+  player.stop()
+})
+
+it('knows without the server what people call the device by', async () => {
+  const player = startPlayer()
+  expect(player.device).toBe('')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(player.device).toBe('K7QM')
   player.stop()
 })

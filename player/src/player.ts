@@ -4,6 +4,7 @@ import { type StageItem, houseItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './manifest-feed.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
+import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
@@ -29,10 +30,10 @@ export interface Player {
   /** The manifest that plays. */
   manifest: () => Manifest | null
   /** When the server last answered, on the server's clock; null while it has not since the page was opened. */
-  heardAt: () => number | null
+  heardAt: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when it never did or nobody knows. */
-  heardBefore: () => number
-  /** What people call this device by, as the server says; empty until then. */
+  heardBefore: number
+  /** What people call this device by, as the server said; empty while it never did. */
   device: string
   /** Asks the server now. */
   check: () => void
@@ -44,7 +45,7 @@ export interface Player {
   fail: (key: string) => void
   /** Plays no more, and lets the server go. */
   stop: () => void
-  isStopped: () => boolean
+  isStopped: boolean
 }
 
 interface PlayerParts {
@@ -72,21 +73,20 @@ const lookEvery = 10_000
 const triesToDraw = 3
 
 /** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
-export function createPlayer(screenId: string, parts: PlayerParts): Player {
-  const { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn } = parts
+export function createPlayer(
+  screenId: string,
+  { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
+): Player {
   const listeners = new Set<() => void>()
   let state: PlayerState = { status: 'starting', screen: null, current: houseItem, next: null, hasHouse: false }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
   let newest: Manifest | null = null
   let isClockSet = false
-  let heardAt: number | null = null
-  let heardBefore = 0
   let isKept = false
   let rememberedAt = -Infinity
   let settledKey = state.current.key
   let isDrawn = false
-  let isStopped = false
   let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -131,7 +131,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       state.status === 'playing' &&
       state.screen === screen &&
       state.current.key === current.key &&
-      keyOf(state.next) === keyOf(next)
+      (state.next && state.next.key) === (next && next.key)
     if (!isSame) publish({ status: 'playing', screen, current, next })
   }
 
@@ -163,7 +163,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     now: () => performance.now(),
     follow: tick,
     isSettled,
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible: () => !document.hidden,
     onStuck,
   })
   const looking = setInterval(watchdog.look, lookEvery)
@@ -175,17 +175,23 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     random: Math.random,
   })
 
+  function clear() {
+    onAir = early = newest = null
+    takeOver.drop()
+    clearTimeout(timer)
+  }
+
   async function playKept() {
-    const [kept, serverTime] = await Promise.all([store.screen(screenId), memory.serverTime()])
+    const [kept, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
     clock.atLeast(serverTime)
-    heardBefore = serverTime
-    if (!kept || !kept.current || onAir || early || isStopped || state.status === 'gone') return
+    player.heardBefore = serverTime
+    if (!kept || !kept.current || onAir || early || player.isStopped || state.status === 'gone') return
     isKept = true
     takeManifest(kept.current)
     startPlaying()
   }
-  // Without a store there is nothing kept, and the server is asked all the same.
-  const looked = playKept().catch(() => undefined)
+  // Whatever comes of it, the server is asked all the same.
+  const looked = inTime(playKept())
 
   const feed = followManifest(screenId, {
     onManifest(manifest) {
@@ -194,10 +200,8 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       takeOver.offer(manifest)
     },
     onGone() {
-      onAir = early = newest = null
-      takeOver.drop()
+      clear()
       store.forget(screenId).catch(() => undefined)
-      clearTimeout(timer)
       publish({ status: 'gone', screen: null, current: houseItem, next: null })
       onBoundary()
     },
@@ -208,16 +212,15 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       })
     },
     onClock(serverNow) {
+      clock.hear(serverNow)
+      startPlaying()
       watchdog.look()
-      const isStep = clock.hear(serverNow)
-      if (!isClockSet) startPlaying()
-      else if (isStep) tick()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
       rememberedAt = serverNow
-      memory.rememberServerTime(serverNow).catch(() => undefined)
+      memory.remember('server', serverNow).catch(() => undefined)
     },
     onHeard() {
-      heardAt = clock.now()
+      player.heardAt = clock.now()
     },
     onConnected() {
       failures = {}
@@ -225,7 +228,7 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     },
   })
 
-  return {
+  const player: Player = {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -233,8 +236,8 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
     state: () => state,
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
-    heardAt: () => heardAt,
-    heardBefore: () => heardBefore,
+    heardAt: null,
+    heardBefore: 0,
     device: '',
     check: feed.check,
     keep() {
@@ -245,21 +248,20 @@ export function createPlayer(screenId: string, parts: PlayerParts): Player {
       sayWhenDrawn()
     },
     stop() {
-      isStopped = true
-      onAir = early = newest = null
-      clearTimeout(timer)
+      player.isStopped = true
+      clear()
       clearInterval(looking)
-      takeOver.drop()
       feed.stop()
     },
-    isStopped: () => isStopped,
+    isStopped: false,
     fail(key) {
       failures[key] = (failures[key] || 0) + 1
       letHouse()
     },
   }
-}
-
-function keyOf(item: StageItem | null): string | null {
-  return item && item.key
+  // Nothing that plays waits for it.
+  void inTime(memory.recall('label')).then((label = '') => {
+    player.device = label
+  })
+  return player
 }

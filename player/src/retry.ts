@@ -13,6 +13,10 @@ export function retryDelay(failures: number, random: number): number {
   return capped * (0.75 + random * 0.5)
 }
 
+export function sleep(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 /** An interval with a tenth of jitter to either side. */
 export function jittered(interval: number, random: number): number {
   return interval * (0.9 + random * 0.2)

@@ -1,12 +1,14 @@
 import { codeIn } from '@litfass/domain/screen-code'
 
 import { askServer, isOurRefusal } from './ask-server.ts'
+import { inTime } from './offline/in-time.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import type { Place } from './place.ts'
-import { jittered, retryDelay } from './retry.ts'
+import { jittered, retryDelay, sleep } from './retry.ts'
 
-export type PlaceAnswer =
-  | { screenId: string }
+export type PlaceAnswer = { screenId: string } | CodeAnswer
+
+export type CodeAnswer =
   /** The place names no screen: a code has to be asked for. */
   | 'nowhere'
   /** No active screen has this code now. It is asked again. */
@@ -21,44 +23,61 @@ const patience = 30_000
 // Where nobody says how long to wait, or a proxy says something strange.
 const waitSeconds = 30
 
-/** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. */
-export function followPlace(place: Place, store: ScreenStore, onAnswer: (answer: PlaceAnswer) => void): void {
-  if (place.page === 'screen') onAnswer({ screenId: place.screenId })
-  else if (place.code !== null) void followCode(place.code, store, onAnswer)
-  else if (place.page === 'code') onAnswer('nowhere')
-  else void lastScreen(store).then(onAnswer)
-}
+/** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. Returns how to stop. */
+export function followPlace(
+  { page, named }: Place,
+  store: ScreenStore,
+  onAnswer: (answer: PlaceAnswer) => void,
+): () => void {
+  const code = codeIn(named)
+  let isKept = false
+  let isOver = false
 
-async function lastScreen(store: ScreenStore): Promise<PlaceAnswer> {
-  const screens = await store.screens().catch(() => [])
-  const [last] = screens.sort((a, b) => b.usedAt - a.usedAt)
-  return last ? { screenId: last.screenId } : 'nowhere'
-}
-
-/** Says which screen a code opens: first what the device remembers, then what the server says. */
-async function followCode(text: string, store: ScreenStore, onAnswer: (answer: PlaceAnswer) => void): Promise<void> {
-  const code = codeIn(text)
-  const screens = await store.screens().catch(() => [])
-  const kept = screens.find(({ current }) => code !== null && current !== null && current.screen.code === code)
-  if (kept) onAnswer({ screenId: kept.screenId })
-  for (let failures = 1; ; failures++) {
-    const answer = await askForCode(text)
-    if (typeof answer === 'number') {
-      for (let left = answer; left > 0; left--) {
-        if (!kept) onAnswer(left)
-        await sleep(1_000)
-      }
-      continue
-    }
-    if (answer !== 'unreachable' || !kept) onAnswer(answer)
-    if (typeof answer !== 'string') return
-    const random = Math.random()
-    await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(patience, random))
+  function say(answer: PlaceAnswer) {
+    if (!isOver) onAnswer(answer)
   }
-}
 
-function sleep(milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  async function look() {
+    const screens = await store.screens()
+    const kept = named
+      ? screens.find(({ current }) => code && current && current.screen.code === code)
+      : screens.sort((a, b) => b.usedAt - a.usedAt)[0]
+    if (!kept) return
+    isKept = true
+    say({ screenId: kept.screenId })
+  }
+
+  /** First what the device remembers, then what the server says of a code. */
+  async function follow() {
+    if (named || page === 'meta') await inTime(look())
+    if (!named) {
+      if (!isKept) say('nowhere')
+      return
+    }
+    for (let failures = 1; !isOver; failures++) {
+      const answer = await askForCode(named)
+      if (typeof answer === 'number') {
+        for (let left = answer; left > 0; left--) {
+          if (!isKept) say(left)
+          await sleep(1_000)
+        }
+        continue
+      }
+      if (answer !== 'unreachable' || !isKept) say(answer)
+      if (typeof answer !== 'string') {
+        isOver = true
+        return
+      }
+      const random = Math.random()
+      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(patience, random))
+    }
+  }
+
+  if (page === 'screen') say({ screenId: named })
+  else void follow()
+  return () => {
+    isOver = true
+  }
 }
 
 async function askForCode(text: string): Promise<PlaceAnswer> {

@@ -35,15 +35,15 @@ describe("the server's clock", () => {
 
   it('steps when it is more than two seconds off, by days as well, in both directions', () => {
     const { clock } = buildClock()
-    expect(clock.hear(1_000_000 + 5 * 86_400_000)).toBe(true)
+    clock.hear(1_000_000 + 5 * 86_400_000)
     expect(clock.now()).toBe(1_000_000 + 5 * 86_400_000)
-    expect(clock.hear(400_000)).toBe(true)
+    clock.hear(400_000)
     expect(clock.now()).toBe(400_000)
   })
 
   it('takes the middle of what it heard, so that one late message moves nothing', () => {
     const { clock } = buildClock()
-    for (const late of [20, 30, 25, 1_500, 20]) expect(clock.hear(1_000_000 - late)).toBe(false)
+    for (const late of [20, 30, 25, 1_500, 20]) clock.hear(1_000_000 - late)
     expect(clock.now()).toBe(1_000_000 - 25)
   })
 

@@ -2,8 +2,8 @@
 export interface ServerClock {
   /** Milliseconds since 1970 UTC. */
   now: () => number
-  /** Takes in the server's clock as it was just heard. True when the time jumped. */
-  hear: (serverNow: number) => boolean
+  /** Takes in the server's clock as it was just heard. */
+  hear: (serverNow: number) => void
   /** The server's clock was here once, so it is not earlier now. For a device whose own clock fell behind. */
   atLeast: (instant: number) => void
 }
@@ -26,7 +26,6 @@ export function createServerClock({ monotonic, wall }: { monotonic: () => number
       const isStep = Math.abs(sample - offset) > tolerance
       heard = isStep ? [sample] : [...heard.slice(1 - memory), sample]
       offset = median(heard)
-      return isStep
     },
     atLeast(instant) {
       if (heard.length === 0) offset = Math.max(offset, instant - monotonic())

@@ -6,7 +6,7 @@ export function keepAwake(): void {
 }
 
 function ask(): void {
-  if (document.visibilityState !== 'visible') return
+  if (document.hidden) return
   // Refused on battery or by policy: then the device decides for itself.
   navigator.wakeLock.request('screen').catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { type WeekEvent, expandWeek } from '@litfass/domain/week'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildManifest } from './offline/build-manifest.ts'
-import type { DeviceMemory } from './offline/device-memory.ts'
+import { memoryOf } from './offline/build-memory.ts'
 import type { KeptScreen } from './offline/kept-screen.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
@@ -106,7 +106,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
   // Nothing is drawn here, as on a page that nobody sees.
-  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   vi.stubGlobal('EventSource', function noServer() {
     return nowhere
@@ -127,15 +127,6 @@ function storeWith(manifest: Manifest): ScreenStore {
   }
 }
 
-function memoryOf(serverTime: number): DeviceMemory {
-  return {
-    serverTime: () => Promise.resolve(serverTime),
-    rememberServerTime: () => Promise.resolve(),
-    deviceKey: () => Promise.resolve(undefined),
-    rememberDeviceKey: () => Promise.resolve(),
-  }
-}
-
 /** The page dies with all its timers, and a new one starts. */
 async function restart(
   { manifest, heard }: { manifest: Manifest; heard: number },
@@ -147,7 +138,7 @@ async function restart(
   const player = createPlayer('screen', {
     clock: createServerClock({ monotonic: () => performance.now() - opened, wall: () => Date.now() }),
     store: storeWith(manifest),
-    memory: memoryOf(heard),
+    memory: memoryOf({ server: heard }),
     cache: createOfflineCache(undefined, () => 0),
     onBoundary: () => undefined,
     onConnected: () => undefined,

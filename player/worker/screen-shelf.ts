@@ -1,6 +1,6 @@
 import { inDatabase } from '../src/offline/database.ts'
 import type { KeptScreen } from '../src/offline/kept-screen.ts'
-import { type ScreenStore, createScreenStore } from '../src/offline/screen-store.ts'
+import { type ScreenStore, screenStore } from '../src/offline/screen-store.ts'
 
 /** What the device keeps of its screens, for the worker, which fills it. */
 export interface ScreenShelf extends ScreenStore {
@@ -12,7 +12,7 @@ export interface ScreenShelf extends ScreenStore {
 /** On IndexedDB. Everything rejects where the browser has none or refuses it. */
 export function createScreenShelf(): ScreenShelf {
   return {
-    ...createScreenStore(),
+    ...screenStore,
     async update(screenId, change) {
       await inDatabase('screens', 'readwrite', (screens) => {
         const request: IDBRequest<KeptScreen | undefined> = screens.get(screenId)

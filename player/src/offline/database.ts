@@ -5,24 +5,23 @@ export async function inDatabase<Result>(
   work: (objects: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   // Opened each time: a browser may throw a database away under a page that stays for months.
-  const database = await openDatabase()
+  const opening = indexedDB.open('litfass', 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('screens', { keyPath: 'screenId' })
+    opening.result.createObjectStore('clock')
+  })
+  await endOf(opening, 'success', 'error')
+  const database = opening.result
   const transaction = database.transaction(store, mode)
   const request = work(transaction.objectStore(store))
   database.close()
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve(request.result))
-    transaction.addEventListener('abort', () => reject(transaction.error || new Error('not stored')))
-  })
+  await endOf(transaction, 'complete', 'abort')
+  return request.result
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function endOf(doing: IDBOpenDBRequest | IDBTransaction, success: string, failure: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('litfass', 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('screens', { keyPath: 'screenId' })
-      request.result.createObjectStore('clock')
-    })
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error || new Error('no database')))
+    doing.addEventListener(success, resolve)
+    doing.addEventListener(failure, () => reject(doing.error || new Error('not stored')))
   })
 }

@@ -9,11 +9,9 @@ export interface ScreenStore {
 }
 
 /** On IndexedDB. Everything rejects where the browser has none or refuses it. */
-export function createScreenStore(): ScreenStore {
-  return {
-    screen: (screenId) =>
-      inDatabase('screens', 'readonly', (screens): IDBRequest<KeptScreen | undefined> => screens.get(screenId)),
-    screens: () => inDatabase('screens', 'readonly', (screens): IDBRequest<KeptScreen[]> => screens.getAll()),
-    forget: (screenId) => inDatabase('screens', 'readwrite', (screens) => screens.delete(screenId)),
-  }
+export const screenStore: ScreenStore = {
+  screen: (screenId) =>
+    inDatabase('screens', 'readonly', (screens): IDBRequest<KeptScreen | undefined> => screens.get(screenId)),
+  screens: () => inDatabase('screens', 'readonly', (screens): IDBRequest<KeptScreen[]> => screens.getAll()),
+  forget: (screenId) => inDatabase('screens', 'readwrite', (screens) => screens.delete(screenId)),
 }
