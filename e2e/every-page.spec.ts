@@ -30,7 +30,10 @@ const lists: Record<string, string | undefined> = {
 }
 
 /** A page that is about what brings one there leads on when nothing did. */
-const leadsOn: Record<string, string | undefined> = { '/advertise/checkout/success': '/advertise/ads' }
+const leadsOn: Record<string, string | undefined> = {
+  '/advertise/checkout/success': '/advertise/ads',
+  '/second-factor': '/dashboard',
+}
 
 /** More of a page than its path shows. */
 const openedByAddress: Record<string, string[] | undefined> = {

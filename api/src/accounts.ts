@@ -51,6 +51,8 @@ export const Account = z
     amounts: Counts,
     limits: Counts,
     roles: z.array(Role),
+    /** Whoever has no second factor does not get in. */
+    demandsSecondFactor: z.boolean(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
@@ -108,6 +110,16 @@ export const accountApi = {
     returns: Account,
     refuses: ['not-allowed'],
   }),
+  demandSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/second-factor',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they turned it on; a mail tells them.',
+    body: z.object({ demanded: z.boolean() }),
+    refuses: ['not-allowed', 'own-second-factor-first'],
+  }),
   getDashboard: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',
@@ -122,6 +134,6 @@ export const accountApi = {
     summary: 'Spec 7: the same account, asked for by its id; for its members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: Account,
-    refuses: ['not-found'],
+    refuses: ['not-found', 'second-factor-demanded'],
   }),
 }

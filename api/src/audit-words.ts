@@ -48,6 +48,8 @@ export const auditActionWords: Record<AuditAction, Words> = {
   'password-changed': { en: 'Password changed', de: 'Passwort geändert' },
   'second-factor-on': { en: 'Second factor turned on', de: 'Zweiter Faktor eingeschaltet' },
   'second-factor-off': { en: 'Second factor turned off', de: 'Zweiter Faktor ausgeschaltet' },
+  'second-factor-demanded': { en: 'Second factor demanded of everybody', de: 'Zweiter Faktor von allen verlangt' },
+  'second-factor-optional': { en: 'Second factor no longer demanded', de: 'Zweiter Faktor nicht mehr verlangt' },
   'recovery-codes-renewed': { en: 'New recovery codes', de: 'Neue Ersatzcodes' },
   'recovery-code-used': { en: 'Signed in with a recovery code', de: 'Mit einem Ersatzcode angemeldet' },
   'email-changed': { en: 'E-mail address changed', de: 'E-Mail-Adresse geändert' },

@@ -78,7 +78,7 @@ export const jobApi = {
     summary: 'Spec 7: the jobs of an account by their id; for its members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: z.record(z.uuid(), Job),
-    refuses: ['not-found'],
+    refuses: ['not-found', 'second-factor-demanded'],
   }),
   createJob: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const jobApi = {
     summary: 'Spec 7: creates a job of an account; for its members only.',
     body: JobInput.safeExtend({ accountId: z.uuid() }).meta({ id: 'CreateJob' }),
     returns: Job,
-    refuses: ['not-found', 'too-many-jobs'],
+    refuses: ['not-found', 'second-factor-demanded', 'too-many-jobs'],
   }),
   deleteJob: endpoint({
     method: 'POST',
@@ -96,5 +96,6 @@ export const jobApi = {
     summary: 'Spec 7: deletes a job and answers what it was; nothing when there is none of that id.',
     body: z.object({ id: z.uuid() }),
     returns: Job.nullable(),
+    refuses: ['second-factor-demanded'],
   }),
 }

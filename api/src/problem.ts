@@ -1,5 +1,6 @@
 import { cardPaymentLimits } from '@litfass/domain/card-payment'
 import { formatEuros } from '@litfass/domain/money'
+import type { Language } from '@litfass/domain/user'
 
 import type { FieldProblem } from './field-texts.ts'
 
@@ -9,7 +10,10 @@ interface ProblemText {
   de: string
 }
 
-/** Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for word. */
+/**
+ * Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for
+ * word. `{company}` is filled in.
+ */
 export const problems = {
   invalid: { status: 422, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
   'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage ist nicht lesbar.' },
@@ -44,6 +48,21 @@ export const problems = {
     status: 409,
     en: 'The second factor is not turned on.',
     de: 'Der zweite Faktor ist nicht eingeschaltet.',
+  },
+  'second-factor-demanded': {
+    status: 403,
+    en: 'This company asks for a second factor. Please turn yours on under Settings, User.',
+    de: 'Diese Firma verlangt einen zweiten Faktor. Bitte schalten Sie Ihren unter Einstellungen, Benutzer ein.',
+  },
+  'own-second-factor-first': {
+    status: 409,
+    en: 'Turn on your own second factor first.',
+    de: 'Schalten Sie zuerst Ihren eigenen zweiten Faktor ein.',
+  },
+  'second-factor-kept': {
+    status: 409,
+    en: '{company} asks for a second factor. Yours stays on as long as you belong to it.',
+    de: '{company} verlangt einen zweiten Faktor. Ihrer bleibt an, solange Sie zu dieser Firma gehören.',
   },
   'email-not-verified': {
     status: 403,
@@ -283,6 +302,14 @@ export const problems = {
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems
 
+/** What a refusal says; `company` is the name of the company it is about. */
+export function problemSentence(
+  code: ProblemCode,
+  { language, company = '' }: { language: Language; company?: string | undefined },
+): string {
+  return problems[code][language].replace('{company}', () => company)
+}
+
 /** What an endpoint that takes an image can refuse about it. */
 export const imageRefusals = [
   'image-too-large',
@@ -299,5 +326,7 @@ export interface ProblemBody {
   status: number
   code: ProblemCode
   fields?: Record<string, FieldProblem>
+  /** The name of the company it is about. */
+  company?: string
   requestId?: string
 }

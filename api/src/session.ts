@@ -5,7 +5,13 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-export const Membership = z.object({ id: z.uuid(), name: z.string(), roles: z.array(Role) })
+/** `demandsSecondFactor`: the company is closed to whoever has none. */
+export const Membership = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  roles: z.array(Role),
+  demandsSecondFactor: z.boolean(),
+})
 export type Membership = z.infer<typeof Membership>
 
 /** Spec 3: the person, with the accounts they belong to and their roles in each. */

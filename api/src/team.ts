@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 
-/** A person of the company; `id` is the person's. */
+/** A person of the company; `id` is the person's. Whether they have a second factor is told to admins. */
 export const Member = z
   .object({
     id: z.uuid(),
@@ -14,6 +14,7 @@ export const Member = z
     email: z.string(),
     relationship: z.enum(relationships),
     roles: z.array(Role),
+    secondFactor: z.boolean().optional(),
     created: z.iso.datetime(),
   })
   .meta({ id: 'Member' })

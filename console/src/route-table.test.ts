@@ -51,6 +51,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/account: Settings > Account",
       "/settings/audit: Settings > Audit log",
       "/settings/user: Settings > User",
+      "/second-factor: Second factor",
       "/own-data: Your user",
       "/login: Sign in",
       "/register: Register",

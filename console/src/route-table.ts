@@ -32,6 +32,8 @@ export interface Page {
   role?: Role
   /** Without the layout. */
   fullPage?: true
+  /** Open to who lacks the second factor that the company demands. */
+  withoutFactor?: true
   /** Reached from elsewhere only: the search does not offer it. */
   unlisted?: true
 }
@@ -157,7 +159,15 @@ export const pages = [
     branch: 'settings',
     menu: { group: 'settings' },
   },
-  { path: '/settings/user', title: 'user', access: 'account', branch: 'settings', menu: { group: 'settings' } },
+  {
+    path: '/settings/user',
+    title: 'user',
+    access: 'account',
+    withoutFactor: true,
+    branch: 'settings',
+    menu: { group: 'settings' },
+  },
+  { path: '/second-factor', title: 'secondFactor', access: 'account', withoutFactor: true, unlisted: true },
   { path: '/own-data', title: 'ownData', access: 'user', fullPage: true },
   { path: '/login', title: 'login', access: 'public' },
   { path: '/register', title: 'register', access: 'public' },

@@ -24,7 +24,7 @@ import { accountRoute } from './platform/account-route.tsx'
 import { buildQueryClient } from './platform/query-client.ts'
 import { rootRoute } from './platform/root-route.tsx'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
-import { askToSignInAgain, goToLogin } from './platform/session-end.ts'
+import { askToSignInAgain, goToLogin, lookAgainWhoMayEnter } from './platform/session-end.ts'
 import { PagePending } from './platform/shell/page-pending.tsx'
 import { ProblemPage } from './platform/shell/problem-page.tsx'
 
@@ -66,6 +66,7 @@ const routeTree = rootRoute.addChildren([
 export const queryClient = buildQueryClient({
   onReadSignedOut: () => void goToLogin(router, queryClient),
   onSendSignedOut: () => askToSignInAgain(true),
+  onReadShutOut: () => void lookAgainWhoMayEnter(router, queryClient),
 })
 
 export const router = createRouter({

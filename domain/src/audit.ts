@@ -39,6 +39,8 @@ export const auditActions = [
   'password-changed',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-demanded',
+  'second-factor-optional',
   'recovery-codes-renewed',
   'recovery-code-used',
   'email-changed',

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { AppCode, newRecoveryCodes, recoveryCode, SecondFactorCode, typedCode } from './second-factor.ts'
+import {
+  AppCode,
+  companyThatDemands,
+  demandRefusal,
+  lacksDemandedFactor,
+  newRecoveryCodes,
+  recoveryCode,
+  SecondFactorCode,
+  typedCode,
+} from './second-factor.ts'
 
 test.each([
   ['123456', { kind: 'app', code: '123456' }],
@@ -39,4 +48,23 @@ test('the schemas say what is missing', () => {
   expect(SecondFactorCode.safeParse('A3C4D6-E7F9G3').success).toBe(true)
   expect(problemOf(AppCode.safeParse('A3C4D6-E7F9G3'))).toBe('not-an-app-code')
   expect(AppCode.safeParse('123 456').success).toBe(true)
+})
+
+test.each([
+  { demanded: false, hasFactor: false, lacks: false, refusal: null },
+  { demanded: false, hasFactor: true, lacks: false, refusal: null },
+  { demanded: true, hasFactor: false, lacks: true, refusal: 'own-second-factor-first' },
+  { demanded: true, hasFactor: true, lacks: false, refusal: null },
+])('demanded $demanded, there $hasFactor: shut out $lacks, refused $refusal', ({ lacks, refusal, ...given }) => {
+  expect(lacksDemandedFactor(given)).toBe(lacks)
+  expect(demandRefusal(given)).toBe(refusal)
+})
+
+test.each([
+  [[], undefined],
+  [[false, false], undefined],
+  [[false, true, true], 1],
+])('of companies that demand it or not, %j, the one named is %j', (demands, at) => {
+  const companies = demands.map((demandsSecondFactor, id) => ({ id, demandsSecondFactor }))
+  expect(companyThatDemands(companies)?.id).toBe(at)
 })

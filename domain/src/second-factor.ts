@@ -49,3 +49,20 @@ export const AppCode = z
   .min(1, 'required')
   .max(50, 'too-long')
   .refine((text) => typedCode(text)?.kind === 'app', 'not-an-app-code')
+
+/** Whether somebody does not get into a company: it demands a second factor of everybody in it, and they have none. */
+export function lacksDemandedFactor({ demanded, hasFactor }: { demanded: boolean; hasFactor: boolean }): boolean {
+  return demanded && !hasFactor
+}
+
+/** Why an admin may not set what their company demands, or null: nobody shuts themselves out. */
+export function demandRefusal(wanted: { demanded: boolean; hasFactor: boolean }): 'own-second-factor-first' | null {
+  return lacksDemandedFactor(wanted) ? 'own-second-factor-first' : null
+}
+
+/** The first of a person's companies for whose sake their second factor stays on. */
+export function companyThatDemands<Company extends { demandsSecondFactor: boolean }>(
+  companies: readonly Company[],
+): Company | undefined {
+  return companies.find(({ demandsSecondFactor }) => demandsSecondFactor)
+}

@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { mayOpen, pageAt } from '../route-table.ts'
 import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root-route.tsx'
-import { readSession, selectAccount, signOut, storeAccountId, storedAccountId } from './session.ts'
+import {
+  doubtSession,
+  isShutOut,
+  readSession,
+  selectAccount,
+  signOut,
+  storeAccountId,
+  storedAccountId,
+} from './session.ts'
 
 /** Links of mails name the company they are about: their reader may have selected another one. */
 const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
@@ -27,7 +35,13 @@ export const accountRoute = createRoute({
       context.queryClient.clear()
       throw redirect({ to: '/login', search: { redirect: location.href, refused } })
     }
-    if (!mayOpen(pageAt(matches.at(-1)?.fullPath), account.roles)) throw redirect({ to: '/404' })
+    const page = pageAt(matches.at(-1)?.fullPath)
+    if (isShutOut(user, account) && !page?.withoutFactor) {
+      // Nobody tells who is shut out that they are let in again: so they are asked for anew.
+      doubtSession(context.queryClient)
+      throw redirect({ to: '/second-factor', replace: true })
+    }
+    if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
     return { user, account }
   },
 }).update({ component: lazyPage(() => import('./shell/account-page.tsx'), 'AccountPage') })

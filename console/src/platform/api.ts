@@ -164,6 +164,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'signed-out'
 }
 
+/** Whether the company was closed to the person for want of a second factor. */
+export function isShutOutProblem(error: unknown): boolean {
+  return error instanceof RequestProblem && error.code === 'second-factor-demanded'
+}
+
 /** Whether nobody could answer: the network is away, or the server is there and its database is not. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestProblem && (error.code === 'offline' || error.code === 'unavailable')

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 
 import { invalidateTopics, isTopic } from './api.ts'
-import { hasSessionEnded } from './session.ts'
+import { whyTurnedAway } from './session.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
 
@@ -14,15 +14,16 @@ const silence = beatSeconds * 2500
 
 /**
  * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
- * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended; then nothing is
- * tried again until `paused` was on and is off.
+ * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended, `onShutOut` when the
+ * company demands a second factor now; then nothing is tried again until `paused` was on and is off.
  */
 export function useLiveEvents(
   accountId: string,
-  { paused, onSignedOut }: { paused: boolean; onSignedOut: () => void },
+  { paused, onSignedOut, onShutOut }: { paused: boolean; onSignedOut: () => void; onShutOut: () => void },
 ): void {
   const queryClient = useQueryClient()
   const signedOut = useEffectEvent(onSignedOut)
+  const shutOut = useEffectEvent(onShutOut)
   useEffect(() => {
     if (paused) return
     let over = false
@@ -45,9 +46,10 @@ export function useLiveEvents(
 
     // The browser does not tell why a stream failed.
     async function reopen(): Promise<void> {
-      const ended = await hasSessionEnded()
+      const why = await whyTurnedAway(accountId)
       if (over) return
-      if (ended) signedOut()
+      if (why === 'signed-out') signedOut()
+      else if (why === 'shut-out') shutOut()
       else open()
     }
 

@@ -8,20 +8,28 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import { isSignedOut } from './api.ts'
+import { isShutOutProblem, isSignedOut } from './api.ts'
 
-/** Says when an answer tells that the session has ended: `onReadSignedOut` of something asked, `onSendSignedOut` of something sent. */
+/**
+ * Says when an answer tells that the session has ended: `onReadSignedOut` of something asked, `onSendSignedOut` of something sent; and
+ * `onReadShutOut` when the company demands a second factor now.
+ */
 export function buildQueryClient({
   onReadSignedOut,
   onSendSignedOut,
+  onReadShutOut,
 }: {
   onReadSignedOut: () => void
   onSendSignedOut: () => void
+  onReadShutOut: () => void
 }): QueryClient {
   return new QueryClient({
     // The session itself is asked by the route guard, which knows what to do with a no.
     queryCache: new QueryCache({
-      onError: (error, query) => isSignedOut(error) && query.queryKey[0] !== 'session' && onReadSignedOut(),
+      onError(error, query) {
+        if (isSignedOut(error) && query.queryKey[0] !== 'session') onReadSignedOut()
+        if (isShutOutProblem(error)) onReadShutOut()
+      },
     }),
     mutationCache: new MutationCache({ onError: (error) => isSignedOut(error) && onSendSignedOut() }),
     defaultOptions: {

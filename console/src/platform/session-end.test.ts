@@ -50,7 +50,7 @@ test('while the dialog asks for the password, nothing leads away from the page',
 test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {
   const onReadSignedOut = vi.fn<() => void>()
   const onSendSignedOut = vi.fn<() => void>()
-  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut })
+  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadShutOut: () => undefined })
   const refuse = () => Promise.reject(signedOut)
   await expect(queryClient.fetchQuery({ queryKey: ['session'], queryFn: refuse })).rejects.toBe(signedOut)
   expect(onReadSignedOut).not.toHaveBeenCalled()
@@ -59,4 +59,16 @@ test('a refused question and a refused sending are told apart; the session’s o
   const sending = queryClient.getMutationCache().build(queryClient, { mutationFn: refuse })
   await expect(sending.execute(undefined)).rejects.toBe(signedOut)
   expect(onSendSignedOut).toHaveBeenCalledTimes(1)
+})
+
+test('a question refused for want of a second factor is told as such', async () => {
+  const onReadShutOut = vi.fn<() => void>()
+  const nothing = () => undefined
+  const queryClient = buildQueryClient({ onReadSignedOut: nothing, onSendSignedOut: nothing, onReadShutOut })
+  const ask = (problem: Error) =>
+    queryClient.fetchQuery({ queryKey: ['slides'], queryFn: () => Promise.reject(problem) }).catch(nothing)
+  await ask(signedOut)
+  expect(onReadShutOut).not.toHaveBeenCalled()
+  await ask(new RequestProblem({ code: 'second-factor-demanded', status: 403, title: 'Please turn it on.' }))
+  expect(onReadShutOut).toHaveBeenCalledTimes(1)
 })

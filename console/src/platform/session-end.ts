@@ -37,6 +37,15 @@ export async function goToLogin(router: LeavingRouter, queryClient: QueryClient)
   if (router.history.location.pathname === '/login') queryClient.clear()
 }
 
+/** Has the guard ask again who may be on this page: a company that demands a second factor now leads whoever has none out of it. */
+export async function lookAgainWhoMayEnter(
+  router: { invalidate: () => Promise<void> },
+  queryClient: QueryClient,
+): Promise<void> {
+  doubtSession(queryClient)
+  await router.invalidate()
+}
+
 function subscribe(listener: () => void): () => void {
   changes.addEventListener('change', listener)
   return () => changes.removeEventListener('change', listener)

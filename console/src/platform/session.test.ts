@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { reconnectDelay } from './live.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { selectAccount } from './session.ts'
+import { isShutOut, selectAccount } from './session.ts'
 import { shortAccountName } from './shell/account-name.ts'
 
-const first = { id: 'a', name: 'A', roles: [] }
-const second = { id: 'b', name: 'B', roles: [] }
+const first = { id: 'a', name: 'A', roles: [], demandsSecondFactor: false }
+const second = { id: 'b', name: 'B', roles: [], demandsSecondFactor: true }
 
 test('the first account is selected unless another one is stored', () => {
   expect(selectAccount({ accounts: [first, second] }, null).account).toBe(first)
@@ -18,6 +18,12 @@ test('without an account, or without a list of roles, there is no way in', () =>
   expect(selectAccount({}, null).refused).toBe('e01')
   expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
   expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
+})
+
+test('a company that demands a second factor is closed to who has none', () => {
+  expect(isShutOut({ secondFactor: false }, second)).toBe(true)
+  expect(isShutOut({ secondFactor: true }, second)).toBe(false)
+  expect(isShutOut({ secondFactor: false }, first)).toBe(false)
 })
 
 test('account names are cut after 18 characters', () => {

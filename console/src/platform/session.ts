@@ -1,4 +1,5 @@
 import { type Membership, sessionApi, type User } from '@litfass/api/session'
+import { lacksDemandedFactor } from '@litfass/domain/second-factor'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiQuery, isSignedOut, isUnreachable } from './api.ts'
@@ -32,13 +33,22 @@ export function readSessionAgain(queryClient: QueryClient): Promise<User> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Whether the server says that nobody is signed in any more; one that cannot be reached has not said so. */
-export async function hasSessionEnded(): Promise<boolean> {
+/** Whether the company is closed to the person: it demands a second factor they have not. */
+export function isShutOut(
+  { secondFactor }: Pick<User, 'secondFactor'>,
+  { demandsSecondFactor }: Pick<Membership, 'demandsSecondFactor'>,
+): boolean {
+  return lacksDemandedFactor({ demanded: demandsSecondFactor, hasFactor: secondFactor })
+}
+
+/** Why the server does not tell what changes in a company; null where it has not said so, one that cannot be reached for example. */
+export async function whyTurnedAway(accountId: string): Promise<'signed-out' | 'shut-out' | null> {
   try {
-    await call(sessionApi.getSession, {})
-    return false
+    const user = await call(sessionApi.getSession, {})
+    const account = user.accounts.find(({ id }) => id === accountId)
+    return account && isShutOut(user, account) ? 'shut-out' : null
   } catch (error) {
-    return isSignedOut(error)
+    return isSignedOut(error) ? 'signed-out' : null
   }
 }
 

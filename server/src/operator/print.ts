@@ -101,9 +101,9 @@ export function userSheet(user: OperatedUser): string {
     ['name', user.name],
     ['verified', user.verified ? 'yes' : 'no'],
     ['second factor', user.secondFactor ? 'on' : 'off'],
-    ...user.accounts.map(({ id, company, roles }) => [
+    ...user.accounts.map(({ id, company, roles, demandsSecondFactor }) => [
       'account',
-      `${id}  ${company}  ${roles.join(', ') || 'no roles'}`,
+      `${id}  ${company}  ${roles.join(', ') || 'no roles'}${demandsSecondFactor ? '  demands a second factor' : ''}`,
     ]),
   ])
 }

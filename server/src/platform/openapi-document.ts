@@ -14,6 +14,7 @@ const ProblemBody = z
     fields: z
       .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
       .optional(),
+    company: z.string().optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' })
@@ -21,7 +22,7 @@ const ProblemBody = z
 const byAccess = {
   anyone: [],
   user: ['signed-out'],
-  account: ['signed-out', 'not-found'],
+  account: ['signed-out', 'not-found', 'second-factor-demanded'],
   device: ['not-found'],
 } as const satisfies Record<Access, ProblemCode[]>
 

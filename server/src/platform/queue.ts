@@ -9,7 +9,12 @@ import type { Database } from './database.ts'
 /** Said in the reader's language. */
 export type Wording = string | Record<Language, string>
 
-type SecondFactorMail = 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed' | 'recovery-code-used'
+type SecondFactorMail =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-demanded'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
 
 /** Everything that is done later, with what it needs to know. */
 export interface Jobs {
@@ -44,8 +49,8 @@ export interface Jobs {
   /** A message that may be unread still when its time has come. */
   'message-mail': { messageId: string }
   'send-verification': { email: string }
-  /** About the second step of their sign-in; `left` is how many recovery codes are left. */
-  'tell-person': { userId: string; template: SecondFactorMail; left?: number }
+  /** About the second step of their sign-in; `left` is how many recovery codes are left, `company` the one that demands it. */
+  'tell-person': { userId: string; template: SecondFactorMail; left?: number; company?: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }

@@ -66,6 +66,8 @@ export interface Accounts {
   /** Of a person who may have been deleted since. */
   creatorId: string
   closed: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Whoever has none does not get in. */
+  demandsSecondFactor: ColumnType<boolean, boolean | undefined, boolean>
   created: Instant
   timestamp: Instant
 }

@@ -11,6 +11,8 @@ export interface KnownMember {
   language: Language
   roles: Role[] | null
   timezone: string | null
+  /** The account demands a second factor, and this person has none. */
+  lacksFactor: boolean
   expiresAt: Date
 }
 
@@ -53,8 +55,8 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       if (entry && entry.until > now && entry.until <= now + keepMilliseconds && events.listening()) return entry.member
       const before = changes
       const member = await read()
-      // What changed while we read may already be old. Who does not belong is asked for anew: they may be invited any moment.
-      if (!member?.roles || changes !== before || !events.listening()) return member
+      // What changed while we read may already be old. Who does not get in is asked for anew: they may be let in any moment.
+      if (!member?.roles || member.lacksFactor || changes !== before || !events.listening()) return member
       if (known.size >= most) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })
       return member

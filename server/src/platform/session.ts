@@ -1,3 +1,4 @@
+import { lacksDemandedFactor } from '@litfass/domain/second-factor'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
@@ -19,7 +20,10 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
   return { ...ctx, actor: actorOf(row) }
 }
 
-/** The person, acting for one of their accounts. @throws Problem signed-out; not-found when they do not belong to it */
+/**
+ * The person, acting for one of their accounts.
+ * @throws Problem signed-out; not-found when they do not belong to it; second-factor-demanded when it demands one they have not
+ */
 export async function accountContext(ctx: Context, header: ReadHeader, accountId: string): Promise<AccountContext> {
   const token = sessionToken(header)
   if (token === null) throw new Problem('signed-out')
@@ -29,11 +33,14 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
   }
   const row = await ctx.services.sessions.get(token, accountId, async () => {
     const read = await membershipRow(ctx, token, accountId)
-    if (read) await markSeen(ctx, read)
-    return read
+    if (!read) return read
+    await markSeen(ctx, read)
+    const { demanded, hasFactor, ...member } = read
+    return { ...member, lacksFactor: lacksDemandedFactor({ demanded: demanded ?? false, hasFactor }) }
   })
   if (!row) throw new Problem('signed-out')
   if (!row.roles || !row.timezone) throw new Problem('not-found')
+  if (row.lacksFactor) throw new Problem('second-factor-demanded')
   return { ...ctx, actor: actorOf(row), accountId, roles: row.roles, zone: row.timezone }
 }
 
@@ -86,6 +93,8 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
       'users.language',
       'memberships.roles',
       'accounts.timezone',
+      'accounts.demandsSecondFactor as demanded',
+      'users.secondFactor as hasFactor',
       'sessions.expiresAt',
       'sessions.id as sessionId',
     ])

@@ -23,6 +23,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   renewRecoveryCodes: ['user', 'recovery-codes-renewed'],
   turnOffSecondFactor: ['user', 'second-factor-off'],
   updateAccount: ['account', 'changed'],
+  demandSecondFactor: ['account', 'second-factor-demanded'],
   fetchAccount: 'reads',
 
   setRoles: ['member', 'changed'],

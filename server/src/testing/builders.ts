@@ -137,7 +137,7 @@ export async function buildMember(
   const person = await buildAccount(server)
   const { db, now } = server.context()
   await db.insertInto('memberships').values({ accountId, userId: person.userId, roles, created: now }).execute()
-  return { ...person, accountId, company }
+  return Object.assign(person, { accountId, company })
 }
 
 /** One more session of the person, as if signed in elsewhere. */

@@ -1,7 +1,8 @@
 import { type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { tables } from '@litfass/api/tables'
 import { teamApi } from '@litfass/api/team'
-import { describe, expect, test } from 'vitest'
+import { roles } from '@litfass/domain/account'
+import { describe, expect, test, vi } from 'vitest'
 
 import { type TestAccount, buildAccount, buildMember, endAds, refusalOf } from './builders.ts'
 import { databaseDigest } from './database-digest.ts'
@@ -23,6 +24,22 @@ const owner = await buildSide(server)
 const stranger = await buildAccount(server)
 const formerMember = await buildFormerMember(owner)
 const ofClosedCompany = await buildOfClosedCompany()
+const demanding = await buildSide(server)
+const shutOut = await buildShutOut(demanding)
+
+/** An admin without a second factor of a company that demands one since a moment ago. */
+async function buildShutOut({ account: { server, accountId }, mate }: Side): Promise<TestAccount> {
+  await mate.call(teamApi.getTeam, { accountId })
+  const { db } = server.context()
+  await db
+    .updateTable('memberships')
+    .set({ roles: [...roles] })
+    .where('userId', '=', mate.userId)
+    .execute()
+  await db.updateTable('accounts').set({ demandsSecondFactor: true }).where('id', '=', accountId).execute()
+  await vi.waitFor(async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).not.toBeNull())
+  return mate
+}
 
 /** Somebody who was an admin of the company until a moment ago, and has a company of their own. */
 async function buildFormerMember({ account }: Side): Promise<TestAccount> {
@@ -65,6 +82,12 @@ describe.each(ofAccounts)('%s', (name, endpoint) => {
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 
+  test('is closed to who lacks the second factor that the company demands', async () => {
+    const refusal = await refusalOf(send(shutOut, endpoint, inputOf(name, demanding)))
+    expect(refusal).toMatchObject({ status: 403, code: 'second-factor-demanded' })
+    expect(await databaseDigest(server)).toEqual(untouched)
+  })
+
   test('is unknown to who belonged to a company that is closed', async () => {
     const refusal = await refusalOf(send(ofClosedCompany.account, endpoint, inputOf(name, ofClosedCompany)))
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
@@ -86,15 +109,16 @@ describe('what is served beside the tables', () => {
   })
 
   test.each(beside)('$path is for members', async ({ path }) => {
-    const statusFor = async (token?: string) => {
+    const statusFor = async (token?: string, { accountId } = owner.account) => {
       const headers = token ? { authorization: `Bearer ${token}` } : undefined
-      const url = server.url + path.replace(':accountId', owner.account.accountId)
+      const url = server.url + path.replace(':accountId', accountId)
       const answer = await fetch(url, { ...(headers && { headers }) })
       await answer.body?.cancel()
       return answer.status
     }
     expect(await statusFor()).toBe(401)
     for (const { token } of [stranger, formerMember, ofClosedCompany.account]) expect(await statusFor(token)).toBe(404)
+    expect(await statusFor(shutOut.token, shutOut)).toBe(403)
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 })

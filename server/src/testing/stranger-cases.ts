@@ -2,7 +2,6 @@ import type { Input } from '@litfass/api/endpoint'
 import { secondFactorApi } from '@litfass/api/second-factor'
 import type { tables } from '@litfass/api/tables'
 import { richTextOf } from '@litfass/domain/rich-text'
-import { z } from 'zod'
 
 import { appCodeOf } from './authenticator.ts'
 import { accountInput, buildSession, endAds, screenInput, siteInput } from './builders.ts'
@@ -11,6 +10,7 @@ import { boardInput, cinemaInput, hallInput } from './place-builders.ts'
 import { draftInput } from './plan-builders.ts'
 import { eventInput } from './playing-builders.ts'
 import { freshEmail } from './registration.ts'
+import { goOnWithToken, liftDemand } from './second-factor-builders.ts'
 import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './stranger-offers.ts'
 import type { Side } from './stranger-side.ts'
 
@@ -44,11 +44,6 @@ interface StrangerCase<Name extends GuardedName> {
 export type StrangerCases = { [Name in GuardedName]: StrangerCase<Name> }
 
 const passwordAgain = ({ password }: Side) => ({ body: { password } })
-const Renewed = z.object({ token: z.string() })
-
-function goOnWithToken({ account }: Side, answer: unknown): void {
-  account.token = Renewed.parse(answer).token
-}
 
 const privateScreenOf = (owner: Side): string => owner.privateScreen.id
 const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
@@ -100,7 +95,8 @@ export const strangerCases = {
     after: goOnWithToken,
   },
   renewRecoveryCodes: { input: passwordAgain },
-  turnOffSecondFactor: { input: passwordAgain, after: goOnWithToken },
+  demandSecondFactor: { input: () => ({ body: { demanded: true } }) },
+  turnOffSecondFactor: { input: passwordAgain, before: ({ account }) => liftDemand(account), after: goOnWithToken },
   changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
   requestEmailChange: { input: () => ({ body: { email: freshEmail(), password: 'battery staple' } }) },
   confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },

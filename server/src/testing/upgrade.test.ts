@@ -1,3 +1,4 @@
+import { accountApi } from '@litfass/api/accounts'
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/devices'
 import { paymentApi } from '@litfass/api/payments'
@@ -93,5 +94,6 @@ test('Litfass starts on a database of its first version, and people find what is
   expect(slides.items.map(({ title }) => title)).toContain('Slide')
   const screens = await call(screenApi.listScreens, { accountId, query: {} })
   expect(screens.items.map(({ name }) => name)).toEqual(['Screen'])
+  expect(await call(accountApi.getAccount, { accountId })).toMatchObject({ demandsSecondFactor: false })
   for (const { thumbnailUrl } of slides.items) expect((await fetch(upgraded.url + thumbnailUrl)).status).toBe(200)
 })

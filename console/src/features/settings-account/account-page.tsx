@@ -9,6 +9,7 @@ import { useAccount } from '../../platform/account.ts'
 import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { DemandCard } from './demand-card.tsx'
 import { accountQuery } from './settings-account-queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TeamCard } from './team-card.tsx'
@@ -25,6 +26,7 @@ export function AccountPage(): React.ReactNode {
         <Stack gap="md">
           <SubscriptionCard account={account} />
           <TeamCard />
+          {isAdmin(account.roles) && <DemandCard account={account} />}
           {isAdmin(account.roles) && <CompanyDataCard />}
         </Stack>
       </SimpleGrid>

@@ -19,6 +19,7 @@ const account: Account = {
   amounts: none,
   limits: none,
   roles: ['admin'],
+  demandsSecondFactor: false,
 }
 const values = companyValues(account)
 

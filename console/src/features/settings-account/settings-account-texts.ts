@@ -74,6 +74,22 @@ export const settingsAccountTexts = bilingual({
     removeTitle: 'Remove {{name}} from {{company}}?',
     removeText: 'This person can no longer see or change anything of your company. What they made stays.',
     removed: 'Removed from the team',
+    factor: 'Second factor',
+    noFactor: 'No second factor',
+    demandTitle: 'Second factor',
+    demandText:
+      'With it, a password that somebody finds out opens nothing of yours: a sign-in needs a code of an authenticator app on the phone, too.',
+    demand: 'Everybody in the team needs a second factor',
+    ownFirst: 'To your second factor',
+    askDemandTitle: 'Demand a second factor of everybody?',
+    askDemand_zero: 'Everybody in the team has one. Whoever joins later needs one, too.',
+    askDemand_one:
+      '{{count}} of {{total}} in the team has none yet and does not get in until it is turned on. A mail says how.',
+    askDemand_other:
+      '{{count}} of {{total}} in the team have none yet and do not get in until they turned it on. A mail tells them how.',
+    demandConfirm: 'Demand it',
+    demandOn: 'Everybody needs a second factor now',
+    demandOff: 'A second factor is no longer demanded',
     dataTitle: 'Data and closing',
     dataText:
       'Everything kept of your company as one file (JSON): details, members, locations, screens, slides, shows, ads, payments.',
@@ -171,6 +187,22 @@ export const settingsAccountTexts = bilingual({
     removeTitle: '{{name}} aus {{company}} entfernen?',
     removeText: 'Diese Person kann nichts mehr von Ihrer Firma sehen oder ändern. Was sie gemacht hat, bleibt.',
     removed: 'Aus dem Team entfernt',
+    factor: 'Zweiter Faktor',
+    noFactor: 'Kein zweiter Faktor',
+    demandTitle: 'Zweiter Faktor',
+    demandText:
+      'Mit ihm öffnet ein Passwort, das jemand herausfindet, nichts von Ihnen: Zum Anmelden gehört dann auch ein Code einer Authenticator-App auf dem Telefon.',
+    demand: 'Alle im Team brauchen einen zweiten Faktor',
+    ownFirst: 'Zu Ihrem zweiten Faktor',
+    askDemandTitle: 'Von allen einen zweiten Faktor verlangen?',
+    askDemand_zero: 'Alle im Team haben einen. Wer später dazukommt, braucht auch einen.',
+    askDemand_one:
+      '{{count}} von {{total}} im Team hat noch keinen und kommt erst wieder hinein, wenn er eingeschaltet ist. Eine E-Mail sagt, wie das geht.',
+    askDemand_other:
+      '{{count}} von {{total}} im Team haben noch keinen und kommen erst wieder hinein, wenn sie ihn eingeschaltet haben. Eine E-Mail sagt ihnen, wie das geht.',
+    demandConfirm: 'Verlangen',
+    demandOn: 'Alle brauchen jetzt einen zweiten Faktor',
+    demandOff: 'Ein zweiter Faktor wird nicht mehr verlangt',
     dataTitle: 'Daten und Schließen',
     dataText:
       'Alles, was von Ihrer Firma gespeichert ist, in einer Datei (JSON): Angaben, Team, Standorte, Bildschirme, Folien, Shows, Anzeigen, Zahlungen.',

@@ -1,7 +1,7 @@
 import { type Invitation, type Member, type Team, teamApi } from '@litfass/api/team'
 import { isAdmin } from '@litfass/domain/membership'
 import { Avatar, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
-import { IconMail, IconUserPlus } from '@tabler/icons-react'
+import { IconMail, IconShieldCheck, IconShieldOff, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -84,7 +84,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
         <Text size="xs" c="dimmed">
           {member.email} · {t(member.relationship)}
         </Text>
-        <RoleBadges roles={member.roles} />
+        <RoleBadges roles={member.roles} secondFactor={member.secondFactor} />
       </div>
       {admin && <MemberMenu member={member} team={team} />}
     </li>
@@ -142,9 +142,10 @@ function isPast(instant: string, now: Date = new Date()): boolean {
   return new Date(instant) < now
 }
 
-function RoleBadges({ roles }: { roles: Member['roles'] }) {
+/** What somebody may do, and, for admins, whether they have a second factor. */
+function RoleBadges({ roles, secondFactor }: Pick<Member, 'roles' | 'secondFactor'>) {
   const { t } = useTranslation('settingsAccount')
-  if (roles.length === 0) return null
+  if (roles.length === 0 && secondFactor === undefined) return null
   return (
     <Group gap={4} mt={4}>
       {roles.map((role) => (
@@ -152,6 +153,17 @@ function RoleBadges({ roles }: { roles: Member['roles'] }) {
           {t(role)}
         </Badge>
       ))}
+      {secondFactor !== undefined && <FactorBadge secondFactor={secondFactor} />}
     </Group>
+  )
+}
+
+function FactorBadge({ secondFactor }: { secondFactor: boolean }) {
+  const { t } = useTranslation('settingsAccount')
+  const FactorIcon = secondFactor ? IconShieldCheck : IconShieldOff
+  return (
+    <Badge color="gray" leftSection={<FactorIcon size={14} stroke={2} aria-hidden />}>
+      {t(secondFactor ? 'factor' : 'noFactor')}
+    </Badge>
   )
 }

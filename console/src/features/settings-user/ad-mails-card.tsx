@@ -1,23 +1,18 @@
 import { sessionApi, type User } from '@litfass/api/session'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApiMutation } from '../../platform/api.ts'
 import { toastDone } from '../../platform/toast.tsx'
+import { useLinkedCard } from './linked-card.ts'
 
 /** The one choice about mails; mails of this kind lead here. */
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
   const change = useApiMutation(sessionApi.setAdMails, { problems: 'toast' })
-  const card = useRef<HTMLDivElement>(null)
   const wanted = change.isPending ? change.variables.body.adMails : user.adMails
-
-  useEffect(() => {
-    if (window.location.hash === '#ad-mails') card.current?.scrollIntoView({ block: 'center' })
-  }, [])
 
   function choose(adMails: boolean): void {
     change.mutate(
@@ -27,7 +22,7 @@ export function AdMailsCard({ user }: { user: User }) {
   }
 
   return (
-    <Card ref={card} id="ad-mails">
+    <Card {...useLinkedCard('ad-mails')}>
       <Title order={2} mb="md">
         {t('mailsTitle')}
       </Title>

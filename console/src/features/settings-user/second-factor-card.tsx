@@ -1,29 +1,36 @@
+import { problemSentence } from '@litfass/api/problem'
 import { secondFactorApi } from '@litfass/api/second-factor'
 import type { User } from '@litfass/api/session'
+import { companyThatDemands } from '@litfass/domain/second-factor'
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { useApiMutation } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { askPassword } from './ask-password.tsx'
+import { useLinkedCard } from './linked-card.ts'
 import { RenewCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 /** A code of an authenticator app after the password: on, off, and what takes its place. */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
+  const demanding = companyThatDemands(user.accounts)
   return (
-    <Card>
+    <Card {...useLinkedCard('second-factor')}>
       <Group gap="xs">
         <Title order={2}>{t('factorTitle')}</Title>
         {user.secondFactor && <Badge color="teal">{t('factorOn')}</Badge>}
       </Group>
       <Text c="dimmed" mt={4} mb="md">
         {t(user.secondFactor ? 'factorOnText' : 'factorText')}
+        {demanding && ` ${t('factorDemanded', { company: demanding.name })}`}
       </Text>
-      {user.secondFactor ? <WhenOn email={user.email} /> : <WhenOff email={user.email} />}
+      {user.secondFactor ? <WhenOn email={user.email} keptFor={demanding?.name} /> : <WhenOff email={user.email} />}
     </Card>
   )
 }
@@ -55,8 +62,10 @@ function WhenOff({ email }: { email: string }) {
   )
 }
 
-function WhenOn({ email }: { email: string }) {
+/** `keptFor` is the name of a company that demands it: it cannot be turned off meanwhile. */
+function WhenOn({ email, keptFor }: { email: string; keptFor: string | undefined }) {
   const { t } = useTranslation('settingsUser')
+  const language = useLanguage()
   const router = useRouter()
   const turnOff = useApiMutation(secondFactorApi.turnOffSecondFactor, { problems: 'caller' })
 
@@ -88,9 +97,13 @@ function WhenOn({ email }: { email: string }) {
       <Button variant="default" onClick={renew}>
         {t('renewCodes')}
       </Button>
-      <Button variant="default" onClick={askOff}>
+      <ExplainedButton
+        variant="default"
+        why={keptFor === undefined ? null : problemSentence('second-factor-kept', { language, company: keptFor })}
+        onClick={askOff}
+      >
         {t('turnOff')}
-      </Button>
+      </ExplainedButton>
     </Group>
   )
 }

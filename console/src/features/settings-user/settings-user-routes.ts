@@ -4,7 +4,7 @@ import { accountRoute } from '../../platform/account-route.tsx'
 import { lazyPage } from '../../platform/lazy-page.ts'
 import { loadQuery } from '../../platform/query-client.ts'
 import { rootRoute } from '../../platform/root-route.tsx'
-import { readSession } from '../../platform/session.ts'
+import { isShutOut, readSession } from '../../platform/session.ts'
 import { confirmAddress, OwnDataSearch, sessionsQuery, UserSearch } from './settings-user-queries.ts'
 
 const userRoute = createRoute({
@@ -21,6 +21,15 @@ const userRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
 
+/** Where the guard leads who lacks the second factor that the company demands. */
+const demandedFactorRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/second-factor',
+  beforeLoad: ({ context: { user, account } }) => {
+    if (!isShutOut(user, account)) throw redirect({ to: '/dashboard', replace: true })
+  },
+}).update({ component: lazyPage(() => import('./demanded-factor-page.tsx'), 'DemandedFactorPage') })
+
 /** For people whom every company has let go: they have no other page to take their data along or to leave for good. */
 export const ownDataRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -33,4 +42,4 @@ export const ownDataRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./own-data-page.tsx'), 'OwnDataPage') })
 
-export const settingsUserRoutes = [userRoute] as const
+export const settingsUserRoutes = [userRoute, demandedFactorRoute] as const

@@ -58,6 +58,13 @@ export const settingsUserTexts = bilingual({
     factorText:
       'With it, a sign-in needs a code of an authenticator app on your phone, too: whoever finds out your password does not get in.',
     factorOn: 'On',
+    factorDemanded: '{{company}} asks everybody in its team for a second factor.',
+    demandedTitle: '{{company}} asks for a second factor',
+    demandedText:
+      'Everybody in the team signs in with a code of an authenticator app on their phone, and you have none yet. Turn yours on, and the pages of {{company}} are open to you; you do not have to sign in again.',
+    demandedLater: 'Until then you find your own details under User.',
+    toFactor: 'Turn on second factor',
+    otherCompany: 'Choose another company',
     factorOnText: 'When you sign in, Litfass asks for a code of your authenticator app.',
     turnOn: 'Turn on',
     turnOnTitle: 'Turn on the second factor',
@@ -161,6 +168,13 @@ export const settingsUserTexts = bilingual({
     factorText:
       'Zum Anmelden braucht es dann auch einen Code aus einer Authenticator-App auf Ihrem Telefon: Wer nur Ihr Passwort herausfindet, kommt nicht hinein.',
     factorOn: 'An',
+    factorDemanded: '{{company}} verlangt von allen im Team einen zweiten Faktor.',
+    demandedTitle: '{{company}} verlangt einen zweiten Faktor',
+    demandedText:
+      'Alle im Team melden sich mit einem Code einer Authenticator-App auf ihrem Telefon an, und Sie haben noch keinen. Schalten Sie Ihren ein, dann stehen Ihnen die Seiten von {{company}} offen; neu anmelden müssen Sie sich nicht.',
+    demandedLater: 'Bis dahin finden Sie Ihre eigenen Angaben unter Benutzer.',
+    toFactor: 'Zweiten Faktor einschalten',
+    otherCompany: 'Andere Firma wählen',
     factorOnText: 'Beim Anmelden fragt Litfass nach einem Code Ihrer Authenticator-App.',
     turnOn: 'Einschalten',
     turnOnTitle: 'Zweiten Faktor einschalten',

@@ -4,16 +4,21 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { pageAt } from '../../route-table.ts'
 import { useAccount } from '../account.ts'
 import { useLiveEvents } from '../live.ts'
-import { goToLogin, useAskingToSignIn } from '../session-end.ts'
+import { goToLogin, lookAgainWhoMayEnter, useAskingToSignIn } from '../session-end.ts'
 import { Shell } from './shell.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Every page behind the sign-in follows what changes; most of them inside the layout. */
 export function AccountPage() {
-  const { accountId, user } = useAccount()
+  const { accountId, user, shutOut } = useAccount()
   const router = useRouter()
   const queryClient = useQueryClient()
-  useLiveEvents(accountId, { paused: useAskingToSignIn(), onSignedOut: () => void goToLogin(router, queryClient) })
+  const asking = useAskingToSignIn()
+  useLiveEvents(accountId, {
+    paused: asking || shutOut,
+    onSignedOut: () => void goToLogin(router, queryClient),
+    onShutOut: () => void lookAgainWhoMayEnter(router, queryClient),
+  })
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })
   return (
     <>

@@ -4,6 +4,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { breadcrumbOf, type Crumb, pageAt } from '../../route-table.ts'
+import { useAccount } from '../account.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -24,6 +25,7 @@ export function Header({
 }) {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
   const crumbs = page ? breadcrumbOf(page) : []
+  const { shutOut } = useAccount()
   return (
     <div className={classes.bar}>
       {mobile ? (
@@ -32,9 +34,9 @@ export function Header({
         <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
       )}
       <div className={classes.end}>
-        <PaletteButton mobile={mobile} />
+        {!shutOut && <PaletteButton mobile={mobile} />}
         <HelpMenu />
-        <MessagesMenu mobile={mobile} />
+        {!shutOut && <MessagesMenu mobile={mobile} />}
         <UserMenu />
       </div>
     </div>

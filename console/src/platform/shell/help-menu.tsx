@@ -3,11 +3,13 @@ import { IconApi, IconFileText, IconHelpCircle, IconRoute, IconShieldLock } from
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../account.ts'
 import { useTour } from '../tour/use-tour.ts'
 
 /** The guided tour, and what there is to read. */
 export function HelpMenu() {
   const { t } = useTranslation(['shell', 'pages', 'tour'])
+  const { shutOut } = useAccount()
   const tour = useTour()
   return (
     <Menu id="help-menu" position="bottom-end" width={240} withinPortal={false}>
@@ -17,10 +19,14 @@ export function HelpMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRoute size={16} stroke={1.75} />} onClick={() => void tour.start()}>
-          {t('start', { ns: 'tour' })}
-        </Menu.Item>
-        <Menu.Divider />
+        {!shutOut && (
+          <>
+            <Menu.Item leftSection={<IconRoute size={16} stroke={1.75} />} onClick={() => void tour.start()}>
+              {t('start', { ns: 'tour' })}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item
           component="a"
           href="/api/reference"

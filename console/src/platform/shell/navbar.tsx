@@ -17,7 +17,9 @@ import classes from './navbar.module.css'
 
 export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onNavigate: () => void }) {
   const { t } = useTranslation('shell')
-  const { account } = useAccount()
+  const { account, shutOut } = useAccount()
+  const pagesOf = (group: MenuGroup) =>
+    menuPages(group, account.roles).filter(({ withoutFactor }) => !shutOut || withoutFactor)
   return (
     <div className={classes.navbar}>
       <div className={classes.top}>
@@ -37,12 +39,12 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
         onClick={onNavigate}
         viewportProps={{ tabIndex: -1 }}
       >
-        <MenuEntries pages={menuPages('top', account.roles)} />
+        <MenuEntries pages={pagesOf('top')} />
         {(['content', 'places', 'marketplace'] as const).map((group) => (
-          <Group key={group} group={group} pages={menuPages(group, account.roles)} />
+          <Group key={group} group={group} pages={pagesOf(group)} />
         ))}
         <div className={classes.bottom}>
-          <Group group="settings" pages={menuPages('settings', account.roles)} headed={false} />
+          <Group group="settings" pages={pagesOf('settings')} headed={false} />
         </div>
       </ScrollArea>
     </div>
@@ -51,6 +53,7 @@ export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onN
 
 function Group({ group, pages, headed = true }: { group: Exclude<MenuGroup, 'top'>; pages: Page[]; headed?: boolean }) {
   const { t } = useTranslation('pages')
+  if (pages.length === 0) return null
   const branchNames = [...new Set(pages.flatMap(({ branch }) => branch ?? []))]
   return (
     <section aria-label={t(group)}>

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 
 import { pickAccounts } from './pick-accounts.ts'
 
-const accounts = ['Zoo', 'Ärzte 10', 'Ärzte 9', 'Bäckerei'].map((name) => ({ id: name, name, roles: [] }))
+const accounts = ['Zoo', 'Ärzte 10', 'Ärzte 9', 'Bäckerei'].map((name) => ({
+  id: name,
+  name,
+  roles: [],
+  demandsSecondFactor: false,
+}))
 
 test.each([
   ['', 'joined', ['Zoo', 'Ärzte 10', 'Ärzte 9', 'Bäckerei']],

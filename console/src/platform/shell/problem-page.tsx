@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { breadcrumbOf, pageAt } from '../../route-table.ts'
-import { isSignedOut, isUnreachable } from '../api.ts'
+import { isShutOutProblem, isSignedOut, isUnreachable } from '../api.ts'
 import { CodeUnreachable } from '../lazy-page.ts'
 import { useProblemText } from '../problem-text.tsx'
 import { isServerReachable, useServerBack } from '../reachable.ts'
@@ -15,8 +15,8 @@ import { PagePending } from './page-pending.tsx'
 /** What a page becomes when it or its data failed. */
 export function ProblemPage(props: ErrorComponentProps) {
   const { error } = props
-  // The sign-in is on its way.
-  if (isSignedOut(error)) return <PagePending />
+  // The sign-in, or the page about the second factor, is on its way.
+  if (isSignedOut(error) || isShutOutProblem(error)) return <PagePending />
   if (error instanceof RequestProblem && error.code === 'not-found') return <Gone error={error} />
   return <Failed {...props} />
 }

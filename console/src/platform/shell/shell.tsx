@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../account.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { Palette } from '../palette/palette.tsx'
 import { Header } from './header.tsx'
@@ -15,6 +16,7 @@ const sidebarCookie = 'sidebarStatus'
 
 export function Shell() {
   const { t } = useTranslation('shell')
+  const { shutOut } = useAccount()
   const [wide, setWide] = useState(readCookie(sidebarCookie) !== '0')
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
@@ -59,7 +61,7 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
-      <Palette />
+      {!shutOut && <Palette />}
     </AppShell>
   )
 }

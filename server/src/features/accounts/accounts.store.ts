@@ -51,6 +51,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     amounts: amountsOf(row),
     limits: row.limits,
     roles: ctx.roles,
+    demandsSecondFactor: row.demandsSecondFactor,
   }
 }
 

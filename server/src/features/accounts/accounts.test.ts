@@ -46,6 +46,7 @@ test('an account leaves out what it does not have', async () => {
     amounts: expect.any(Object),
     limits: expect.any(Object),
     roles: ['admin', 'cinema'],
+    demandsSecondFactor: false,
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AccountData, UserData } from '@litfass/api/leaving'
+import { lacksDemandedFactor } from '@litfass/domain/second-factor'
 
 import { recordAudit } from '../../platform/audit.ts'
 import type { AccountContext, UserContext } from '../../platform/context.ts'
@@ -7,13 +8,19 @@ import { sessionUser } from '../session/session.store.ts'
 import { membersOf } from '../team/team.store.ts'
 import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './kept-rows.ts'
 
-/** Everything kept about the person, and the invitations to their address. */
+/**
+ * Everything kept about the person, and the invitations to their address. Of a company that demands a second factor they have not, only
+ * that they belong to it: what they did there is the company's, too.
+ */
 export async function exportUser(ctx: UserContext): Promise<UserData> {
   const { userId } = ctx.actor
-  const [user, about, created] = await Promise.all([
-    sessionUser(ctx),
-    rowsAboutPerson(ctx, userId),
-    rowsMadeBy(ctx, userId),
+  const user = await sessionUser(ctx)
+  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ demandsSecondFactor: demanded }) =>
+    lacksDemandedFactor({ demanded, hasFactor: user.secondFactor }) ? 'closed' : 'open',
+  )
+  const [about, created] = await Promise.all([
+    rowsAboutPerson(ctx, { userId, closed: closed.map(({ id }) => id) }),
+    rowsMadeBy(ctx, { userId, accountIds: open.map(({ id }) => id) }),
   ])
   const invited = await ctx.db
     .selectFrom('invitations')

@@ -11,21 +11,30 @@ export async function rowsOfCompany(ctx: DataContext, accountId: string): Promis
   return rowsOf(ctx, (name) => ofCompany(name, accountId))
 }
 
-/** All rows about a person, by table. */
-export async function rowsAboutPerson(ctx: DataContext, userId: string): Promise<Rows> {
+/** All rows about a person, by table; of companies that are closed to them only that they belong there. */
+export async function rowsAboutPerson(
+  ctx: DataContext,
+  { userId, closed }: { userId: string; closed: string[] },
+): Promise<Rows> {
   return rowsOf(ctx, (name) => {
     const { person } = keptTable(name)
-    return person ? sql`${sql.ref(person)} = ${userId}` : null
+    if (!person) return null
+    const own = sql`${sql.ref(person)} = ${userId}`
+    const hidden = name === 'memberships' ? [] : closed.flatMap((accountId) => ofCompany(name, accountId) ?? [])
+    return hidden.length === 0 ? own : sql`${own} and not (${sql.join(hidden, sql` or `)})`
   })
 }
 
-/** What a person made in the companies they belong to: ids and titles. What a company made of it since is the company's. */
-export async function rowsMadeBy(ctx: DataContext, userId: string): Promise<Rows> {
+/** What a person made in these companies: ids and titles. What a company made of it since is the company's. */
+export async function rowsMadeBy(
+  ctx: DataContext,
+  { userId, accountIds }: { userId: string; accountIds: string[] },
+): Promise<Rows> {
   const rows = await rowsOf(ctx, (name) => {
     const { company, title } = keptTable(name)
     const [owner] = company ?? []
     if (!owner || !title) return null
-    return sql`creator_id = ${userId} and ${sql.ref(owner)} in (select account_id from memberships where user_id = ${userId})`
+    return sql`creator_id = ${userId} and ${sql.ref(owner)} = any(${accountIds}::uuid[])`
   })
   return Object.fromEntries(
     Object.entries(rows).map(([table, made]) => {

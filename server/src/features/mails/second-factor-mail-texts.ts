@@ -8,7 +8,7 @@ const notYou = {
   de: 'Wenn Sie das nicht waren, kennt jemand Ihr Passwort: Bitte wählen Sie sofort ein neues.',
 } as const satisfies Record<Language, string>
 
-/** The mails about the second step of a sign-in. `{left}` is how many recovery codes are left. */
+/** The mails about the second step of a sign-in. `{left}` is how many recovery codes are left, `{company}` who demands it. */
 export const secondFactorMailTexts = {
   'second-factor-on': {
     en: {
@@ -50,6 +50,28 @@ export const secondFactorMailTexts = {
       ],
       button: 'Einstellungen öffnen',
       note: notYou.de,
+    },
+  },
+  'second-factor-demanded': {
+    en: {
+      subject: '{company} asks for a second factor',
+      heading: 'Please turn on your second factor',
+      lines: [
+        '{company} wants everybody in its team to sign in to Litfass with a second factor. You have none yet, so its pages stay closed to you until you turn it on.',
+        'You need your phone with an authenticator app, any will do. It takes two minutes, and you do not have to sign in again.',
+      ],
+      button: 'Turn on second factor',
+      note: 'If you have a question about it, please ask the admins of your company.',
+    },
+    de: {
+      subject: '{company} verlangt einen zweiten Faktor',
+      heading: 'Bitte schalten Sie Ihren zweiten Faktor ein',
+      lines: [
+        '{company} möchte, dass sich alle im Team mit einem zweiten Faktor bei Litfass anmelden. Sie haben noch keinen: Bis Sie ihn einschalten, bleiben die Seiten der Firma für Sie geschlossen.',
+        'Sie brauchen Ihr Telefon mit einer Authenticator-App, welcher auch immer. Es dauert zwei Minuten, und Sie müssen sich nicht neu anmelden.',
+      ],
+      button: 'Zweiten Faktor einschalten',
+      note: 'Wenn Sie dazu Fragen haben, wenden Sie sich bitte an die Admins Ihrer Firma.',
     },
   },
   'recovery-codes-renewed': {

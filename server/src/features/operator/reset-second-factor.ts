@@ -20,7 +20,7 @@ export async function resetSecondFactor(
     await notify(
       ctx,
       accounts.map((account) => account.id),
-      ['accounts'],
+      ['accounts', 'team'],
     )
     return true
   })

@@ -7,7 +7,7 @@ export interface OperatedUser {
   name: string
   verified: boolean
   secondFactor: boolean
-  accounts: { id: string; company: string; roles: string[] }[]
+  accounts: { id: string; company: string; roles: string[]; demandsSecondFactor: boolean }[]
 }
 
 /** @throws Problem not-found */
@@ -21,7 +21,7 @@ export async function operatedUser(ctx: DataContext, email: string): Promise<Ope
   const accounts = await ctx.db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
-    .select(['accounts.id', 'accounts.company', 'memberships.roles'])
+    .select(['accounts.id', 'accounts.company', 'memberships.roles', 'accounts.demandsSecondFactor'])
     .where('memberships.userId', '=', user.id)
     .orderBy('memberships.created')
     .orderBy('accounts.id')

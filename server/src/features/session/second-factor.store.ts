@@ -1,7 +1,7 @@
 import { appCode } from '@litfass/domain/second-factor'
 import { symmetricDecrypt } from 'better-auth/crypto'
 
-import type { Context, DataContext } from '../../platform/context.ts'
+import { type Context, type DataContext, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
 
@@ -12,6 +12,20 @@ export async function hasSecondFactor({ db }: DataContext, userId: string): Prom
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return secondFactor
+}
+
+/** The admins of the person's companies see in the team who has one. */
+export async function tellTeams(ctx: UserContext): Promise<void> {
+  const companies = await ctx.db
+    .selectFrom('memberships')
+    .select('accountId')
+    .where('userId', '=', ctx.actor.userId)
+    .execute()
+  await notify(
+    ctx,
+    companies.map(({ accountId }) => accountId),
+    ['team'],
+  )
 }
 
 /** Longer than a code counts, which is its own time and that of its two neighbours. */

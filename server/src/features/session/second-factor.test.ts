@@ -10,29 +10,20 @@ import { appCodeOf } from '../../testing/authenticator.ts'
 import { type TestAccount, buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
+import { buildSecondFactor, type SecondFactor } from '../../testing/second-factor-builders.ts'
 import { anotherServer, serverOver, testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)
 
-interface Protected {
+interface Protected extends SecondFactor {
   account: TestAccount
-  password: string
-  key: string
-  /** The code that turned it on. */
-  used: string
-  recoveryCodes: string[]
 }
 
 /** Somebody who has turned their second factor on. */
 async function buildProtected(): Promise<Protected> {
   const account = await buildAccount(server)
-  const password = await buildPassword(account)
-  const { key } = await account.call(secondFactorApi.prepareSecondFactor, { body: { password } })
-  const used = appCodeOf(key)
-  const { recoveryCodes, token } = await account.call(secondFactorApi.confirmSecondFactor, { body: { code: used } })
-  account.token = token
-  return { account, password, key, used, recoveryCodes }
+  return { account, ...(await buildSecondFactor(account)) }
 }
 
 /** What the app shows, or will show next where this has turned the second factor on: that counts, too. */

@@ -125,7 +125,7 @@ test('the session names the person and their accounts with roles, and nothing se
     secondFactor: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),
-    accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'] }],
+    accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'], demandsSecondFactor: false }],
   })
 })
 

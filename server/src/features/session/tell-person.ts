@@ -1,8 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/queue.ts'
 
-/** A mail to a person about a change of how they sign in, which somebody else may have made. */
-export async function tellPerson(ctx: Context, { userId, template, left }: Jobs['tell-person']): Promise<void> {
+/** A mail to a person about how they sign in: what changed, which somebody else may have done, and what a company demands. */
+export async function tellPerson(
+  ctx: Context,
+  { userId, template, left = 0, company = '' }: Jobs['tell-person'],
+): Promise<void> {
   const { queue, config } = ctx.services
   const person = await ctx.db
     .selectFrom('users')
@@ -13,8 +16,8 @@ export async function tellPerson(ctx: Context, { userId, template, left }: Jobs[
   await queue.send(ctx.db, 'mail', {
     template,
     to: person.email,
-    url: `${config.publicUrl}/settings/user`,
+    url: `${config.publicUrl}/settings/user#second-factor`,
     language: person.language,
-    words: { left: String(left ?? 0) },
+    words: { left: String(left), company },
   })
 }

@@ -10,7 +10,7 @@ import { askAuth, isUnjudged, requireAnswer } from './ask-auth.ts'
 import { goOnAlone } from './go-on-alone.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { requirePassword } from './require-password.ts'
-import { giveCodeBack, hasSecondFactor, isCodeUsed } from './second-factor.store.ts'
+import { giveCodeBack, hasSecondFactor, isCodeUsed, tellTeams } from './second-factor.store.ts'
 
 const Prepared = z.object({ totpURI: z.string() })
 const Refused = z.object({ code: z.string().optional() })
@@ -50,6 +50,7 @@ export async function confirmSecondFactor(
   }
   const recoveryCodes = await giveRecoveryCodes(ctx, userId)
   const token = await goOnAlone(ctx, response, http)
+  await tellTeams(ctx)
   await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-on' })
   return { recoveryCodes, token }
 }

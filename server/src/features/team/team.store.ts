@@ -4,11 +4,11 @@ import type { TeamMember } from '@litfass/domain/membership'
 
 import type { AccountContext } from '../../platform/context.ts'
 
-export async function membersOf(ctx: AccountContext): Promise<Member[]> {
+export async function membersOf(ctx: AccountContext): Promise<Required<Member>[]> {
   const rows = await ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created'])
+    .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created', 'secondFactor'])
     .where('accountId', '=', ctx.accountId)
     .orderBy('created')
     .orderBy('users.id')

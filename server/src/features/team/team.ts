@@ -1,6 +1,6 @@
 import type { Team } from '@litfass/api/team'
 import type { Role } from '@litfass/domain/account'
-import { activeRoles, teamRefusal } from '@litfass/domain/membership'
+import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -8,7 +8,8 @@ import { heldTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {
   const [members, invitations] = await Promise.all([membersOf(ctx), invitationsOf(ctx)])
-  return { members, invitations, activeRoles: activeRoles(members) }
+  const shown = isAdmin(ctx.roles) ? members : members.map((member) => ({ ...member, secondFactor: undefined }))
+  return { members: shown, invitations, activeRoles: activeRoles(members) }
 }
 
 /** The member has these roles from the next request on. */

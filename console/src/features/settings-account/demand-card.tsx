@@ -1,0 +1,68 @@
+import { type Account, accountApi } from '@litfass/api/accounts'
+import { problemSentence } from '@litfass/api/problem'
+import { demandRefusal } from '@litfass/domain/second-factor'
+import { Card, Switch, Text, Title } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../parts/confirm-dialog.tsx'
+import { AnchorLink } from '../../parts/links.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { invalidateTopics, useApiMutation } from '../../platform/api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toastDone, toastProblem } from '../../platform/toast.tsx'
+import { teamQuery } from './settings-account-queries.ts'
+
+/** For admins: whether everybody in the team needs a second factor. */
+export function DemandCard({ account: { id: accountId, demandsSecondFactor } }: { account: Account }) {
+  const { t } = useTranslation('settingsAccount')
+  const language = useLanguage()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { user } = useAccount()
+  const { data: team } = useSuspenseQuery(teamQuery(accountId))
+  const change = useApiMutation(accountApi.demandSecondFactor, { problems: 'caller' })
+  const refusal = demandRefusal({ demanded: !demandsSecondFactor, hasFactor: user.secondFactor })
+
+  async function choose(demanded: boolean): Promise<void> {
+    await change.mutateAsync({ accountId, body: { demanded } })
+    invalidateTopics(queryClient, ['session'])
+    await router.invalidate()
+    toastDone(t(demanded ? 'demandOn' : 'demandOff'))
+  }
+
+  function ask(): void {
+    const total = team.members.length
+    const count = team.members.filter(({ secondFactor }) => !secondFactor).length
+    askConfirm({
+      title: t('askDemandTitle'),
+      text: t('askDemand', { count, total }),
+      confirmLabel: t('demandConfirm'),
+      action: () => choose(true),
+    })
+  }
+
+  return (
+    <Card>
+      <Title order={2}>{t('demandTitle')}</Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t('demandText')}
+      </Text>
+      <Switch
+        label={t('demand')}
+        checked={demandsSecondFactor}
+        disabled={refusal !== null || change.isPending}
+        onChange={({ currentTarget: { checked } }) => (checked ? ask() : void choose(false).catch(toastProblem))}
+      />
+      {refusal && (
+        <Text size="sm" mt="xs">
+          {problemSentence(refusal, { language })}{' '}
+          <AnchorLink to="/settings/user" hash="second-factor">
+            {t('ownFirst')}
+          </AnchorLink>
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../parts/links.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useAccount } from '../../platform/account.ts'
+import { AccountPicker } from '../../platform/shell/account-picker.tsx'
+
+/** What a person sees of a company that demands a second factor they have not. */
+export function DemandedFactorPage(): React.ReactNode {
+  const { t } = useTranslation('settingsUser')
+  const { account, user } = useAccount()
+  const [picking, setPicking] = useState(false)
+  const company = account.name
+  return (
+    <Page>
+      <Stack gap="sm" align="flex-start" maw={560} mt={{ base: 'sm', md: 'xl' }}>
+        <IconShieldLock size={48} stroke={1.5} color="var(--lf-accent)" aria-hidden />
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {t('demandedTitle', { company })}
+        </Title>
+        <Text style={{ overflowWrap: 'anywhere' }}>{t('demandedText', { company })}</Text>
+        <Text c="dimmed">{t('demandedLater')}</Text>
+        <Group gap="xs" mt="md">
+          <ButtonLink to="/settings/user" hash="second-factor">
+            {t('toFactor')}
+          </ButtonLink>
+          {user.accounts.length > 1 && (
+            <Button variant="default" onClick={() => setPicking(true)}>
+              {t('otherCompany')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <AccountPicker opened={picking} onClose={() => setPicking(false)} />
+    </Page>
+  )
+}

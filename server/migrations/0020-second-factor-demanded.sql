@@ -1,0 +1,27 @@
+-- A company can demand a second factor of everybody in it. Servers hear of it as of any change of an account (announce_account), and of
+-- a person's factor as of any change of theirs (announce_person).
+alter table accounts add column demands_second_factor boolean not null default false;
+
+-- What a company demands is told in words of its own.
+create or replace function audit_account() returns trigger language plpgsql as $$
+declare
+  changed jsonb;
+begin
+  if tg_op = 'INSERT' then
+    perform audit(new.id, 'account', 'created', new.id, null, null, new.creator_id);
+    return null;
+  end if;
+  if old.closed is null and new.closed is not null then
+    perform audit(new.id, 'account', 'closed', new.id, null, null);
+    return null;
+  end if;
+  if old.demands_second_factor <> new.demands_second_factor then
+    perform audit(new.id, 'account',
+      case when new.demands_second_factor then 'second-factor-demanded' else 'second-factor-optional' end, new.id, null, null);
+  end if;
+  changed := audit_changes(to_jsonb(old), to_jsonb(new), array['timestamp', 'stripe_id', 'demands_second_factor']);
+  if changed is not null then
+    perform audit(new.id, 'account', 'changed', new.id, null, changed);
+  end if;
+  return null;
+end $$;
