@@ -1,12 +1,34 @@
 import { RequestProblem } from '@litfass/api/client'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildQueryClient } from './query-client.ts'
 import { askToSignInAgain, goToLogin, type LeavingRouter } from './session-end.ts'
+import { whileSessionIsReplaced } from './session.ts'
 
 const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
+
+// As in a browser, where addresses are the page's own.
+class PageRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'http://litfass.example'), init)
+  }
+}
+
+function serverSays(answer: () => Response) {
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()))
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function nobody(): Response {
+  const { code, status, message: title } = signedOut
+  return Response.json({ code, status, title }, { status, headers: { 'content-type': 'application/problem+json' } })
+}
 
 function buildTab() {
   const history = createMemoryHistory({ initialEntries: ['/slides?q=sale'] })
@@ -24,6 +46,7 @@ function buildTab() {
 
 test('two refused questions lead to the sign-in once; what is under way is not cancelled before the page is left', async () => {
   const { history, router, arrive, queryClient } = buildTab()
+  serverSays(nobody)
   const session = Promise.withResolvers<string>()
   const asked = queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => session.promise })
   const leaving = [goToLogin(router, queryClient), goToLogin(router, queryClient)]
@@ -38,6 +61,7 @@ test('two refused questions lead to the sign-in once; what is under way is not c
 
 test('while the dialog asks for the password, nothing leads away from the page', async () => {
   const { history, router, arrive, queryClient } = buildTab()
+  serverSays(nobody)
   arrive()
   askToSignInAgain(true)
   await goToLogin(router, queryClient)
@@ -45,6 +69,26 @@ test('while the dialog asks for the password, nothing leads away from the page',
   askToSignInAgain(false)
   await goToLogin(router, queryClient)
   expect(history.location.pathname).toBe('/login')
+})
+
+test('what was asked with the token before is asked again, and leads nowhere', async () => {
+  const { history, router, queryClient } = buildTab()
+  const answers = [Promise.reject(signedOut), Promise.resolve('slides')]
+  const queryFn = vi.fn<() => Promise<string>>(() => answers.shift() ?? Promise.resolve(''))
+  const slides = new QueryObserver(queryClient, { queryKey: ['slides'], queryFn, retry: false })
+  const unsubscribe = slides.subscribe(() => undefined)
+  await expect.poll(() => slides.getCurrentResult().isError).toBe(true)
+  const replaced = Promise.withResolvers<void>()
+  void whileSessionIsReplaced(replaced.promise)
+  const asked = serverSays(() => Response.json({ accounts: [] }))
+  const leaving = goToLogin(router, queryClient)
+  await Promise.resolve()
+  expect(asked).not.toHaveBeenCalled()
+  replaced.resolve()
+  await leaving
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect([history.location.pathname, slides.getCurrentResult().data]).toEqual(['/slides', 'slides'])
+  unsubscribe()
 })
 
 test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {

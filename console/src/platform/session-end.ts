@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-import { doubtSession } from './session.ts'
+import { doubtSession, hasSessionEnded } from './session.ts'
 
 /** What leaving takes of the router. */
 export interface LeavingRouter {
@@ -25,16 +25,25 @@ export function useAskingToSignIn(): boolean {
   return useSyncExternalStore(subscribe, () => asking)
 }
 
-/** Leads to /login and back here afterwards. Failures come in twos: only the first one does something, and none while the dialog is open. */
+/**
+ * Leads to /login and back here afterwards, when the session has ended. Failures come in twos: only the first one does something, and
+ * none while the dialog is open. What was refused because it was asked with the token before is asked again.
+ */
 export async function goToLogin(router: LeavingRouter, queryClient: QueryClient): Promise<void> {
-  const { pathname, href } = router.history.location
-  if (asking || pathname === '/login') return
+  if (asking || isAtLogin(router)) return
+  if (!(await hasSessionEnded())) return queryClient.invalidateQueries()
+  if (asking || isAtLogin(router)) return
+  const { href } = router.history.location
   doubtSession(queryClient)
   // A page on its way has already asked whether the one before may be left.
   const ignoreBlocker = router.state.isLoading
   await router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker })
   // Not before: a page that is still there would take its cancelled questions for failures.
-  if (router.history.location.pathname === '/login') queryClient.clear()
+  if (isAtLogin(router)) queryClient.clear()
+}
+
+function isAtLogin({ history }: LeavingRouter): boolean {
+  return history.location.pathname === '/login'
 }
 
 /** Has the guard ask again who may be on this page: a company that demands a second factor now leads whoever has none out of it. */

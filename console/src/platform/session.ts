@@ -41,8 +41,31 @@ export function isShutOut(
   return lacksDemandedFactor({ demanded: demandsSecondFactor, hasFactor: secondFactor })
 }
 
+let replacing: Promise<unknown> = Promise.resolve()
+
+/**
+ * For what gives this tab's session another token: what is asked with the one before is refused from some moment on, and the browser has
+ * the new one only with the answer. Until then nobody concludes that the session has ended.
+ */
+export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<Result> {
+  replacing = Promise.allSettled([replacing, work])
+  return work
+}
+
+/** Whether the server says that nobody is signed in any more; one that cannot be reached has not said so. */
+export async function hasSessionEnded(): Promise<boolean> {
+  await replacing
+  try {
+    await call(sessionApi.getSession, {})
+    return false
+  } catch (error) {
+    return isSignedOut(error)
+  }
+}
+
 /** Why the server does not tell what changes in a company; null where it has not said so, one that cannot be reached for example. */
 export async function whyTurnedAway(accountId: string): Promise<'signed-out' | 'shut-out' | null> {
+  await replacing
   try {
     const user = await call(sessionApi.getSession, {})
     const account = user.accounts.find(({ id }) => id === accountId)

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { useApiMutation } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { whileSessionIsReplaced } from '../../platform/session.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { askPassword } from './ask-password.tsx'
 import { useLinkedCard } from './linked-card.ts'
@@ -85,7 +86,7 @@ function WhenOn({ email, keptFor }: { email: string; keptFor: string | undefined
       danger: true,
       email,
       action: async (body) => {
-        await turnOff.mutateAsync({ body })
+        await whileSessionIsReplaced(turnOff.mutateAsync({ body }))
         await router.invalidate()
         toastDone(t('factorOffDone'))
       },

@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { useApiMutation } from '../../platform/api.ts'
 import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { whileSessionIsReplaced } from '../../platform/session.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { PasswordForm } from './ask-password.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -48,7 +49,7 @@ function ConfirmKey({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),
     submit: async (body) => {
-      const { recoveryCodes } = await confirm.mutateAsync({ body })
+      const { recoveryCodes } = await whileSessionIsReplaced(confirm.mutateAsync({ body }))
       toastDone(t('factorDone'))
       onConfirmed(recoveryCodes)
     },
