@@ -1,15 +1,22 @@
-import { chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 
 import { test } from './with-own-server.ts'
+
+let browser: Browser
+
+test.beforeAll(async () => {
+  const { launchOptions } = test.info().project.use
+  // By this name, which is not localhost, no worker keeps the page.
+  const args = [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP litfass.test 127.0.0.1']
+  browser = await chromium.launch({ ...launchOptions, args })
+})
+test.afterAll(() => browser.close())
 
 test('who types a code while the server goes away keeps the keypad, is told, and goes on when it is back', async ({
   page,
   server,
 }) => {
   test.setTimeout(180_000)
-  const { launchOptions } = test.info().project.use
-  const args = [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP litfass.test 127.0.0.1']
-  const browser = await chromium.launch({ ...launchOptions, args })
   const withoutWorker = await browser.newPage({ locale: 'en-GB' })
   const pages = [page, withoutWorker]
   const code = await codeOf(server.url + server.screenPath)
@@ -43,6 +50,17 @@ test('who types a code while the server goes away keeps the keypad, is told, and
     }
   })
 
+  await test.step('the way back and forth is open without the server, too', async () => {
+    for (const page of pages) {
+      await page.goBack()
+      await expect(page).toHaveURL(/\/code\/777777$/)
+      await expect(heading(page, 'No connection to the server.')).toBeVisible()
+      await page.goForward()
+      await expect(page).toHaveURL(new RegExp(`/code/${code}$`))
+      await expect(page.getByRole('status')).toHaveText(code)
+    }
+  })
+
   await test.step('the server is back, and the code opens its screen', async () => {
     await server.start()
     for (const page of pages) {
@@ -56,7 +74,6 @@ test('who types a code while the server goes away keeps the keypad, is told, and
     await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeHidden()
     await expect(heading(page, 'There is no screen with this code.')).toBeVisible()
   })
-  await browser.close()
 })
 
 /** @param address of a screen */

@@ -96,15 +96,19 @@ function start(element: HTMLElement): void {
 
   /** The page stays: where no worker keeps it, it could not be loaded without the server. */
   function open(named: string) {
-    leave()
     if (named !== place.named) history.pushState(null, '', `/${place.page}/${named}`)
-    place = { ...place, named }
-    show('nowhere')
+    follow()
+  }
+
+  function follow() {
+    leave()
+    place = placeIn(location.pathname)
+    show(question === 'unreachable' ? question : 'nowhere')
     leave = followPlace(place, store, show)
   }
 
   document.documentElement.lang = language
   keepAwake()
   let leave = followPlace(place, store, show)
-  window.addEventListener('popstate', () => location.reload())
+  window.addEventListener('popstate', follow)
 }

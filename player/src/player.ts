@@ -150,9 +150,10 @@ export function createPlayer(
   }
 
   function startPlaying() {
+    const manifest = early
     isClockSet = true
-    if (early) takeManifest(early)
     early = null
+    if (manifest) takeManifest(manifest)
   }
   setTimeout(startPlaying, clockPatience)
   const letHouse = () => publish({ hasHouse: true })
