@@ -1,9 +1,12 @@
-import type { AdDetail } from '@litfass/api/ads'
+import type { Ad, AdDetail } from '@litfass/api/ads'
 import { adActions, type AdActionName, adRefusal, type AdStatus, type Party } from '@litfass/domain/ad'
 import { fits, freeOf } from '@litfass/domain/airtime'
+import { cardPaymentRefusal } from '@litfass/domain/card-payment'
 import { useTranslation } from 'react-i18next'
 
 import { useAirtimeWords } from '../../parts/airtime-words.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
 
 /** Why this party's button does nothing now, from the table the server enforces; null when it may be pressed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {
@@ -12,6 +15,16 @@ export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionN
     if (!adRefusal(ad, action, by)) return null
     const from = adActions[action].from.map((status) => t(status, { ns: 'parts' })).join(t('or'))
     return t('onlyWhile', { from, now: t(ad.status, { ns: 'parts' }) })
+  }
+}
+
+/** Why this ad cannot be paid alone now; null when it can. */
+export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'>) => string | null {
+  const refusal = useActionRefusal()
+  const language = useLanguage()
+  return (ad) => {
+    const bySum = cardPaymentRefusal(ad.amount + ad.taxAmount)
+    return refusal(ad, 'pay', 'payment') ?? (bySum && problemCodeText(bySum, language))
   }
 }
 

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { useStartPayment } from '../checkout/start-payment.ts'
-import { useActionRefusal } from './action-refusal.ts'
+import { useActionRefusal, usePayRefusal } from './action-refusal.ts'
 import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** What the advertiser can do with one ad: take the offer back, or pay. */
 export function AdActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const refusal = useActionRefusal()
+  const payRefusal = usePayRefusal()
   const { start, busy } = useStartPayment()
   const askWithdraw = useAskWithdraw()
 
@@ -30,7 +31,7 @@ export function AdActions({ ad }: { ad: Ad }) {
         loading={busy}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
         // The webhook makes it paid; the advertiser only starts that.
-        why={refusal(ad, 'pay', 'payment')}
+        why={payRefusal(ad)}
         onClick={() => start([ad.id])}
       >
         {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}
