@@ -5,7 +5,7 @@ export default defineConfig({
     // What is waited for comes as soon as it can; Vitest's own second is too short for a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',
@@ -17,7 +17,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'], testTimeout: 30_000 } },
     ],
   },

@@ -1,3 +1,4 @@
+import { accountApi } from '@litfass/api/accounts'
 import { slideApi } from '@litfass/api/slides'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,18 +21,22 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
 
 test('no line names a person, a password or a token, whatever fails', async () => {
   const { email, password } = await buildVerifiedPerson(server)
-  const { accountId, token, email: member } = await buildAccount(server)
+  const { accountId, token, email: member, call } = await buildAccount(server)
   await post('/api/sign-in', { email, password })
   await post('/api/sign-in', { email, password: 'the wrong one' })
   await post('/api/webhooks/stripe', { secret: 'in the webhook' }, { 'stripe-signature': 't=1,v1=forged' })
   await fetch(`${server.url}/api/auth/verify-email?token=in-the-address`)
   await fetch(`${server.url}/api/accounts/${accountId}`, { headers: { authorization: `Bearer ${token}` } })
   const answer = await fetch(`${server.url}/api/accounts/${accountId}/team?token=in-the-address`)
+  const { db } = server.context()
+  await db.updateTable('accounts').set({ demandsSecondFactor: true }).where('id', '=', accountId).execute()
+  await expect.poll(() => refusalOf(call(accountApi.getAccount, { accountId }))).toMatchObject({ status: 403 })
   const log = lines.join('')
   const hidden = [email, password, 'the wrong one', 'in the webhook', 'forged', 'in-the-address', token, member]
   expect(hidden.filter((word) => log.includes(word))).toEqual([])
   const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line))
   expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'wrong-credentials' }))
+  expect(entries).toContainEqual(expect.objectContaining({ msg: 'refused', code: 'second-factor-demanded', accountId }))
   const requestId = answer.headers.get('x-request-id')
   expect(entries).toContainEqual(expect.objectContaining({ requestId, accountId, status: 401 }))
 })

@@ -27,6 +27,8 @@ const ofClosedCompany = await buildOfClosedCompany()
 const demanding = await buildSide(server)
 const shutOut = await buildShutOut(demanding)
 
+const shutOutRefusal = { status: 403, code: 'second-factor-demanded' }
+
 /** An admin without a second factor of a company that demands one since a moment ago. */
 async function buildShutOut({ account: { server, accountId }, mate }: Side): Promise<TestAccount> {
   await mate.call(teamApi.getTeam, { accountId })
@@ -37,7 +39,10 @@ async function buildShutOut({ account: { server, accountId }, mate }: Side): Pro
     .where('userId', '=', mate.userId)
     .execute()
   await db.updateTable('accounts').set({ demandsSecondFactor: true }).where('id', '=', accountId).execute()
-  await vi.waitFor(async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).not.toBeNull())
+  await vi.waitFor(
+    async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).toMatchObject(shutOutRefusal),
+    { timeout: 15_000 },
+  )
   return mate
 }
 
