@@ -116,7 +116,7 @@ export const accountApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they turned it on; a mail tells them.',
+      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they have turned it on; a mail tells them.',
     body: z.object({ demanded: z.boolean() }),
     refuses: ['not-allowed', 'own-second-factor-first'],
   }),

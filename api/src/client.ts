@@ -8,8 +8,6 @@ export class RequestProblem extends Error {
   readonly code: ProblemCode | 'offline'
   readonly status: number
   readonly fields: Record<string, FieldProblem>
-  /** The name of the company it is about. */
-  readonly company: string | undefined
   readonly requestId: string | undefined
 
   constructor(problem: {
@@ -17,14 +15,12 @@ export class RequestProblem extends Error {
     status: number
     title: string
     fields?: Record<string, FieldProblem>
-    company?: string
     requestId?: string
   }) {
     super(problem.title)
     this.code = problem.code
     this.status = problem.status
     this.fields = problem.fields ?? {}
-    this.company = problem.company
     this.requestId = problem.requestId
   }
 }

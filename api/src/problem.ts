@@ -1,6 +1,5 @@
 import { cardPaymentLimits } from '@litfass/domain/card-payment'
 import { formatEuros } from '@litfass/domain/money'
-import type { Language } from '@litfass/domain/user'
 
 import type { FieldProblem } from './field-texts.ts'
 
@@ -10,10 +9,7 @@ interface ProblemText {
   de: string
 }
 
-/**
- * Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for
- * word. `{company}` is filled in.
- */
+/** Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for word. */
 export const problems = {
   invalid: { status: 422, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
   'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage ist nicht lesbar.' },
@@ -36,8 +32,8 @@ export const problems = {
   },
   'second-factor-unreadable': {
     status: 409,
-    en: 'Your second factor cannot be read any more. Please ask the operator of this installation to remove it.',
-    de: 'Ihr zweiter Faktor ist nicht mehr lesbar. Bitte lassen Sie ihn vom Betreiber dieser Installation entfernen.',
+    en: 'The key of your app cannot be read any more. Please sign in with a recovery code, or ask the operator of this installation to remove your second factor.',
+    de: 'Der Schlüssel Ihrer App ist nicht mehr lesbar. Bitte melden Sie sich mit einem Ersatzcode an, oder lassen Sie Ihren zweiten Faktor vom Betreiber dieser Installation entfernen.',
   },
   'second-factor-on': {
     status: 409,
@@ -58,11 +54,6 @@ export const problems = {
     status: 409,
     en: 'Turn on your own second factor first.',
     de: 'Schalten Sie zuerst Ihren eigenen zweiten Faktor ein.',
-  },
-  'second-factor-kept': {
-    status: 409,
-    en: '{company} asks for a second factor. Yours stays on as long as you belong to it.',
-    de: '{company} verlangt einen zweiten Faktor. Ihrer bleibt an, solange Sie zu dieser Firma gehören.',
   },
   'email-not-verified': {
     status: 403,
@@ -302,14 +293,6 @@ export const problems = {
 } as const satisfies Record<string, ProblemText>
 export type ProblemCode = keyof typeof problems
 
-/** What a refusal says; `company` is the name of the company it is about. */
-export function problemSentence(
-  code: ProblemCode,
-  { language, company = '' }: { language: Language; company?: string | undefined },
-): string {
-  return problems[code][language].replace('{company}', () => company)
-}
-
 /** What an endpoint that takes an image can refuse about it. */
 export const imageRefusals = [
   'image-too-large',
@@ -326,7 +309,5 @@ export interface ProblemBody {
   status: number
   code: ProblemCode
   fields?: Record<string, FieldProblem>
-  /** The name of the company it is about. */
-  company?: string
   requestId?: string
 }

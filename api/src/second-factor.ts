@@ -47,6 +47,6 @@ export const secondFactorApi = {
     summary: 'Turns the second factor off. The session goes on under another token; all others of the person end.',
     body: PasswordAgain,
     returns: z.object({ token: z.string() }),
-    refuses: ['second-factor-off', 'second-factor-kept', 'too-many-requests'],
+    refuses: ['second-factor-off', 'too-many-requests'],
   }),
 }

@@ -25,3 +25,6 @@ begin
   end if;
   return null;
 end $$;
+
+-- Recovery codes that were kept encrypted cannot be told from outside the program: who has such renews them.
+update second_factors set backup_codes = '[]' where backup_codes not like '[%';

@@ -14,8 +14,8 @@ const silence = beatSeconds * 2500
 
 /**
  * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
- * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended, `onShutOut` when the
- * company demands a second factor now; then nothing is tried again until `paused` was on and is off.
+ * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended: then nothing is tried
+ * again until `paused` was on and is off; `onShutOut` when the company demands a second factor now.
  */
 export function useLiveEvents(
   accountId: string,
@@ -48,9 +48,11 @@ export function useLiveEvents(
     async function reopen(): Promise<void> {
       const why = await whyTurnedAway(accountId)
       if (over) return
-      if (why === 'signed-out') signedOut()
-      else if (why === 'shut-out') shutOut()
-      else open()
+      if (why === 'signed-out') return signedOut()
+      if (why === null) return open()
+      shutOut()
+      // Unless that pauses it: whoever was shut out may be let in again.
+      again()
     }
 
     function open(): void {

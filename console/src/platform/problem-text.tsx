@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type FieldProblem, fieldText } from '@litfass/api/field-texts'
-import { type ProblemCode, problems, problemSentence } from '@litfass/api/problem'
+import { type ProblemCode, problems } from '@litfass/api/problem'
 import type { Language } from '@litfass/domain/user'
 import { IconAlertCircle } from '@tabler/icons-react'
 
@@ -31,9 +31,7 @@ export function problemCodeText(code: AnyProblemCode, language: Language): strin
 
 /** A failure as one sentence. What is not a refusal of the server is a fault of the page: it says so without its message. */
 export function problemText(error: unknown, language: Language = currentLanguage()): string {
-  if (!(error instanceof RequestProblem)) return problemCodeText('internal', language)
-  const { code, company } = error
-  return code === 'offline' ? ownProblems.offline[language] : problemSentence(code, { language, company })
+  return problemCodeText(error instanceof RequestProblem ? error.code : 'internal', language)
 }
 
 export function useProblemText(): (error: unknown) => string {

@@ -78,8 +78,8 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     if (error instanceof Problem && told.has(error.code))
       services.log.info({ requestId, accountId: accountIn(c.req.path), code: error.code, ...requestOf(c) }, 'refused')
     if (error instanceof Problem) {
-      const { code, fields, company, retryAfterSeconds } = error
-      return problemResponse(c, code, { fields, company, retryAfterSeconds, requestId })
+      const { code, fields, retryAfterSeconds } = error
+      return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
     }
     if (error instanceof DatabaseAway) {
       // An outage is told once, by the pool, and not by each request.

@@ -14,7 +14,6 @@ const ProblemBody = z
     fields: z
       .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
       .optional(),
-    company: z.string().optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' })

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@litfass/api/field-texts'
 import type { ProblemBody, ProblemCode } from '@litfass/api/problem'
-import { problems, problemSentence } from '@litfass/api/problem'
+import { problems } from '@litfass/api/problem'
 import type { Context } from 'hono'
 
 /** A refusal on its way to the caller: the operation throws it, `onError` renders it (RFC 9457). */
@@ -8,19 +8,16 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly fields: Record<string, FieldProblem> | undefined
-  /** The name of the company it is about. */
-  readonly company: string | undefined
   /** Of a refusal that says to wait. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ProblemCode,
-    details: { fields?: Record<string, FieldProblem>; company?: string; retryAfterSeconds?: number | undefined } = {},
+    details: { fields?: Record<string, FieldProblem>; retryAfterSeconds?: number | undefined } = {},
   ) {
     super(problems[code].en)
     this.code = code
     this.fields = details.fields
-    this.company = details.company
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -35,17 +32,16 @@ const outageSeconds = 2
 export function problemResponse(
   c: Context,
   code: ProblemCode,
-  details: Partial<Pick<Problem, 'fields' | 'company' | 'retryAfterSeconds'>> & { requestId?: string | undefined },
+  details: Partial<Pick<Problem, 'fields' | 'retryAfterSeconds'>> & { requestId?: string | undefined },
 ): Response {
-  const { status } = problems[code]
+  const { status, en } = problems[code]
   const wait = details.retryAfterSeconds ?? (status === 503 ? outageSeconds : undefined)
   const body: ProblemBody = {
     type: `urn:litfass:problem:${code}`,
-    title: problemSentence(code, { language: 'en', company: details.company }),
+    title: en,
     status,
     code,
     ...(details.fields && { fields: details.fields }),
-    ...(details.company !== undefined && { company: details.company }),
     ...(details.requestId && { requestId: details.requestId }),
   }
   return c.body(JSON.stringify(body), status, {

@@ -22,7 +22,7 @@ export interface Credentials {
   updatedAt: Date
 }
 
-/** Written by better-auth; key and codes are encrypted. */
+/** Written by better-auth, but for the codes; the key is encrypted, the codes are a JSON list of hashes. */
 export interface SecondFactors {
   id: string
   userId: string

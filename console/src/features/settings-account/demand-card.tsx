@@ -1,5 +1,4 @@
 import { type Account, accountApi } from '@litfass/api/accounts'
-import { problemSentence } from '@litfass/api/problem'
 import { demandRefusal } from '@litfass/domain/second-factor'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { AnchorLink } from '../../parts/links.tsx'
 import { useAccount } from '../../platform/account.ts'
 import { invalidateTopics, useApiMutation } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { problemCodeText } from '../../platform/problem-text.tsx'
 import { toastDone, toastProblem } from '../../platform/toast.tsx'
 import { teamQuery } from './settings-account-queries.ts'
 
@@ -57,7 +57,7 @@ export function DemandCard({ account: { id: accountId, demandsSecondFactor } }: 
       />
       {refusal && (
         <Text size="sm" mt="xs">
-          {problemSentence(refusal, { language })}{' '}
+          {problemCodeText(refusal, language)}{' '}
           <AnchorLink to="/settings/user" hash="second-factor">
             {t('ownFirst')}
           </AnchorLink>

@@ -86,7 +86,7 @@ export const settingsAccountTexts = bilingual({
     askDemand_one:
       '{{count}} of {{total}} in the team has none yet and does not get in until it is turned on. A mail says how.',
     askDemand_other:
-      '{{count}} of {{total}} in the team have none yet and do not get in until they turned it on. A mail tells them how.',
+      '{{count}} of {{total}} in the team have none yet and do not get in until they have turned it on. A mail tells them how.',
     demandConfirm: 'Demand it',
     demandOn: 'Everybody needs a second factor now',
     demandOff: 'A second factor is no longer demanded',

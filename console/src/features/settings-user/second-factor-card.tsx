@@ -1,4 +1,3 @@
-import { problemSentence } from '@litfass/api/problem'
 import { secondFactorApi } from '@litfass/api/second-factor'
 import type { User } from '@litfass/api/session'
 import { companyThatDemands } from '@litfass/domain/second-factor'
@@ -7,9 +6,7 @@ import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../parts/explained-button.tsx'
 import { useApiMutation } from '../../platform/api.ts'
-import { useLanguage } from '../../platform/i18n.ts'
 import { whileSessionIsReplaced } from '../../platform/session.ts'
 import { toastDone } from '../../platform/toast.tsx'
 import { askPassword } from './ask-password.tsx'
@@ -31,7 +28,7 @@ export function SecondFactorCard({ user }: { user: User }) {
         {t(user.secondFactor ? 'factorOnText' : 'factorText')}
         {demanding && ` ${t('factorDemanded', { company: demanding.name })}`}
       </Text>
-      {user.secondFactor ? <WhenOn email={user.email} keptFor={demanding?.name} /> : <WhenOff email={user.email} />}
+      {user.secondFactor ? <WhenOn email={user.email} company={demanding?.name} /> : <WhenOff email={user.email} />}
     </Card>
   )
 }
@@ -63,10 +60,9 @@ function WhenOff({ email }: { email: string }) {
   )
 }
 
-/** `keptFor` is the name of a company that demands it: it cannot be turned off meanwhile. */
-function WhenOn({ email, keptFor }: { email: string; keptFor: string | undefined }) {
+/** `company` is the name of one that demands it: its pages are closed while it is off. */
+function WhenOn({ email, company }: { email: string; company: string | undefined }) {
   const { t } = useTranslation('settingsUser')
-  const language = useLanguage()
   const router = useRouter()
   const turnOff = useApiMutation(secondFactorApi.turnOffSecondFactor, { problems: 'caller' })
 
@@ -81,7 +77,7 @@ function WhenOn({ email, keptFor }: { email: string; keptFor: string | undefined
   function askOff(): void {
     askPassword({
       title: t('turnOffTitle'),
-      text: t('turnOffText'),
+      text: company === undefined ? t('turnOffText') : `${t('turnOffCloses', { company })} ${t('turnOffText')}`,
       confirmLabel: t('turnOff'),
       danger: true,
       email,
@@ -98,13 +94,9 @@ function WhenOn({ email, keptFor }: { email: string; keptFor: string | undefined
       <Button variant="default" onClick={renew}>
         {t('renewCodes')}
       </Button>
-      <ExplainedButton
-        variant="default"
-        why={keptFor === undefined ? null : problemSentence('second-factor-kept', { language, company: keptFor })}
-        onClick={askOff}
-      >
+      <Button variant="default" onClick={askOff}>
         {t('turnOff')}
-      </ExplainedButton>
+      </Button>
     </Group>
   )
 }

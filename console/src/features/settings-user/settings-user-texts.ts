@@ -87,6 +87,7 @@ export const settingsUserTexts = bilingual({
     renewText: 'The codes you have are good for nothing any more. Please enter your password.',
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off the second factor?',
+    turnOffCloses: 'While it is off, the pages of {{company}} are closed to you.',
     turnOffText:
       'Your password alone is enough to sign in, and all your other sessions end. Please enter your password.',
     factorOffDone: 'The second factor is off',
@@ -198,6 +199,7 @@ export const settingsUserTexts = bilingual({
     renewText: 'Die bisherigen Codes gelten dann nicht mehr. Bitte geben Sie Ihr Passwort ein.',
     turnOff: 'Ausschalten',
     turnOffTitle: 'Zweiten Faktor ausschalten?',
+    turnOffCloses: 'Solange er ausgeschaltet ist, sind die Seiten von {{company}} für Sie geschlossen.',
     turnOffText:
       'Zum Anmelden genügt dann Ihr Passwort, und alle Ihre anderen Sitzungen enden. Bitte geben Sie Ihr Passwort ein.',
     factorOffDone: 'Der zweite Faktor ist ausgeschaltet',

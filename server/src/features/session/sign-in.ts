@@ -27,7 +27,7 @@ const perAddress = { most: 30, seconds: 60 }
 /**
  * Signs in through better-auth, which sends the verification mail again where it is missing, and hands its cookie on. Where there is
  * a second factor a session begins with the right code only.
- * @throws Problem wrong-credentials; email-not-verified; second-factor-required; wrong-code; too-many-requests
+ * @throws Problem wrong-credentials; email-not-verified; second-factor-required; second-factor-unreadable; wrong-code; too-many-requests
  */
 export async function signIn(
   ctx: Context,

@@ -41,6 +41,8 @@ export async function confirmSecondFactor(
   if (await hasSecondFactor(ctx, userId)) throw new Problem('second-factor-on')
   const code = typedCode(typed)?.code ?? ''
   if (await isCodeUsed(ctx, { userId, code })) throw fieldProblem('code', 'wrong-code')
+  // Before the session gets its new token: until the browser has that, all it asks is refused.
+  const recoveryCodes = await giveRecoveryCodes(ctx, userId)
   const response = await askAuth(ctx, http, { path: '/two-factor/verify-totp', body: { code } })
   if (isUnjudged(response)) await giveCodeBack(ctx, { userId, code })
   requireAnswer(response)
@@ -48,7 +50,6 @@ export async function confirmSecondFactor(
     const refused = Refused.catch({}).parse(await response.json())
     throw refused.code === 'INVALID_CODE' ? fieldProblem('code', 'wrong-code') : new Problem('second-factor-off')
   }
-  const recoveryCodes = await giveRecoveryCodes(ctx, userId)
   const token = await goOnAlone(ctx, response, http)
   await tellTeams(ctx)
   await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-on' })
