@@ -23,7 +23,8 @@ export async function databaseDigest(server: TestServer): Promise<Record<string,
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]))
 }
 
-async function nothingQueued(server: TestServer): Promise<void> {
+/** @throws while something is still to be done */
+export async function nothingQueued(server: TestServer): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'ad-clock'
