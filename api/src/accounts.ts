@@ -110,16 +110,6 @@ export const accountApi = {
     returns: Account,
     refuses: ['not-allowed'],
   }),
-  demandSecondFactor: endpoint({
-    method: 'PUT',
-    path: '/api/accounts/{accountId}/second-factor',
-    access: 'account',
-    role: 'admin',
-    summary:
-      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they have turned it on; a mail tells them.',
-    body: z.object({ demanded: z.boolean() }),
-    refuses: ['not-allowed', 'own-second-factor-first'],
-  }),
   getDashboard: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',

@@ -61,6 +61,16 @@ export const teamApi = {
     summary: 'Who belongs to the company and who is invited, oldest first.',
     returns: Team,
   }),
+  demandSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/second-factor',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they have turned it on; a mail tells them.',
+    body: z.object({ demanded: z.boolean() }),
+    refuses: ['not-allowed', 'own-second-factor-first'],
+  }),
   setRoles: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/team/{userId}',

@@ -24,10 +24,9 @@ const owner = await buildSide(server)
 const stranger = await buildAccount(server)
 const formerMember = await buildFormerMember(owner)
 const ofClosedCompany = await buildOfClosedCompany()
+const shutOutRefusal = { status: 403, code: 'second-factor-demanded' }
 const demanding = await buildSide(server)
 const shutOut = await buildShutOut(demanding)
-
-const shutOutRefusal = { status: 403, code: 'second-factor-demanded' }
 
 /** An admin without a second factor of a company that demands one since a moment ago. */
 async function buildShutOut({ account: { server, accountId }, mate }: Side): Promise<TestAccount> {

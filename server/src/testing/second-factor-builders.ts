@@ -1,5 +1,5 @@
-import { accountApi } from '@litfass/api/accounts'
 import { secondFactorApi } from '@litfass/api/second-factor'
+import { teamApi } from '@litfass/api/team'
 import { z } from 'zod'
 
 import { appCodeOf } from './authenticator.ts'
@@ -37,5 +37,5 @@ export function goOnWithToken({ account }: { account: TestAccount }, answer: unk
 
 /** The company leaves it to its people whether they have one. */
 export function liftDemand({ call, accountId }: TestAccount): Promise<void> {
-  return call(accountApi.demandSecondFactor, { accountId, body: { demanded: false } })
+  return call(teamApi.demandSecondFactor, { accountId, body: { demanded: false } })
 }

@@ -1,4 +1,5 @@
-import { type Account, accountApi } from '@litfass/api/accounts'
+import type { Account } from '@litfass/api/accounts'
+import { teamApi } from '@litfass/api/team'
 import { demandRefusal } from '@litfass/domain/second-factor'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -22,12 +23,12 @@ export function DemandCard({ account: { id: accountId, demandsSecondFactor } }: 
   const queryClient = useQueryClient()
   const { user } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
-  const change = useApiMutation(accountApi.demandSecondFactor, { problems: 'caller' })
+  const change = useApiMutation(teamApi.demandSecondFactor, { problems: 'caller' })
   const refusal = demandRefusal({ demanded: !demandsSecondFactor, hasFactor: user.secondFactor })
 
   async function choose(demanded: boolean): Promise<void> {
     await change.mutateAsync({ accountId, body: { demanded } })
-    invalidateTopics(queryClient, ['session'])
+    invalidateTopics(queryClient, ['session', 'accounts'])
     await router.invalidate()
     toastDone(t(demanded ? 'demandOn' : 'demandOff'))
   }

@@ -4,13 +4,11 @@ import type { Handlers } from '../../platform/serve.ts'
 import { accountContext } from '../../platform/session.ts'
 import { accountOf } from './accounts.store.ts'
 import { dashboardOf } from './dashboard.ts'
-import { demandSecondFactor } from './demand-second-factor.ts'
 import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
   updateAccount: (ctx, { body }) => updateAccount(ctx, body),
-  demandSecondFactor: (ctx, { body }) => demandSecondFactor(ctx, body.demanded),
   getDashboard: (ctx) => dashboardOf(ctx),
   fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),
 }

@@ -2,7 +2,7 @@ import { demandRefusal, lacksDemandedFactor } from '@litfass/domain/second-facto
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { membersOf } from '../team/team.store.ts'
+import { membersOf } from './team.store.ts'
 
 /**
  * Whether everybody in the company needs a second factor. From the next request on it is closed to who has none; a mail tells them.

@@ -39,7 +39,7 @@ async function buildTeam() {
 }
 
 function demand({ call, accountId }: TestAccount, demanded = true): Promise<void> {
-  return call(accountApi.demandSecondFactor, { accountId, body: { demanded } })
+  return call(teamApi.demandSecondFactor, { accountId, body: { demanded } })
 }
 
 /** What this person gets when they read the company's slides, here and on the other server. */
