@@ -58,7 +58,8 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       plan: null,
       usage: null,
       timezone: newAccount.timezone,
-      limits: JSON.stringify(newAccount.limits),
+      // Of slides it makes more than a company starts with.
+      limits: JSON.stringify({ ...newAccount.limits, slides: 1_000 }),
       creatorId: userId,
       created: now,
       timestamp: now,

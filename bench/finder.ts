@@ -25,8 +25,8 @@ const views = (count: number) => ({
 
 /** How much slower the finder is among 1,000,000 screens than among 1,000: 1.00 is not at all. */
 export async function compareFinder(place: { adminUrl: string; dataDir: string }): Promise<void> {
-  const small = await screensServer({ ...place, count: few, port: 48_215 })
-  const large = await screensServer({ ...place, count: many, port: 48_216 })
+  const small = await screensServer({ ...place, count: few, port: 28_315 })
+  const large = await screensServer({ ...place, count: many, port: 28_316 })
   const paths = new Map(Object.entries(views(many)))
   for (const [name, path] of Object.entries(views(few))) {
     const [one, other] = [target(small, path), target(large, paths.get(name) ?? path)]

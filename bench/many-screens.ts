@@ -6,8 +6,8 @@ const many = 100_000
 
 /** How much slower reading screens is among 100,000 than among 1,000, in databases of their own: 1.00 is not at all. */
 export async function compareManyScreens(place: { adminUrl: string; dataDir: string }): Promise<void> {
-  const small = await served({ ...place, count: few, port: 48_213 })
-  const large = await served({ ...place, count: many, port: 48_214 })
+  const small = await served({ ...place, count: few, port: 28_313 })
+  const large = await served({ ...place, count: many, port: 28_314 })
   for (const [at, { name, ...target }] of small.entries()) {
     const other = large[at]
     if (!other) throw new Error('both serve the same')

@@ -17,7 +17,7 @@ import { median } from './median.ts'
 
 const slideCount = 250
 const rounds = 5
-const barePort = 48_213
+const barePort = 28_317
 
 /** Milliseconds until every picture in the window is there: the overview of 250 slides, beside a bare page with 250 of the same thumbnails. */
 export async function compareOverview(

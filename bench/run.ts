@@ -25,7 +25,7 @@ try {
   await migrate(db)
   const filled = await fillDatabase(db)
 
-  const [realPort, barePort] = [48_211, 48_212]
+  const [realPort, barePort] = [28_311, 28_312]
   await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(realPort) })
   const real = `http://127.0.0.1:${realPort}`
   const manifest = await fetch(`${real}/api/player/screens/${filled.screenId}`)
