@@ -1,6 +1,7 @@
 import { PasswordAgain } from '@litfass/api/session'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
@@ -25,14 +26,16 @@ export function askPassword({ title, ...question }: PasswordQuestion & { title: 
   })
 }
 
+/** `children` stand between the text and the field. */
 export function PasswordForm({
   text,
+  children,
   confirmLabel,
   danger = false,
   email,
   action,
   onCancel,
-}: PasswordQuestion & { onCancel: () => void }) {
+}: PasswordQuestion & { children?: ReactNode; onCancel: () => void }) {
   const { t } = useTranslation(['settingsUser', 'parts'])
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '' },
@@ -43,6 +46,8 @@ export function PasswordForm({
     <form {...formProps}>
       <Stack gap="md">
         <Text>{text}</Text>
+        {children}
+        {/* For password managers: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={t('currentPassword')}

@@ -1,15 +1,16 @@
 import { leavingApi, type UserDeletion } from '@litfass/api/leaving'
-import { PasswordAgain, type User } from '@litfass/api/session'
+import type { PasswordAgain, User } from '@litfass/api/session'
 import { type CompanyFate, deletionRefusal } from '@litfass/domain/leaving'
-import { Alert, Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 
 import { DialogQuery } from '../../parts/dialog-query.tsx'
 import { ButtonLink } from '../../parts/links.tsx'
 import { call } from '../../platform/call.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
 import { forgetAccount } from '../../platform/session.ts'
+import { PasswordForm } from './ask-password.tsx'
 import { userDeletionQuery } from './settings-user-queries.ts'
 
 /** Who leaves, and the selected company, if there is one. */
@@ -86,47 +87,32 @@ function WayOut({ fate }: { fate: CompanyFate }) {
 }
 
 function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClose: () => void }) {
-  const { t } = useTranslation(['settingsUser', 'parts'])
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { password: '' },
-    schema: PasswordAgain,
-    submit: async (body) => {
-      await call(leavingApi.deleteUser, { body })
-      forgetAccount()
-      // Loading the document anew leaves nothing of the person in memory.
-      window.location.replace('/login?left=user')
-    },
-  })
+  const { t } = useTranslation('settingsUser')
+
+  async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {
+    await call(leavingApi.deleteUser, { body })
+    forgetAccount()
+    // Loading the document anew leaves nothing of the person in memory.
+    window.location.replace('/login?left=user')
+  }
+
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{t('removeGoes')}</Text>
-        {companies.length > 0 && (
-          <List size="sm" spacing={4}>
-            {companies.map(({ id, name, fate }) => (
-              <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
-            ))}
-          </List>
-        )}
-        <Text c="dimmed">{t('removeStays')}</Text>
-        {/* For password managers: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <FormProblem problem={problem} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {t('removeUser')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PasswordForm
+      text={t('removeGoes')}
+      confirmLabel={t('removeUser')}
+      danger
+      email={user.email}
+      action={leave}
+      onCancel={onClose}
+    >
+      {companies.length > 0 && (
+        <List size="sm" spacing={4}>
+          {companies.map(({ id, name, fate }) => (
+            <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text c="dimmed">{t('removeStays')}</Text>
+    </PasswordForm>
   )
 }
