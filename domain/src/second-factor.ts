@@ -60,7 +60,7 @@ export function demandRefusal(wanted: { demanded: boolean; hasFactor: boolean })
   return lacksDemandedFactor(wanted) ? 'own-second-factor-first' : null
 }
 
-/** The first of a person's companies for whose sake their second factor stays on. */
+/** The first of a person's companies that demands a second factor. */
 export function companyThatDemands<Company extends { demandsSecondFactor: boolean }>(
   companies: readonly Company[],
 ): Company | undefined {

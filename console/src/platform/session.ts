@@ -52,27 +52,27 @@ export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<R
   return work
 }
 
-/** Whether the server says that nobody is signed in any more; one that cannot be reached has not said so. */
-export async function hasSessionEnded(): Promise<boolean> {
+/** The person as the server knows them once no token is being replaced; null where it has said nothing, one that cannot be reached for example. */
+async function askWhoIsSignedIn(): Promise<User | 'signed-out' | null> {
   await replacing
   try {
-    await call(sessionApi.getSession, {})
-    return false
-  } catch (error) {
-    return isSignedOut(error)
-  }
-}
-
-/** Why the server does not tell what changes in a company; null where it has not said so, one that cannot be reached for example. */
-export async function whyTurnedAway(accountId: string): Promise<'signed-out' | 'shut-out' | null> {
-  await replacing
-  try {
-    const user = await call(sessionApi.getSession, {})
-    const account = user.accounts.find(({ id }) => id === accountId)
-    return account && isShutOut(user, account) ? 'shut-out' : null
+    return await call(sessionApi.getSession, {})
   } catch (error) {
     return isSignedOut(error) ? 'signed-out' : null
   }
+}
+
+/** Whether the server says that nobody is signed in any more. */
+export async function hasSessionEnded(): Promise<boolean> {
+  return (await askWhoIsSignedIn()) === 'signed-out'
+}
+
+/** Why the server does not tell what changes in a company; null where it has not said so. */
+export async function whyTurnedAway(accountId: string): Promise<'signed-out' | 'shut-out' | null> {
+  const user = await askWhoIsSignedIn()
+  if (user === null || user === 'signed-out') return user
+  const account = user.accounts.find(({ id }) => id === accountId)
+  return account && isShutOut(user, account) ? 'shut-out' : null
 }
 
 export type SelectedAccount = { account: Membership; refused: null } | { account: null; refused: 'e01' | 'e02' }
