@@ -6,12 +6,9 @@ import { root } from './run.js'
 /** What a Vitest run amounts to. A run without a report, without tests, or that failed beside its tests is a failure. */
 export function countVitest(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
-  const crashedFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  )
   const count = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + crashedFiles.length,
+    failed: report.numFailedTests + report.testResults.filter(hasCrashed).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return honest(count, exitCode)
@@ -26,16 +23,13 @@ export function countPlaywright(report, exitCode) {
 
 /** What a Vitest run says of tests that failed, and of those that passed only when tried again, one line each. */
 export function linesOfVitest(report) {
-  const lines = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.flatMap((each) => {
-      const [reason] = each.failureMessages ?? []
-      if (each.status === 'failed') return line('failed', name, each.fullName, reason)
-      return reason === undefined ? [] : line('flaky', name, each.fullName, reason)
+  return (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.flatMap(({ status, fullName, failureMessages: [reason] = [] }) => {
+      if (status === 'failed') return line('failed', file.name, fullName, reason)
+      return reason === undefined ? [] : line('flaky', file.name, fullName, reason)
     })
-    const crashed = status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
-    return crashed ? [...tests, ...line('failed', name, 'the file itself', message)] : tests
+    return hasCrashed(file) ? [...tests, line('failed', file.name, 'the file itself', file.message)] : tests
   })
-  return lines
 }
 
 /** The same of a Playwright run. */
@@ -56,7 +50,12 @@ function linesOfSuite({ suites = [], specs = [] }) {
 
 function line(what, file, title, reason = '') {
   const [said = ''] = stripVTControlCharacters(reason).split('\n')
-  return [`${what}: ${relative(root, resolve(root, file))} › ${title}: ${said}`]
+  return `${what}: ${relative(root, resolve(root, file))} › ${title}: ${said}`
+}
+
+/** Whether a file failed beside its tests: it cannot be loaded, say. */
+function hasCrashed({ status, assertionResults }) {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
 function honest(count, exitCode) {
