@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,system-tests}/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // They mostly wait for PostgreSQL: the usual one worker less leaves a small machine idle.
           maxWorkers: '100%',

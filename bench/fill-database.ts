@@ -1,9 +1,9 @@
-import { newAccount } from '@litfass/domain/account'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { newAccount } from '@litfass/domain/people/account'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { uuidv7 } from 'uuidv7'
 
 import { slideListQuery } from '../server/src/features/slides/slides.store.ts'
-import type { Database } from '../server/src/platform/database.ts'
+import type { Database } from '../server/src/platform/db/database.ts'
 
 export interface Filled {
   accountId: string

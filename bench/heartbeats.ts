@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Heartbeat } from '@litfass/api/devices'
+import type { Heartbeat } from '@litfass/api/places/devices'
 
 import type { Filled } from './fill-database.ts'
 import { ratioOf, start } from './measure.ts'

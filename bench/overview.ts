@@ -3,15 +3,15 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 import { createClient } from '@litfass/api/client'
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 
 import { findChromium } from '../scripts/chromium.js'
 import { storedName } from '../server/src/features/files/picture-files.ts'
-import type { Database } from '../server/src/platform/database.ts'
+import type { Database } from '../server/src/platform/db/database.ts'
 import type { Filled } from './fill-database.ts'
 import { median } from './median.ts'
 

@@ -1,7 +1,7 @@
-import { imageLimits } from '@litfass/domain/slide'
+import { imageLimits } from '@litfass/domain/playback/slide'
 import sharp from 'sharp'
 
-import { readPicture } from '../server/src/platform/images.ts'
+import { readPicture } from '../server/src/platform/storage/images.ts'
 import { median } from './median.ts'
 
 const rounds = 5

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import { codeAlphabet } from '../domain/src/screen-code.ts'
-import { type Database, connect, migrate } from '../server/src/platform/database.ts'
+import { codeAlphabet } from '../domain/src/places/screen-code.ts'
+import { type Database, connect, migrate } from '../server/src/platform/db/database.ts'
 import { start } from './measure.ts'
 
 const screensOfAccount = 50

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 import { sql } from 'kysely'
 
-import type { Database } from '../server/src/platform/database.ts'
+import type { Database } from '../server/src/platform/db/database.ts'
 import type { Filled } from './fill-database.ts'
 import { start } from './measure.ts'
 import { median } from './median.ts'

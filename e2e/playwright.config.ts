@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.js'
-import { firstPorts, ports, portsFrom } from './ports.ts'
+import { firstPorts, ports, portsFrom } from './support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
 const workers = Math.min(4, availableParallelism())
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: 'journeys/**/*.spec.ts',
   outputDir: '../test-results',
   // Each worker has a Litfass with a clock of its own, which its journeys use one after the other.
   workers,
@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   webServer: firstPorts(workers).map((port) => ({
-    command: `"${join(root, 'node_modules/.bin/node')}" e2e/start-server.ts`,
+    command: `"${join(root, 'node_modules/.bin/node')}" e2e/support/start-server.ts`,
     cwd: root,
     env: { LITFASS_E2E_PORT: String(port) },
     url: `http://127.0.0.1:${portsFrom(port).control}/ready`,

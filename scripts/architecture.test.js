@@ -94,36 +94,36 @@ describe('an import is seen', () => {
   test('and named by its package', () => {
     expect(packageOf('@mantine/core/styles.css')).toBe('@mantine/core')
     expect(packageOf('hono/cors')).toBe('hono')
-    expect(ownTarget('api/src/ads.ts', '@litfass/domain/ad')).toBe('domain/src/ad')
+    expect(ownTarget('api/src/ads/ads.ts', '@litfass/domain/ads/ad')).toBe('domain/src/ads/ad')
     expect(ownTarget('server/src/features/ads/ads.ts', '../../platform/context.ts')).toBe(
       'server/src/platform/context.ts',
     )
-    expect(ownTarget('api/src/ads.ts', 'zod')).toBeNull()
+    expect(ownTarget('api/src/ads/ads.ts', 'zod')).toBeNull()
   })
 })
 
 describe('a planted violation is found:', () => {
   test.each([
-    ['domain/src/ad.ts', "import { problems } from '@litfass/api/problem'"],
-    ['domain/src/ad.ts', "import type { Ad } from '@litfass/api/ads'"],
-    ['api/src/ads.ts', "import { adOf } from '@litfass/server/features/ads/ads.store'"],
-    ['stage/src/slide.tsx', "import type { Slide } from '@litfass/api/slides'"],
-    ['server/src/main.ts', "import { theme } from '@litfass/console/platform/theme'"],
+    ['domain/src/ads/ad.ts', "import { problems } from '@litfass/api/problem'"],
+    ['domain/src/ads/ad.ts', "import type { Ad } from '@litfass/api/ads/ads'"],
+    ['api/src/ads/ads.ts', "import { adOf } from '@litfass/server/features/ads/ads.store'"],
+    ['stage/src/slide.tsx', "import type { Slide } from '@litfass/api/playback/slides'"],
+    ['server/src/main.ts', "import { theme } from '@litfass/console/platform/theme/theme'"],
     ['server/src/main.ts', "import { SlideView } from '@litfass/stage/slide'"],
     ['console/src/main.tsx', "const server = await import('@litfass/server/server')"],
-    ['player/src/player.ts', "import { call } from '../../console/src/platform/call.ts'"],
-    ['console/src/main.tsx', "import { adActions } from '../../domain/src/ad.ts'"],
-    ['domain/src/ad.ts', "import { Day } from '@litfass/domain/day'"],
-    ['e2e/a-paid-ad-plays.spec.ts', "import { startServer } from '@litfass/server/server'"],
-    ['e2e/a-paid-ad-plays.spec.ts', "import { adActions } from '@litfass/domain/ad'"],
-    ['e2e/a-paid-ad-plays.spec.ts', "import { router } from '@litfass/console/router'"],
+    ['player/src/player.ts', "import { call } from '../../console/src/platform/api/call.ts'"],
+    ['console/src/main.tsx', "import { adActions } from '../../domain/src/ads/ad.ts'"],
+    ['domain/src/ads/ad.ts', "import { Day } from '@litfass/domain/time/day'"],
+    ['e2e/journeys/advertiser/a-paid-ad-plays.spec.ts', "import { startServer } from '@litfass/server/server'"],
+    ['e2e/journeys/advertiser/a-paid-ad-plays.spec.ts', "import { adActions } from '@litfass/domain/ads/ad'"],
+    ['e2e/journeys/advertiser/a-paid-ad-plays.spec.ts', "import { router } from '@litfass/console/router'"],
     ['server/src/main.ts', "import { root } from '../../scripts/run.js'"],
   ])('a room that knows too much: %s, %s', (path, line) => {
     expect(roomViolations(planted(path, line))).toHaveLength(1)
   })
 
   test.each([
-    ['domain/src/ad.ts', "import { Hono } from 'hono'"],
+    ['domain/src/ads/ad.ts', "import { Hono } from 'hono'"],
     ['server/src/main.ts', "import { create } from 'zustand'"],
     ['server/src/main.ts', "import { test } from 'vitest'"],
     ['console/src/main.tsx', "import react from '@vitejs/plugin-react'"],
@@ -141,16 +141,16 @@ describe('a planted violation is found:', () => {
   })
 
   test.each([
-    ['server/src/platform/serve.ts', "import { moveAds } from '../features/ads/ads.ts'"],
-    ['server/src/platform/serve.ts', "import { startServer } from '../server.ts'"],
+    ['server/src/platform/http/serve.ts', "import { moveAds } from '../../features/ads/ads.ts'"],
+    ['server/src/platform/http/serve.ts', "import { startServer } from '../../server.ts'"],
     ['server/src/features/ads/ads.ts', "import type { RunningServer } from '../../server.ts'"],
     ['server/src/features/ads/ads.ts', "import { loadDemo } from '../../demo/load-demo.ts'"],
     ['server/src/features/ads/ads.ts', "import { buildAd } from '../../testing/builders.ts'"],
     ['server/src/features/ads/ads.ts', "import { cards } from '../../sandbox/sandbox-checkout.ts'"],
     ['server/src/server.ts', "import { buildAd } from './testing/builders.ts'"],
-    ['console/src/platform/api.ts', "import { adsQuery } from '../features/ads/ads-queries.ts'"],
-    ['console/src/parts/money.tsx', "import { AdCard } from '../features/ads/ad-card.tsx'"],
-    ['console/src/features/ads/ads-page.tsx', "import { router } from '../../router.tsx'"],
+    ['console/src/platform/api/api.ts', "import { adsQuery } from '../../features/ads/ads-queries.ts'"],
+    ['console/src/components/money/money.tsx', "import { AdCard } from '../../features/ads/ad-card.tsx'"],
+    ['console/src/features/ads/list/ads-page.tsx', "import { router } from '../../../router.tsx'"],
   ])('a layer that knows what is above: %s, %s', (path, line) => {
     expect(layerViolations(planted(path, line))).toHaveLength(1)
   })
@@ -181,14 +181,14 @@ describe('a planted violation is found:', () => {
   })
 
   test.each([
-    ['domain/src/ad.ts', 'const now = Date.now()'],
-    ['domain/src/ad.ts', 'const now = new Date()'],
-    ['domain/src/ad.ts', 'const dice = Math.random()'],
-    ['domain/src/ad.ts', 'const zone = process.env.TZ'],
-    ['domain/src/ad.ts', "await fetch('https://example.com')"],
-    ['domain/src/ad.ts', 'const title = document.title'],
-    ['domain/src/ad.ts', "import { readFile } from 'node:fs/promises'"],
-    ['domain/src/playback.ts', "import { animations } from './show.ts'"],
+    ['domain/src/ads/ad.ts', 'const now = Date.now()'],
+    ['domain/src/ads/ad.ts', 'const now = new Date()'],
+    ['domain/src/ads/ad.ts', 'const dice = Math.random()'],
+    ['domain/src/ads/ad.ts', 'const zone = process.env.TZ'],
+    ['domain/src/ads/ad.ts', "await fetch('https://example.com')"],
+    ['domain/src/ads/ad.ts', 'const title = document.title'],
+    ['domain/src/ads/ad.ts', "import { readFile } from 'node:fs/promises'"],
+    ['domain/src/playback/playback.ts', "import { animations } from './show.ts'"],
     ['server/src/features/ads/approve-ad.ts', 'const now = Date.now()'],
     ['server/src/features/ads/approve-ad.ts', 'const id = crypto.randomUUID()'],
     ['server/src/features/slides/slides.ts', 'await fetch(typed)'],

@@ -57,7 +57,7 @@ test('lets pass what exists and what is no path of ours', () => {
 test('a requirement without a test or a document is unproven', () => {
   const rows = [
     '| id | asks for | here | place | proof |',
-    '| 1.1.1 | a | b | `domain/src/ad.ts` | `domain/src/ad.test.ts` |',
+    '| 1.1.1 | a | b | `domain/src/ad.ts` | `domain/src/ads/ad.test.ts` |',
     '| 1.1.2, 1.1.3 | a | b | `domain/src/ad.ts` | `domain/src/ad.ts` |',
     '| 1.1.4 | a | b | `domain/src/ad.ts` | |',
     '| 1.1.5 | not met | why |',

@@ -25,10 +25,10 @@ const planted = [
     'no-restricted-imports',
   ],
   ['api/src/a.ts', "import { serve } from '@litfass/server/server'\nexport const a = serve", 'no-restricted-imports'],
-  ['api/src/b.ts', "import { Day } from '@litfass/domain/day'\nexport const b = Day", null],
+  ['api/src/b.ts', "import { Day } from '@litfass/domain/time/day'\nexport const b = Day", null],
   [
     'stage/src/a.ts',
-    "import type { Slide } from '@litfass/api/slides'\nexport type A = Slide",
+    "import type { Slide } from '@litfass/api/playback/slides'\nexport type A = Slide",
     'no-restricted-imports',
   ],
   [
@@ -74,7 +74,7 @@ const planted = [
   ],
   ['e2e/a.spec.ts', "import { test } from '@playwright/test'\ntest('a', () => {})", 'no-restricted-imports'],
   ['e2e/b.spec.ts', "import type { Page } from '@playwright/test'\nexport type B = Page", null],
-  ['e2e/a.ts', "import { Day } from '@litfass/domain/day'\nexport const a = Day", 'no-restricted-imports'],
+  ['e2e/a.ts', "import { Day } from '@litfass/domain/time/day'\nexport const a = Day", 'no-restricted-imports'],
 ]
 
 let folder

@@ -59,7 +59,7 @@ test('what failed, and what passed only when tried again, is named with its reas
   const report = vitest(
     {},
     {
-      name: join(root, 'domain/src/money.test.ts'),
+      name: join(root, 'domain/src/money/money.test.ts'),
       status: 'failed',
       message: '',
       assertionResults: [
@@ -71,8 +71,8 @@ test('what failed, and what passed only when tried again, is named with its reas
     { name: join(root, 'api/src/page.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
   )
   expect(linesOfVitest(report)).toEqual([
-    'flaky: domain/src/money.test.ts › rounds: Error: late',
-    'failed: domain/src/money.test.ts › divides: Error: by zero',
+    'flaky: domain/src/money/money.test.ts › rounds: Error: late',
+    'failed: domain/src/money/money.test.ts › divides: Error: by zero',
     'failed: api/src/page.test.ts › the file itself: no such module',
   ])
   expect(linesOfVitest(null)).toEqual([])

@@ -1,4 +1,4 @@
-import { formatEuros } from '@litfass/domain/money'
+import { formatEuros } from '@litfass/domain/money/money'
 
 interface FieldText {
   en: string

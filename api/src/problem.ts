@@ -1,5 +1,5 @@
-import { cardPaymentLimits } from '@litfass/domain/card-payment'
-import { formatEuros } from '@litfass/domain/money'
+import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
+import { formatEuros } from '@litfass/domain/money/money'
 
 import type { FieldProblem } from './field-texts.ts'
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { cssVariablesResolver, theme } from './platform/theme.ts'
+import { cssVariablesResolver, theme } from './platform/theme/theme.ts'
 import { queryClient, router } from './router.tsx'
 
 export function App() {

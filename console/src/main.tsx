@@ -4,7 +4,7 @@ import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/nprogress/styles.css'
-import './platform/page.css'
+import './platform/theme/page.css'
 import { config } from 'zod'
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { bilingual } from './platform/bilingual.ts'
+import { bilingual } from './platform/i18n/bilingual.ts'
 
 /** Titles of pages, menu groups and breadcrumbs: the spec's words. */
 export const pageTexts = bilingual({

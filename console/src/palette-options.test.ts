@@ -1,10 +1,10 @@
-import type { Found } from '@litfass/api/search'
+import type { Found } from '@litfass/api/people/search'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 
 import { pageTexts } from './page-texts.ts'
-import { matchingGroups, type OptionGroup, startGroups } from './platform/palette/palette-options.ts'
-import { paletteTexts } from './platform/palette/palette-texts.ts'
+import { matchingGroups, type OptionGroup, startGroups } from './shell/palette/palette-options.ts'
+import { paletteTexts } from './shell/palette/palette-texts.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'en', resources: { en: { palette: paletteTexts.en, pages: pageTexts.en } } })

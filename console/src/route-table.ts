@@ -1,4 +1,4 @@
-import type { Role } from '@litfass/domain/account'
+import type { Role } from '@litfass/domain/people/account'
 import {
   type Icon,
   IconCashRegister,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
-import { startI18n } from './platform/i18n.ts'
+import { startI18n } from './platform/i18n/i18n.ts'
 import { texts } from './texts.ts'
 
 /** Draws the console into an element of index.html, in the reader's language. */

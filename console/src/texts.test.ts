@@ -1,9 +1,9 @@
 import { fieldProblems, fieldText } from '@litfass/api/field-texts'
 import { type ProblemCode, problems } from '@litfass/api/problem'
-import { languages } from '@litfass/domain/user'
+import { languages } from '@litfass/domain/people/user'
 import { describe, expect, test } from 'vitest'
 
-import { problemCodeText } from './platform/problem-text.tsx'
+import { problemCodeText } from './platform/api/problem-text.tsx'
 import { texts } from './texts.ts'
 
 function placeholders(text: string): string[] {

@@ -1,25 +1,25 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/opsz.css'
-import { codeIn } from '@litfass/domain/screen-code'
+import { codeIn } from '@litfass/domain/places/screen-code'
 import { Guarded } from '@litfass/stage/guarded'
 import { HouseSlide } from '@litfass/stage/house-slide'
 import { createRoot } from 'react-dom/client'
 
-import { sendHeartbeats } from './heartbeat.ts'
+import { sendHeartbeats } from './feed/heartbeat.ts'
+import { placeIn } from './feed/place.ts'
+import { type CodeAnswer, type PlaceAnswer, followPlace } from './feed/screen-of-place.ts'
+import { createServerClock } from './feed/server-clock.ts'
 import { deviceMemory as memory } from './offline/device-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { createPlayerUpdate } from './offline/player-update.ts'
 import { screenStore as store } from './offline/screen-store.ts'
-import { placeIn } from './place.ts'
-import { PlayerApp } from './player-app.tsx'
+import { PlayerApp } from './pages/player-app.tsx'
+import { languageOf } from './pages/texts.ts'
 import { type Player, createPlayer } from './player.ts'
 import { createRestart } from './restart.ts'
-import { type CodeAnswer, type PlaceAnswer, followPlace } from './screen-of-place.ts'
-import { createServerClock } from './server-clock.ts'
-import { languageOf } from './texts.ts'
 import { keepAwake } from './wake-lock.ts'
 
-import './player.css'
+import './pages/player.css'
 
 const body = document.getElementById('player')
 // Without it the engine is too old, and floor.js has said so.

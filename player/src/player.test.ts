@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { createServerClock } from './feed/server-clock.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 import { memoryOf } from './offline/build-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { type PlayerState, createPlayer } from './player.ts'
-import { createServerClock } from './server-clock.ts'
 
 const lastHeard = Date.UTC(2026, 10, 1)
 

@@ -1,15 +1,15 @@
-import type { Manifest } from '@litfass/api/player'
-import type { Playing } from '@litfass/domain/playback'
+import type { Manifest } from '@litfass/api/playback/player'
+import type { Playing } from '@litfass/domain/playback/playback'
 import { type StageItem, houseItem } from '@litfass/stage/show-stage'
 
-import { followManifest } from './manifest-feed.ts'
+import { followManifest } from './feed/manifest-feed.ts'
+import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
+import type { ServerClock } from './feed/server-clock.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
-import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
-import type { ServerClock } from './server-clock.ts'
 import { createWatchdog } from './watchdog.ts'
 
 export interface PlayerState {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { followManifest } from './manifest-feed.ts'
+import { followManifest } from './feed/manifest-feed.ts'
 
 const isLong = Boolean(process.env['LITFASS_TEST_LONG'])
 const screens = isLong ? 5_000 : 200

@@ -1,10 +1,10 @@
-import type { Manifest } from '@litfass/api/player'
-import { EventInput, weekEventOf } from '@litfass/domain/schedule'
-import vectors from '@litfass/domain/schedule-vectors.json' with { type: 'json' }
+import type { Manifest } from '@litfass/api/playback/player'
+import { EventInput, weekEventOf } from '@litfass/domain/playback/schedule'
+import vectors from '@litfass/domain/playback/schedule-vectors.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 
+import { atInstant, nextChange, tuneIn } from './feed/on-air.ts'
 import { buildManifest } from './offline/build-manifest.ts'
-import { atInstant, nextChange, tuneIn } from './on-air.ts'
 
 const events = vectors.events.map((event) => ({
   ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),

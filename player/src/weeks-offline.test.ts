@@ -1,14 +1,14 @@
-import type { Manifest } from '@litfass/api/player'
-import { type WeekEvent, expandWeek } from '@litfass/domain/week'
+import type { Manifest } from '@litfass/api/playback/player'
+import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { createServerClock } from './feed/server-clock.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 import { memoryOf } from './offline/build-memory.ts'
 import type { KeptScreen } from './offline/kept-screen.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { type Player, createPlayer } from './player.ts'
-import { createServerClock } from './server-clock.ts'
 
 const second = 1_000
 const minute = 60 * second

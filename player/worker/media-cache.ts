@@ -1,4 +1,4 @@
-import type { Manifest } from '@litfass/api/player'
+import type { Manifest } from '@litfass/api/playback/player'
 
 import {
   hashInLink,

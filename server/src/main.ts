@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 import { loadDemo } from './demo/load-demo.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
-import { requireDataFolder } from './platform/data-folder.ts'
-import { reasonOf, requireReachable } from './platform/database.ts'
-import { startEngine } from './platform/engine/engine.ts'
-import { holderOf } from './platform/engine/lock.ts'
-import { requireListening } from './platform/listening.ts'
+import { reasonOf, requireReachable } from './platform/db/database.ts'
+import { startEngine } from './platform/db/engine/engine.ts'
+import { holderOf } from './platform/db/engine/lock.ts'
+import { requireListening } from './platform/http/listening.ts'
 import { createLog } from './platform/log.ts'
+import { requireDataFolder } from './platform/storage/data-folder.ts'
 import { startServer } from './server.ts'
 
 /** How long a request that came before the hand-over was over may still take. */

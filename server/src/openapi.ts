@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-import { openApiDocument } from './platform/openapi-document.ts'
+import { openApiDocument } from './platform/http/openapi-document.ts'
 
 // Prints docs/openapi.json; with --check it only says whether the committed one is still true.
 const file = new URL('../../docs/openapi.json', import.meta.url)

@@ -4,18 +4,18 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { accountApi } from '@litfass/api/accounts'
-import { paymentApi } from '@litfass/api/payments'
-import { playerApi } from '@litfass/api/player'
-import { screenApi } from '@litfass/api/screens'
-import { sessionApi } from '@litfass/api/session'
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { accountApi } from '@litfass/api/people/accounts'
+import { sessionApi } from '@litfass/api/people/session'
+import { screenApi } from '@litfass/api/places/screens'
+import { playerApi } from '@litfass/api/playback/player'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
-import { connect, migrate } from './platform/database.ts'
-import { type Engine, startEngine } from './platform/engine/engine.ts'
+import { connect, migrate } from './platform/db/database.ts'
+import { type Engine, startEngine } from './platform/db/engine/engine.ts'
 import {
   type TestAccount,
   buildAccount,

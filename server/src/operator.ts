@@ -9,7 +9,7 @@ import { withData } from './operator/data-context.ts'
 import { runCommand } from './operator/run-command.ts'
 import { runPayment } from './operator/run-payment.ts'
 import { readDataPlace } from './platform/config.ts'
-import { reasonOf } from './platform/database.ts'
+import { reasonOf } from './platform/db/database.ts'
 
 const envFile = join(import.meta.dirname, '../../.env')
 

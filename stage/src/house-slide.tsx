@@ -1,4 +1,4 @@
-import { formatCode } from '@litfass/domain/screen-code'
+import { formatCode } from '@litfass/domain/places/screen-code'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { LitfassColumn } from './litfass-column.tsx'

@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from '@litfass/domain/rich-text'
+import type { Block, Inline, RichText } from '@litfass/domain/playback/rich-text'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
 /** Draws a slide's text as elements from its tree, never from markup. */

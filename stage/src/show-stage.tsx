@@ -1,5 +1,5 @@
-import type { Playing } from '@litfass/domain/playback'
-import type { Animation } from '@litfass/domain/show'
+import type { Playing } from '@litfass/domain/playback/playback'
+import type { Animation } from '@litfass/domain/playback/show'
 import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'

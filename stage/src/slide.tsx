@@ -1,4 +1,4 @@
-import type { RichText } from '@litfass/domain/rich-text'
+import type { RichText } from '@litfass/domain/playback/rich-text'
 import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { isDrawable } from './is-drawable.ts'

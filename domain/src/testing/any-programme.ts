@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { type Entry, type PaidAd, type Playing, type Programme, playingAt } from '../playback.ts'
+import { type Entry, type PaidAd, type Playing, type Programme, playingAt } from '../playback/playback.ts'
 
 export const second = 1000
 export const minute = 60 * second

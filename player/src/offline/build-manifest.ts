@@ -1,4 +1,4 @@
-import type { Manifest } from '@litfass/api/player'
+import type { Manifest } from '@litfass/api/playback/player'
 
 /** A manifest whose slides are named by one letter each, for tests. */
 export function buildManifest({ slides }: { slides: string[] }): Manifest {

@@ -1,4 +1,4 @@
-import { sleep } from '../retry.ts'
+import { sleep } from '../feed/retry.ts'
 
 const patience = 3_000
 

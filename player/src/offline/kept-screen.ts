@@ -1,4 +1,4 @@
-import type { Manifest } from '@litfass/api/player'
+import type { Manifest } from '@litfass/api/playback/player'
 
 /** What this device keeps of a screen. `current` plays without a connection: all its pictures are there. */
 export interface KeptScreen {

@@ -1,6 +1,6 @@
-import type { Manifest } from '@litfass/api/player'
+import type { Manifest } from '@litfass/api/playback/player'
 
-import { retryDelay } from '../retry.ts'
+import { retryDelay } from '../feed/retry.ts'
 import type { OfflineCache } from './offline-cache.ts'
 
 export interface TakeOver {

@@ -1,4 +1,4 @@
-import type { Manifest } from '@litfass/api/player'
+import type { Manifest } from '@litfass/api/playback/player'
 
 /** Spec 8: what a page hears that no worker controls. */
 export const noWorker = 'No Service Worker controlling this page yet.'

@@ -1,5 +1,5 @@
-import { BoardInput } from '@litfass/domain/board'
-import { CinemaInput, type HallInput } from '@litfass/domain/cinema'
+import { BoardInput } from '@litfass/domain/places/board'
+import { CinemaInput, type HallInput } from '@litfass/domain/places/cinema'
 
 import { createBoard } from '../features/boards/boards.ts'
 import { createCinema } from '../features/cinemas/cinemas.ts'

@@ -1,7 +1,7 @@
-import { Offer } from '@litfass/api/campaigns'
-import type { AdActionName } from '@litfass/domain/ad'
-import type { CampaignType } from '@litfass/domain/campaign'
-import { addDays } from '@litfass/domain/day'
+import { Offer } from '@litfass/api/ads/campaigns'
+import type { AdActionName } from '@litfass/domain/ads/ad'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { addDays } from '@litfass/domain/time/day'
 
 import { moveAds } from '../features/ads/ads.store.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'

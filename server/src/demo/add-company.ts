@@ -1,5 +1,5 @@
-import type { DisplayCategoryId } from '@litfass/domain/category'
-import { richTextOf } from '@litfass/domain/rich-text'
+import type { DisplayCategoryId } from '@litfass/domain/places/category'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import sharp from 'sharp'
 
 import { createJob } from '../features/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@litfass/domain/day'
+import { addDays } from '@litfass/domain/time/day'
 
 import { createDraft } from '../features/drafts/drafts.ts'
 import { type AccountContext, today } from '../platform/context.ts'

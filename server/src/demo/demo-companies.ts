@@ -1,8 +1,8 @@
-import type { Role, Subscription } from '@litfass/domain/account'
-import type { DisplayCategoryId } from '@litfass/domain/category'
-import type { JobInput } from '@litfass/domain/job'
-import { type Weekday, weekdays } from '@litfass/domain/schedule'
-import type { SiteInput } from '@litfass/domain/site'
+import type { Role, Subscription } from '@litfass/domain/people/account'
+import type { DisplayCategoryId } from '@litfass/domain/places/category'
+import type { SiteInput } from '@litfass/domain/places/site'
+import type { JobInput } from '@litfass/domain/playback/job'
+import { type Weekday, weekdays } from '@litfass/domain/playback/schedule'
 
 import type { demoWeeks } from './demo-weeks.ts'
 

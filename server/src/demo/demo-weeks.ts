@@ -1,4 +1,4 @@
-import type { Opening, OpeningHours } from '@litfass/domain/opening-hours'
+import type { Opening, OpeningHours } from '@litfass/domain/places/opening-hours'
 
 function week(weekdays: Opening[], saturday: Opening[], sunday: Opening[]): OpeningHours {
   return {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { defaultZone, dayInZone } from '@litfass/domain/zone'
+import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
-import type { Queue } from '../platform/queue.ts'
+import type { Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'

@@ -1,8 +1,15 @@
 import { parseArgs } from 'node:util'
 
-import { type LimitedKind, Role, Subscription, limitedKinds, roles, subscriptions } from '@litfass/domain/account'
-import type { RoleChange } from '@litfass/domain/roles'
-import { Email } from '@litfass/domain/user'
+import {
+  type LimitedKind,
+  Role,
+  Subscription,
+  limitedKinds,
+  roles,
+  subscriptions,
+} from '@litfass/domain/people/account'
+import type { RoleChange } from '@litfass/domain/people/roles'
+import { Email } from '@litfass/domain/people/user'
 
 import type { AccountChange } from '../features/operator/change-account.ts'
 
@@ -50,7 +57,7 @@ export function readCommand(args: string[]): Command | { wrong: string } {
     return args.includes('--help') ? { name: 'help' } : commandOf(args)
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
-    return { wrong: sentence.endsWith('.') ? sentence : `${sentence}.` }
+    return { wrong: sentence.endsWith('../operator') ? sentence : `${sentence}.` }
   }
 }
 

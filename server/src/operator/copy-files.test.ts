@@ -1,12 +1,12 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { slideApi } from '@litfass/api/slides'
+import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { deleteForgottenFiles, storedName } from '../features/files/picture-files.ts'
-import { folderStore } from '../platform/files.ts'
-import { s3Store } from '../platform/s3-files.ts'
+import { folderStore } from '../platform/storage/files.ts'
+import { s3Store } from '../platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide } from '../testing/builders.ts'
 import { dataFolder, operateIn } from '../testing/operate.ts'
 import { s3Server } from '../testing/s3-server.ts'

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 import { type FileRef, readWhole, storedName } from '../features/files/picture-files.ts'
 import type { DataPlace } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
-import { type FileStore, folderStore } from '../platform/files.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type FileStore, folderStore } from '../platform/storage/files.ts'
 import type { Command } from './command.ts'
 import { withData } from './data-context.ts'
 
@@ -20,7 +20,7 @@ export interface Copied {
 /** Copies the pictures between folder and bucket and returns what there is to say of it. */
 export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
   if (!place.s3) throw new Error('S3_BUCKET: is required to copy pictures from or to it. See docs/operating.md.')
-  const { s3Store } = await import('../platform/s3-files.ts')
+  const { s3Store } = await import('../platform/storage/s3-files.ts')
   const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
   const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }
   const { copied, kept, missing } = await withData(place, ({ db }) => copyFiles(db, way))

@@ -6,12 +6,12 @@ import pg from 'pg'
 
 import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
-import { DatabaseAway } from '../platform/database-away.ts'
-import { connect, requireMigrated } from '../platform/database.ts'
-import { startEngine } from '../platform/engine/engine.ts'
-import { clusterFolder } from '../platform/engine/home.ts'
-import { holderOf, lockFolder } from '../platform/engine/lock.ts'
-import { runningEngineUrl } from '../platform/engine/running-engine.ts'
+import { DatabaseAway } from '../platform/db/database-away.ts'
+import { connect, requireMigrated } from '../platform/db/database.ts'
+import { startEngine } from '../platform/db/engine/engine.ts'
+import { clusterFolder } from '../platform/db/engine/home.ts'
+import { holderOf, lockFolder } from '../platform/db/engine/lock.ts'
+import { runningEngineUrl } from '../platform/db/engine/running-engine.ts'
 
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 const uuid = z.uuid()
 

@@ -1,6 +1,6 @@
-import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
-import { formatEuros } from '@litfass/domain/money'
-import { netPromoterScore } from '@litfass/domain/score'
+import { netPromoterScore } from '@litfass/domain/ads/score'
+import { formatEuros } from '@litfass/domain/money/money'
+import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
 
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
 import type { OperatedPayment } from '../features/operator/refund-payment.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import { createQueue, type Queue } from '../platform/queue.ts'
+import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 
 /** Lets a command leave work for the Litfass that runs on this database, or for its next start. */
 export async function withQueue<Result>(url: string, work: (queue: Queue) => Promise<Result>): Promise<Result> {

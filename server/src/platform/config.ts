@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { roles } from '@litfass/domain/account'
+import { roles } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { Topic } from './context.ts'
-import { NewerDatabase, requireNotNewer } from './database.ts'
-import { shareServing } from './serving-lock.ts'
+import { NewerDatabase, requireNotNewer } from './db/database.ts'
+import { shareServing } from './db/serving-lock.ts'
 
 const Payload = z.object({
   accounts: z.array(z.string()),

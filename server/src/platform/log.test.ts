@@ -1,5 +1,5 @@
-import { accountApi } from '@litfass/api/accounts'
-import { slideApi } from '@litfass/api/slides'
+import { accountApi } from '@litfass/api/people/accounts'
+import { slideApi } from '@litfass/api/playback/slides'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

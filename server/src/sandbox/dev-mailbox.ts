@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 
-import { isLocal } from '../platform/client-address.ts'
-import type { Database } from '../platform/database.ts'
-import { Problem } from '../platform/problem.ts'
-import type { App } from '../platform/serve.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isLocal } from '../platform/http/client-address.ts'
+import { Problem } from '../platform/http/problem.ts'
+import type { App } from '../platform/http/serve.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 /** Mails of the embedded default, to read at /dev/mailbox. */

@@ -1,12 +1,12 @@
-import { formatEuros } from '@litfass/domain/money'
-import { type Language, preferredLanguage } from '@litfass/domain/user'
+import { formatEuros } from '@litfass/domain/money/money'
+import { type Language, preferredLanguage } from '@litfass/domain/people/user'
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
-import type { Database } from '../platform/database.ts'
-import { Problem } from '../platform/problem.ts'
-import type { App } from '../platform/serve.ts'
+import type { Database } from '../platform/db/database.ts'
+import { Problem } from '../platform/http/problem.ts'
+import type { App } from '../platform/http/serve.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { sessionById } from './stripe-sandbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/user'
+import type { Language } from '@litfass/domain/people/user'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 

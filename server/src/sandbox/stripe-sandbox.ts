@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 import { type ServerType, serve } from '@hono/node-server'
-import { cardPaymentLimits } from '@litfass/domain/card-payment'
+import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { type Context as HonoContext, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import Stripe from 'stripe'
 
-import type { Database } from '../platform/database.ts'
-import type { SandboxSessions } from '../platform/schema.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SandboxSessions } from '../platform/db/schema.ts'
 
 type Session = Selectable<SandboxSessions>
 

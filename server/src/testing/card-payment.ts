@@ -1,5 +1,5 @@
-import { type Ad, adApi } from '@litfass/api/ads'
-import { type Payment, paymentApi } from '@litfass/api/payments'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { expect } from 'vitest'
 
 import type { TestAccount } from './builders.ts'

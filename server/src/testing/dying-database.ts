@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /**
  * A handle of the database that dies after the statement number `at`, as when the server is killed there: PostgreSQL cuts the

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { inject, onTestFinished } from 'vitest'
 
-import { type Database, connect } from '../platform/database.ts'
+import { type Database, connect } from '../platform/db/database.ts'
 import { databaseUrl, onAdmin } from './global-setup.ts'
 
 /** A database without any table, on one connection; it goes with the test. */

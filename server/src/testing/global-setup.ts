@@ -7,9 +7,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
-import { connect, migrate } from '../platform/database.ts'
-import { startEngine } from '../platform/engine/engine.ts'
-import { createQueue } from '../platform/queue.ts'
+import { connect, migrate } from '../platform/db/database.ts'
+import { startEngine } from '../platform/db/engine/engine.ts'
+import { createQueue } from '../platform/jobs/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

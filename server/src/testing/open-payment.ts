@@ -1,5 +1,5 @@
-import { adApi } from '@litfass/api/ads'
-import { paymentApi } from '@litfass/api/payments'
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 

@@ -1,7 +1,7 @@
-import { type Board, boardApi } from '@litfass/api/boards'
-import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
-import type { BoardInput } from '@litfass/domain/board'
-import type { CinemaInput, HallInput } from '@litfass/domain/cinema'
+import { type Board, boardApi } from '@litfass/api/places/boards'
+import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
+import type { BoardInput } from '@litfass/domain/places/board'
+import type { CinemaInput, HallInput } from '@litfass/domain/places/cinema'
 
 import { type TestAccount, address } from './builders.ts'
 

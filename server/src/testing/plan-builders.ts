@@ -1,7 +1,7 @@
-import { type Draft, draftApi } from '@litfass/api/drafts'
-import type { Screen } from '@litfass/api/screens'
-import type { Slide } from '@litfass/api/slides'
-import type { DisplayDraft } from '@litfass/domain/draft'
+import { type Draft, draftApi } from '@litfass/api/ads/drafts'
+import type { Screen } from '@litfass/api/places/screens'
+import type { Slide } from '@litfass/api/playback/slides'
+import type { DisplayDraft } from '@litfass/domain/ads/draft'
 
 import type { TestAccount } from './builders.ts'
 

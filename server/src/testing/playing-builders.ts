@@ -1,11 +1,11 @@
 import { createClient } from '@litfass/api/client'
-import { type Device, type Heartbeat, deviceApi } from '@litfass/api/devices'
-import { jobApi, type Job } from '@litfass/api/jobs'
-import { scheduleApi, type Schedule } from '@litfass/api/schedules'
-import { type Screen } from '@litfass/api/screens'
-import { type Show } from '@litfass/api/shows'
-import { type Slide } from '@litfass/api/slides'
-import type { EventInput } from '@litfass/domain/schedule'
+import { type Device, type Heartbeat, deviceApi } from '@litfass/api/places/devices'
+import { type Screen } from '@litfass/api/places/screens'
+import { jobApi, type Job } from '@litfass/api/playback/jobs'
+import { scheduleApi, type Schedule } from '@litfass/api/playback/schedules'
+import { type Show } from '@litfass/api/playback/shows'
+import { type Slide } from '@litfass/api/playback/slides'
+import type { EventInput } from '@litfass/domain/playback/schedule'
 
 import { type TestAccount } from './builders.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { type Registration, sessionApi } from '@litfass/api/session'
+import { type Registration, sessionApi } from '@litfass/api/people/session'
 import type { z } from 'zod'
 
 import { mailsTo } from './mailbox.ts'

@@ -1,5 +1,5 @@
-import { secondFactorApi } from '@litfass/api/second-factor'
-import { teamApi } from '@litfass/api/team'
+import { secondFactorApi } from '@litfass/api/people/second-factor'
+import { teamApi } from '@litfass/api/people/team'
 import { z } from 'zod'
 
 import { appCodeOf } from './authenticator.ts'

@@ -1,12 +1,12 @@
-import type { Ad, AdDetail } from '@litfass/api/ads'
-import { adActions, type AdActionName, adRefusal, type AdStatus, type Party } from '@litfass/domain/ad'
-import { fits, freeOf } from '@litfass/domain/airtime'
-import { cardPaymentRefusal } from '@litfass/domain/card-payment'
+import type { Ad, AdDetail } from '@litfass/api/ads/ads'
+import { adActions, type AdActionName, adRefusal, type AdStatus, type Party } from '@litfass/domain/ads/ad'
+import { fits, freeOf } from '@litfass/domain/ads/airtime'
+import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { useTranslation } from 'react-i18next'
 
-import { useAirtimeWords } from '../../parts/airtime-words.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
+import { useAirtimeWords } from '../../components/place/airtime-words.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 /** Why this party's button does nothing now, from the table the server enforces; null when it may be pressed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {

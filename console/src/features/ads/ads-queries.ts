@@ -1,9 +1,9 @@
-import { type Ad, adApi } from '@litfass/api/ads'
-import { adGroups, type AdStatus, adStatuses } from '@litfass/domain/ad'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { adGroups, type AdStatus, adStatuses } from '@litfass/domain/ads/ad'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 /** What the address of both lists may say: search, filter, the ad opened beside the list, and whether for its messages. */
 export const AdSearch = ListSearch.extend({

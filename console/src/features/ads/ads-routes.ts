@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages } from '../../platform/query-client.ts'
+import { loadPages } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { AdSearch, adPages, MyAdSearch, quotationPages } from './ads-queries.ts'
 
 const quotationsRoute = createRoute({
@@ -12,7 +12,7 @@ const quotationsRoute = createRoute({
   // Not by `loaderDeps`: a changed filter keeps the list on screen until the new one is there.
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, quotationPages(account.id, AdSearch.parse(location.search))),
-}).update({ component: lazyPage(() => import('./quotations-page.tsx'), 'QuotationsPage') })
+}).update({ component: lazyPage(() => import('./list/quotations-page.tsx'), 'QuotationsPage') })
 
 const adsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -20,6 +20,6 @@ const adsRoute = createRoute({
   validateSearch: MyAdSearch,
   loader: ({ context: { queryClient, account }, location }) =>
     loadPages(queryClient, adPages(account.id, MyAdSearch.parse(location.search))),
-}).update({ component: lazyPage(() => import('./ads-page.tsx'), 'AdsPage') })
+}).update({ component: lazyPage(() => import('./list/ads-page.tsx'), 'AdsPage') })
 
 export const adsRoutes = [quotationsRoute, adsRoute] as const

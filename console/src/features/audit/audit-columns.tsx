@@ -1,10 +1,10 @@
-import type { AuditEvent } from '@litfass/api/audit'
-import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/audit-words'
+import type { AuditEvent } from '@litfass/api/people/audit'
+import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/people/audit-words'
 import { useTranslation } from 'react-i18next'
 
-import { CardWord, CellLine, type Column, HeadCell } from '../../parts/data-table.tsx'
-import { formatClock, formatMomentDay } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { CardWord, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { changedLimits, changedWords } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
 

@@ -1,13 +1,13 @@
-import { auditKindWords } from '@litfass/api/audit-words'
-import { auditKinds } from '@litfass/domain/audit'
+import { auditKindWords } from '@litfass/api/people/audit-words'
+import { auditKinds } from '@litfass/domain/people/audit'
 import { Group, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { PeriodField } from '../../parts/day-fields.tsx'
-import { useSearchChange } from '../../parts/search-text.ts'
-import { useAccount } from '../../platform/account.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { PeriodField } from '../../components/form/day-fields.tsx'
+import { useSearchChange } from '../../components/list/search-text.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type AuditSearch, teamQuery } from './audit-queries.ts'
 
 /** By person, by kind of thing and by days: all of it stands in the address. */

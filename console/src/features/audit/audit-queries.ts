@@ -1,10 +1,10 @@
-import { auditApi } from '@litfass/api/audit'
-import { teamApi } from '@litfass/api/team'
-import { auditKinds } from '@litfass/domain/audit'
-import { Day } from '@litfass/domain/day'
+import { auditApi } from '@litfass/api/people/audit'
+import { teamApi } from '@litfass/api/people/team'
+import { auditKinds } from '@litfass/domain/people/audit'
+import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 export const AuditSearch = z.object({
   user: z.uuid().optional().catch(undefined),

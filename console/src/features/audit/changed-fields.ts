@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@litfass/api/audit'
-import { type LimitedKind, limitedKinds } from '@litfass/domain/account'
+import type { AuditEvent } from '@litfass/api/people/audit'
+import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
 import type { auditTexts } from './audit-texts.ts'

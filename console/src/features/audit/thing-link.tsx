@@ -1,8 +1,8 @@
-import type { AuditEvent } from '@litfass/api/audit'
+import type { AuditEvent } from '@litfass/api/people/audit'
 import type { ReactNode } from 'react'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { useAccount } from '../../platform/account.ts'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 /** The title of the thing; a link to it as long as it is there and this person may open it. */
 export function ThingLink({ event, children }: { event: AuditEvent; children: ReactNode }): ReactNode {

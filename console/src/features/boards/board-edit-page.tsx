@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { BoardForm } from './board-form.tsx'
 import { boardQuery } from './boards-queries.ts'
 import { useDeleteBoard } from './delete-board.tsx'

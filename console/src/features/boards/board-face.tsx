@@ -1,7 +1,7 @@
-import type { Format } from '@litfass/domain/screen'
+import type { Format } from '@litfass/domain/places/screen'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 
-import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
 import classes from './board-face.module.css'
 

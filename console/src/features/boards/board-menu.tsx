@@ -1,10 +1,10 @@
-import type { Board } from '@litfass/api/boards'
+import type { Board } from '@litfass/api/places/boards'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useDeleteBoard } from './delete-board.tsx'
 
 export function BoardMenu({ board }: { board: Board }) {

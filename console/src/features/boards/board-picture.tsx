@@ -1,6 +1,6 @@
-import type { Board } from '@litfass/api/boards'
+import type { Board } from '@litfass/api/places/boards'
 
-import { PlacePhoto } from '../../parts/place-photo.tsx'
+import { PlacePhoto } from '../../components/place/place-photo.tsx'
 import { BoardFace } from './board-face.tsx'
 
 /** The picture of the board, else its front in its true ratio. */

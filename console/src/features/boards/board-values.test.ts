@@ -1,4 +1,4 @@
-import { BoardInput } from '@litfass/domain/board'
+import { BoardInput } from '@litfass/domain/places/board'
 import { describe, expect, it } from 'vitest'
 
 import { boardInput, boardProblems, boardRatio, boardValues, turned } from './board-values.ts'

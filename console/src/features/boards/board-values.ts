@@ -1,13 +1,13 @@
-import type { Board } from '@litfass/api/boards'
 import type { FieldProblem } from '@litfass/api/field-texts'
-import type { Site } from '@litfass/api/sites'
-import { type BoardPrices, boardSideLimits, type Position, positions } from '@litfass/domain/board'
-import { priceLimits } from '@litfass/domain/place'
-import type { Format } from '@litfass/domain/screen'
+import type { Board } from '@litfass/api/places/boards'
+import type { Site } from '@litfass/api/places/sites'
+import { type BoardPrices, boardSideLimits, type Position, positions } from '@litfass/domain/places/board'
+import { priceLimits } from '@litfass/domain/places/place'
+import type { Format } from '@litfass/domain/places/screen'
 
-import { addressInput, addressValues } from '../../parts/address-values.ts'
-import { germanDecimal, hundredthsOf, hundredthsProblem } from '../../parts/decimal.ts'
-import type { SiteAddressValues } from '../../parts/site-address-fields.tsx'
+import { addressInput, addressValues } from '../../components/form/address-values.ts'
+import type { SiteAddressValues } from '../../components/form/site-address-fields.tsx'
+import { germanDecimal, hundredthsOf, hundredthsProblem } from '../../lib/decimal.ts'
 
 export type BoardValues = SiteAddressValues & {
   name: string

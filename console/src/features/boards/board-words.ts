@@ -1,4 +1,4 @@
-import type { Board } from '@litfass/api/boards'
+import type { Board } from '@litfass/api/places/boards'
 
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
 

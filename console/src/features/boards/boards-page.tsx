@@ -2,12 +2,12 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DataTable } from '../../parts/data-table.tsx'
-import { ListPage } from '../../parts/list-page.tsx'
-import { NewButton } from '../../parts/new-button.tsx'
-import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../parts/place-search.ts'
-import { PlaceFilters, PlaceSort } from '../../parts/place-toolbar.tsx'
-import { useAccount } from '../../platform/account.ts'
+import { DataTable } from '../../components/list/data-table.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { NewButton } from '../../components/list/new-button.tsx'
+import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../components/list/place-search.ts'
+import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useBoardColumns } from './board-columns.tsx'
 import { accountQuery, boardPages } from './boards-queries.ts'
 

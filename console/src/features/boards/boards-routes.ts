@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { allSites } from '../../parts/own-lists.ts'
-import { PlaceSearch, placeQueryOf } from '../../parts/place-search.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { PlaceSearch, placeQueryOf } from '../../components/list/place-search.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, boardPages, boardQuery } from './boards-queries.ts'
 
 const overviewRoute = createRoute({

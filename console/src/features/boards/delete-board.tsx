@@ -1,10 +1,10 @@
-import { type Board, boardApi } from '@litfass/api/boards'
+import { type Board, boardApi } from '@litfass/api/places/boards'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 /** Asks, deletes, says so; `before` leaves the page of what is about to go. A failure stands in the dialog. */
 export function useDeleteBoard(): (board: Board, before?: () => unknown) => void {

@@ -2,9 +2,9 @@ import { Input, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { FormSection } from '../../parts/form-pane.tsx'
-import { OrientationSwitch } from '../../parts/orientation-switch.tsx'
-import { PixelFields } from '../../parts/pixel-fields.tsx'
+import { FormSection } from '../../components/form/form-pane.tsx'
+import { OrientationSwitch } from '../../components/form/orientation-switch.tsx'
+import { PixelFields } from '../../components/form/pixel-fields.tsx'
 import { type BoardValues, turned } from './board-values.ts'
 
 export function DeviceFields({ form }: { form: UseFormReturnType<BoardValues> }) {

@@ -1,11 +1,11 @@
-import { positions } from '@litfass/domain/board'
-import { discountLimits } from '@litfass/domain/place'
+import { positions } from '@litfass/domain/places/board'
+import { discountLimits } from '@litfass/domain/places/place'
 import { NumberInput, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-import { FormSection } from '../../parts/form-pane.tsx'
-import { hintedLabel } from '../../parts/hinted-label.tsx'
+import { FormSection } from '../../components/form/form-pane.tsx'
+import { hintedLabel } from '../../components/form/hinted-label.tsx'
 import type { BoardValues } from './board-values.ts'
 
 const labels = { front: 'priceFront', back: 'priceBack' } as const

@@ -1,17 +1,17 @@
-import { accountApi } from '@litfass/api/accounts'
-import { campaignApi } from '@litfass/api/campaigns'
-import { draftApi } from '@litfass/api/drafts'
-import { finderApi, type FinderQuery, type FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { draftApi } from '@litfass/api/ads/drafts'
+import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { pageSizes } from '@litfass/api/page'
-import type { QuoteInput } from '@litfass/api/quotes'
-import type { CampaignType } from '@litfass/domain/campaign'
-import type { Day } from '@litfass/domain/day'
+import { accountApi } from '@litfass/api/people/accounts'
+import { finderApi, type FinderQuery, type FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import type { Day } from '@litfass/domain/time/day'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { inParts } from '../../parts/in-parts.ts'
-import { apiQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { inParts } from '../../lib/in-parts.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/call.ts'
 
 export function accountQuery(accountId: string) {
   return apiQuery(accountApi.getAccount, { accountId })

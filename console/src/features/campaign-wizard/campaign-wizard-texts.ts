@@ -1,4 +1,4 @@
-import { bilingual } from '../../platform/bilingual.ts'
+import { bilingual } from '../../platform/i18n/bilingual.ts'
 
 export const campaignWizardTexts = bilingual({
   en: {

@@ -1,5 +1,5 @@
-import type { Draft } from '@litfass/api/drafts'
-import { DraftInput } from '@litfass/domain/draft'
+import type { Draft } from '@litfass/api/ads/drafts'
+import { DraftInput } from '@litfass/domain/ads/draft'
 import { expect, test } from 'vitest'
 
 import { draftOf, isUnsaved, valuesOf } from './draft-values.ts'

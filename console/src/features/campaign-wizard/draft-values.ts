@@ -1,5 +1,5 @@
-import type { Draft } from '@litfass/api/drafts'
-import type { DraftInput } from '@litfass/domain/draft'
+import type { Draft } from '@litfass/api/ads/drafts'
+import type { DraftInput } from '@litfass/domain/ads/draft'
 import { hashKey } from '@tanstack/react-query'
 
 import {

@@ -1,4 +1,4 @@
-import type { Quote } from '@litfass/api/quotes'
+import type { Quote } from '@litfass/api/ads/quotes'
 
 /** Null is "not known": what is entered is wrong or not complete, or the numbers are not there yet. */
 export interface Totals {

@@ -1,11 +1,11 @@
-import type { Quote } from '@litfass/api/quotes'
-import type { Day } from '@litfass/domain/day'
+import type { Quote } from '@litfass/api/ads/quotes'
+import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
-import { bookedIds, quotedId } from './group-places.ts'
+import { bookedIds, quotedId } from './places/group-places.ts'
 import { sumOf, type Totals, totalsOf } from './totals.ts'
 import { bookingOf, quoteInputOf, type WizardValues } from './wizard-values.ts'
 

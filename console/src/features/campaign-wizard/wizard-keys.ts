@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { readSessionValue, writeSessionValue } from '../../parts/session-value.ts'
+import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 
 /** Where this tab keeps what is entered: of each draft apart, and of the campaign that is no draft yet. */
 export function wizardKey(accountId: string, draftId: string | undefined): string {

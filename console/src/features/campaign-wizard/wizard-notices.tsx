@@ -1,12 +1,12 @@
-import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { Alert, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ChangedNotice } from '../../parts/changed-meanwhile.tsx'
-import { allSlides } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
-import { placesOf } from './group-places.ts'
+import { ChangedNotice } from '../../components/form/changed-meanwhile.tsx'
+import { allSlides } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { placesOf } from './places/group-places.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** What has happened elsewhere to what is planned here: the draft was saved or sent, a place or a slide is gone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { placesByRatio } from './places-by-ratio.ts'
+import { placesByRatio } from './places/places-by-ratio.ts'
 import { sumOf, totalsOf } from './totals.ts'
 import {
   type AdgroupValues,

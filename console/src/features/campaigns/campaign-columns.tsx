@@ -1,13 +1,13 @@
-import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useBookingWords } from '../../parts/booking-words.ts'
-import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../parts/data-table.tsx'
-import { AnchorLink } from '../../parts/links.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../components/list/data-table.tsx'
+import { useBookingWords } from '../../components/money/booking-words.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { figureColumns, Period } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'

@@ -1,8 +1,8 @@
-import { campaignApi } from '@litfass/api/campaigns'
+import { campaignApi } from '@litfass/api/ads/campaigns'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { apiPages } from '../../platform/api.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { apiPages } from '../../platform/api/api.ts'
 
 export const AdgroupSearch = ListSearch.extend({ campaignId: z.uuid().optional().catch(undefined) })
 export type AdgroupSearch = z.infer<typeof AdgroupSearch>

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages } from '../../platform/query-client.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { loadPages } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { adgroupPages, AdgroupSearch, campaignPages } from './campaigns-queries.ts'
 
 const campaignsRoute = createRoute({

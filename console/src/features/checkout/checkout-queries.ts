@@ -1,8 +1,8 @@
-import { adApi } from '@litfass/api/ads'
-import { type Payment, paymentApi } from '@litfass/api/payments'
+import { adApi } from '@litfass/api/ads/ads'
+import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { z } from 'zod'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 export const CheckoutSearch = z.object({ payment: z.uuid().optional().catch(undefined) })
 

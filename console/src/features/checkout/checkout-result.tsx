@@ -1,7 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { Page } from '../../parts/page.tsx'
+import { Page } from '../../components/feedback/page.tsx'
 
 import classes from './checkout-result.module.css'
 

@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import { useAccount } from '../../platform/account.ts'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { payableAdsQuery } from './checkout-queries.ts'
 import { CheckoutResult } from './checkout-result.tsx'
 

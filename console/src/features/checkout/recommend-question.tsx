@@ -1,12 +1,12 @@
-import { paymentApi, type Score } from '@litfass/api/payments'
-import { scores } from '@litfass/domain/score'
+import { paymentApi, type Score } from '@litfass/api/ads/payments'
+import { scores } from '@litfass/domain/ads/score'
 import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { scoreQuery } from './checkout-queries.ts'
 
 import classes from './recommend-question.module.css'

@@ -1,10 +1,10 @@
+import { paymentApi } from '@litfass/api/ads/payments'
 import { RequestProblem } from '@litfass/api/client'
-import { paymentApi } from '@litfass/api/payments'
 import { useWindowEvent } from '@mantine/hooks'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastProblem } from '../../platform/toast.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 // Spec 8: paying with nothing selected. The server refuses it as well.
 const nothingSelected = new RequestProblem({ code: 'no-ads-selected', status: 422, title: 'Please select some ads' })

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { CinemaForm } from './cinema-form.tsx'
 import { cinemaQuery } from './cinemas-queries.ts'
 import { useDeleteCinema } from './delete-cinema.tsx'

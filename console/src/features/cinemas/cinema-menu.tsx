@@ -1,10 +1,10 @@
-import type { Cinema } from '@litfass/api/cinemas'
+import type { Cinema } from '@litfass/api/places/cinemas'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useDeleteCinema } from './delete-cinema.tsx'
 
 export function CinemaMenu({ cinema }: { cinema: Cinema }) {

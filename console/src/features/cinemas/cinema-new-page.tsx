@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { useLimitText } from '../../parts/limit-text.ts'
-import { allSites } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { CinemaForm } from './cinema-form.tsx'
 import { accountQuery } from './cinemas-queries.ts'
 

@@ -1,7 +1,7 @@
-import type { Cinema } from '@litfass/api/cinemas'
+import type { Cinema } from '@litfass/api/places/cinemas'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 
-import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
 import classes from './cinema-picture.module.css'
 

@@ -1,4 +1,4 @@
-import type { Hall } from '@litfass/api/cinemas'
+import type { Hall } from '@litfass/api/places/cinemas'
 
 export function activeHalls(halls: Hall[]): Hall[] {
   return halls.filter((hall) => hall.active)

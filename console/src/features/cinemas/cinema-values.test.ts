@@ -1,4 +1,4 @@
-import { CinemaInput, HallInput } from '@litfass/domain/cinema'
+import { CinemaInput, HallInput } from '@litfass/domain/places/cinema'
 import { describe, expect, it } from 'vitest'
 
 import { cinemaInput, cinemaValues, hallInput, hallProblems, hallValues } from './cinema-values.ts'

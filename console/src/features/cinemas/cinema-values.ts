@@ -1,11 +1,11 @@
-import type { Cinema, Hall } from '@litfass/api/cinemas'
 import type { FieldProblem } from '@litfass/api/field-texts'
-import type { Site } from '@litfass/api/sites'
-import { priceLimits } from '@litfass/domain/place'
+import type { Cinema, Hall } from '@litfass/api/places/cinemas'
+import type { Site } from '@litfass/api/places/sites'
+import { priceLimits } from '@litfass/domain/places/place'
 
-import { addressInput, addressValues } from '../../parts/address-values.ts'
-import { germanDecimal, hundredthsOf, hundredthsProblem } from '../../parts/decimal.ts'
-import type { SiteAddressValues } from '../../parts/site-address-fields.tsx'
+import { addressInput, addressValues } from '../../components/form/address-values.ts'
+import type { SiteAddressValues } from '../../components/form/site-address-fields.tsx'
+import { germanDecimal, hundredthsOf, hundredthsProblem } from '../../lib/decimal.ts'
 
 export type CinemaValues = SiteAddressValues & {
   name: string

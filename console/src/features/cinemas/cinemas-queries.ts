@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { cinemaApi } from '@litfass/api/cinemas'
 import type { PlaceListQuery } from '@litfass/api/page'
+import { accountApi } from '@litfass/api/people/accounts'
+import { cinemaApi } from '@litfass/api/places/cinemas'
 import type { z } from 'zod'
 
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 export function cinemaPages(accountId: string, query: z.input<typeof PlaceListQuery>) {
   return apiPages(cinemaApi.listCinemas, (cursor) => ({ accountId, query: { ...query, ...(cursor && { cursor }) } }))

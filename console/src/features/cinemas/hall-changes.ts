@@ -1,9 +1,9 @@
-import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
+import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { cinemaQuery } from './cinemas-queries.ts'
 
 /** Puts the answer of a change of halls on the page at once: it is the cinema as it is now. */

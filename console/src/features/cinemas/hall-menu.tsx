@@ -1,12 +1,12 @@
-import { type Cinema, cinemaApi, type Hall } from '@litfass/api/cinemas'
+import { type Cinema, cinemaApi, type Hall } from '@litfass/api/places/cinemas'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useKeepCinema } from './hall-changes.ts'
 
 export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {

@@ -1,12 +1,12 @@
-import type { Ad } from '@litfass/api/ads'
-import { addDays, formatPeriod } from '@litfass/domain/day'
-import { resolutionSides } from '@litfass/domain/screen'
+import type { Ad } from '@litfass/api/ads/ads'
+import { resolutionSides } from '@litfass/domain/places/screen'
+import { addDays, formatPeriod } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { Money } from '../../parts/money.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
-import { ScreenFrame } from '../../parts/screen-frame.tsx'
+import { Money } from '../../components/money/money.tsx'
+import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { TurnRow } from './turn-row.tsx'
 
 import classes from './ad-row.module.css'

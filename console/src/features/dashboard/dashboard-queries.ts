@@ -1,6 +1,6 @@
-import { accountApi } from '@litfass/api/accounts'
+import { accountApi } from '@litfass/api/people/accounts'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 /** Everything on the dashboard; the menu counts with it too. */
 export function dashboardQuery(accountId: string) {

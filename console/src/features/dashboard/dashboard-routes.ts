@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { accountRoute } from '../../platform/account-route.tsx'
-import { conversationPages } from '../../platform/conversations.ts'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { conversationPages } from '../../platform/api/conversations.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 
 const dashboardRoute = createRoute({

@@ -1,11 +1,11 @@
-import type { Dashboard } from '@litfass/api/accounts'
-import type { FirstStep } from '@litfass/domain/first-steps'
+import type { Dashboard } from '@litfass/api/people/accounts'
+import type { FirstStep } from '@litfass/domain/people/first-steps'
 import { Card, Group, Progress, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import type { PagePath } from '../../route-table.ts'
 import type { dashboardTexts } from './dashboard-texts.ts'
 

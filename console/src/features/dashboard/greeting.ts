@@ -1,4 +1,4 @@
-import { hourInZone } from '@litfass/domain/zone'
+import { hourInZone } from '@litfass/domain/time/zone'
 
 export type Greeting = 'morning' | 'day' | 'evening'
 

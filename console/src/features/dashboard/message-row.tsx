@@ -1,10 +1,10 @@
-import type { Conversation } from '@litfass/api/messages'
+import type { Conversation } from '@litfass/api/ads/messages'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { SlidePicture } from '../../parts/slide-picture.tsx'
-import { conversationTarget, partnerOf } from '../../platform/conversations.ts'
-import { formatAgo } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { conversationTarget, partnerOf } from '../../platform/api/conversations.ts'
+import { formatAgo } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { TurnRow } from './turn-row.tsx'
 
 import classes from './message-row.module.css'

@@ -1,7 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useTour } from '../../platform/tour/use-tour.ts'
+import { useTour } from '../../shell/tour/use-tour.ts'
 
 import classes from './tour-offer.module.css'
 

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import type { pageTarget } from '../../parts/page-target.ts'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import type { pageTarget } from '../../platform/routing/page-target.ts'
 
 import classes from './turn-row.module.css'
 

@@ -1,10 +1,10 @@
-import type { UnseenScreen } from '@litfass/api/accounts'
+import type { UnseenScreen } from '@litfass/api/people/accounts'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { pageTarget } from '../../parts/page-target.ts'
-import { PlacePicture } from '../../parts/place-picture.tsx'
-import { formatAgo } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { PlacePicture } from '../../components/place/place-picture.tsx'
+import { formatAgo } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { TurnRow } from './turn-row.tsx'
 
 /** A screen to look after: its TV has been silent for long. */

@@ -1,7 +1,7 @@
-import { deviceApi } from '@litfass/api/devices'
-import { playerApi } from '@litfass/api/player'
+import { deviceApi } from '@litfass/api/places/devices'
+import { playerApi } from '@litfass/api/playback/player'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 /** Heartbeats announce nothing, so what they say is asked for now and then. */
 export const healthEvery = 15_000

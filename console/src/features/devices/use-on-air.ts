@@ -1,5 +1,5 @@
-import type { Manifest } from '@litfass/api/player'
-import { type Playing, playingAt } from '@litfass/domain/playback'
+import type { Manifest } from '@litfass/api/playback/player'
+import { type Playing, playingAt } from '@litfass/domain/playback/playback'
 import { type StageItem, stageItemOf } from '@litfass/stage/show-stage'
 import { useEffect, useMemo, useState } from 'react'
 

@@ -1,13 +1,13 @@
-import type { ListedDraft } from '@litfass/api/drafts'
-import { formatDay, formatPeriod } from '@litfass/domain/day'
+import type { ListedDraft } from '@litfass/api/ads/drafts'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CellLine, type Column, HeadCell, rowLink } from '../../parts/data-table.tsx'
-import { formatAgo, formatCount } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { CellLine, type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
+import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { DraftMenu, useDraftActions } from './draft-menu.tsx'
 
 export function useDraftColumns(): Column<ListedDraft>[] {

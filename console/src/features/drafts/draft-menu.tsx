@@ -1,14 +1,14 @@
-import { draftApi, type ListedDraft } from '@litfass/api/drafts'
+import { draftApi, type ListedDraft } from '@litfass/api/ads/drafts'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { ItemMenu } from '../../parts/item-menu.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 interface DraftActions {
   duplicate: (draft: ListedDraft) => void

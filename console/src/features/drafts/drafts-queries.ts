@@ -1,8 +1,8 @@
-import { draftApi, draftSorts } from '@litfass/api/drafts'
+import { draftApi, draftSorts } from '@litfass/api/ads/drafts'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { apiPages } from '../../platform/api.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { apiPages } from '../../platform/api/api.ts'
 
 export const DraftSearch = ListSearch.extend({ sort: z.enum(draftSorts).optional().catch(undefined) })
 export type DraftSearch = z.infer<typeof DraftSearch>

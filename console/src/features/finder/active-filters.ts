@@ -1,11 +1,11 @@
-import { categories } from '@litfass/domain/category'
-import { formatPeriod } from '@litfass/domain/day'
-import { formatEuros } from '@litfass/domain/money'
+import { formatEuros } from '@litfass/domain/money/money'
+import { categories } from '@litfass/domain/places/category'
+import { formatPeriod } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
-import { cities } from '../../parts/map/cities.ts'
-import { formatCount } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { cities } from '../../components/map/cities.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
 import type { FinderT } from './finder-texts.ts'
 

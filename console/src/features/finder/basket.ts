@@ -1,8 +1,8 @@
-import { CampaignType } from '@litfass/domain/campaign'
+import { CampaignType } from '@litfass/domain/ads/campaign'
 import { z } from 'zod'
 
-import { readSessionValue, useSessionValue, writeSessionValue } from '../../parts/session-value.ts'
-import { useAccount } from '../../platform/account.ts'
+import { readSessionValue, useSessionValue, writeSessionValue } from '../../lib/session-value.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 
 /** As many places as one ad group may hold. */
 export const basketSize = 250

@@ -1,13 +1,13 @@
-import { accountApi } from '@litfass/api/accounts'
 import type { Endpoint } from '@litfass/api/endpoint'
-import { finderApi, type FoundOnMap, type FoundPlaceOfAnyKind } from '@litfass/api/finder'
 import type { Page } from '@litfass/api/page'
-import type { CampaignType } from '@litfass/domain/campaign'
-import type { MapArea } from '@litfass/domain/map-cells'
+import { accountApi } from '@litfass/api/people/accounts'
+import { finderApi, type FoundOnMap, type FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import type { MapArea } from '@litfass/domain/places/map-cells'
 import type { QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 import { type FinderSearch, finderFilterOf, finderQueryOf, typOf } from './finder-search.ts'
 
 type Reading<Answer> = Endpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Answer>, 'user'>

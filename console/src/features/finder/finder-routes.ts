@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, placePages } from './finder-queries.ts'
 import { FinderSearch } from './finder-search.ts'
 

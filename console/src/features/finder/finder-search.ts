@@ -1,12 +1,12 @@
-import type { FinderQuery } from '@litfass/api/finder'
-import type { CampaignType } from '@litfass/domain/campaign'
-import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/category'
-import { Day } from '@litfass/domain/day'
-import { Format } from '@litfass/domain/screen'
+import type { FinderQuery } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
+import { Format } from '@litfass/domain/places/screen'
+import { Day } from '@litfass/domain/time/day'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
 import { areaFromText, centreOf } from './map-words.ts'
 
 export const sorts = ['newest', 'price', 'contacts', 'near'] as const

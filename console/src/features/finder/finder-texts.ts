@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-import { bilingual } from '../../platform/bilingual.ts'
+import { bilingual } from '../../platform/i18n/bilingual.ts'
 
 export type FinderT = TFunction<'finder'>
 

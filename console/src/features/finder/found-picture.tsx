@@ -1,8 +1,8 @@
-import type { FoundPlaceOfAnyKind } from '@litfass/api/finder'
-import { cinemaFormat } from '@litfass/domain/cinema'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { cinemaFormat } from '@litfass/domain/places/cinema'
 import type { ReactNode } from 'react'
 
-import { PlacePicture } from '../../parts/place-picture.tsx'
+import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { BoardFace } from '../boards/board-face.tsx'
 import { CinemaPicture } from '../cinemas/cinema-picture.tsx'
 

@@ -1,7 +1,7 @@
-import { MapArea } from '@litfass/domain/map-cells'
+import { MapArea } from '@litfass/domain/places/map-cells'
 
-import { cities } from '../../parts/map/cities.ts'
-import { type Pin, pinOf } from '../../parts/map/pin.ts'
+import { cities } from '../../components/map/cities.ts'
+import { type Pin, pinOf } from '../../components/map/pin.ts'
 
 // Ten metres.
 const digits = 4

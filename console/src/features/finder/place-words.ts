@@ -1,10 +1,10 @@
-import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/finder'
-import { boardSlots } from '@litfass/domain/airtime'
-import { categories } from '@litfass/domain/category'
-import { formatEuros } from '@litfass/domain/money'
-import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
+import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '@litfass/api/places/finder'
+import { boardSlots } from '@litfass/domain/ads/airtime'
+import { formatEuros } from '@litfass/domain/money/money'
+import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { categories } from '@litfass/domain/places/category'
 
-import { formatCount, formatPixels, formatShare } from '../../platform/format.ts'
+import { formatCount, formatPixels, formatShare } from '../../platform/i18n/format.ts'
 import { formatSize } from '../boards/board-words.ts'
 import type { FinderT } from './finder-texts.ts'
 

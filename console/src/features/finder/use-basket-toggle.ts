@@ -1,8 +1,8 @@
-import type { CampaignType } from '@litfass/domain/campaign'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { toastRefusal } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { toastRefusal } from '../../platform/api/toast.tsx'
 import { type Basket, basketSize } from './basket.ts'
 
 /** Puts a place into the basket or takes it out. A campaign has one kind of places: before the others go, the person is asked. */

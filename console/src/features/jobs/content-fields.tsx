@@ -2,8 +2,8 @@ import { Group, Select, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { SlidePicture } from '../../parts/slide-picture.tsx'
-import { SlideSelect } from '../../parts/slide-select.tsx'
+import { SlideSelect } from '../../components/form/slide-select.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { ContentList } from './content-list.tsx'
 import { firstSlideOf, useOwnContent } from './job-content.ts'
 

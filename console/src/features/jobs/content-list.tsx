@@ -1,10 +1,10 @@
-import type { Slide } from '@litfass/api/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './content-list.module.css'
 

@@ -1,15 +1,15 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type Job, jobApi } from '@litfass/api/jobs'
+import { type Job, jobApi } from '@litfass/api/playback/jobs'
 import { problems } from '@litfass/api/problem'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { RowActions } from '../../parts/data-table.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone, toastProblem } from '../../platform/toast.tsx'
+import { RowActions } from '../../components/list/data-table.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteJob } from './delete-job.tsx'
 
 export function JobActions({ job }: { job: Job }) {

@@ -1,11 +1,11 @@
-import type { Show } from '@litfass/api/shows'
-import type { Slide } from '@litfass/api/slides'
-import { jobEntries } from '@litfass/domain/job'
-import { reindexed, type ShowSlideInput } from '@litfass/domain/show'
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { jobEntries } from '@litfass/domain/playback/job'
+import { reindexed, type ShowSlideInput } from '@litfass/domain/playback/show'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-import { allShows, allSlides } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 
 export interface OwnContent {
   slides: Map<string, Slide>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteJob } from './delete-job.tsx'
 import { JobForm } from './job-form.tsx'
 import { jobQuery } from './jobs-queries.ts'

@@ -1,10 +1,10 @@
-import { loopSeconds } from '@litfass/domain/show'
+import { loopSeconds } from '@litfass/domain/playback/show'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ScreenFrame } from '../../parts/screen-frame.tsx'
-import { SlidePicture } from '../../parts/slide-picture.tsx'
-import { formatSeconds } from '../../platform/format.ts'
+import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { formatSeconds } from '../../platform/i18n/format.ts'
 import { entriesOf, useOwnContent } from './job-content.ts'
 
 import classes from './job-preview.module.css'

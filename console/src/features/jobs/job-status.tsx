@@ -1,13 +1,13 @@
-import type { Job } from '@litfass/api/jobs'
-import type { JobStatus } from '@litfass/domain/job'
+import type { Job } from '@litfass/api/playback/jobs'
+import type { JobStatus } from '@litfass/domain/playback/job'
 import { Badge } from '@mantine/core'
 import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { CellLine } from '../../parts/data-table.tsx'
-import { formatMoment } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
+import { CellLine } from '../../components/list/data-table.tsx'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { formatMoment } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 const looks: Record<JobStatus, { icon: Icon; color: string }> = {
   waiting: { icon: IconClock, color: 'gray' },

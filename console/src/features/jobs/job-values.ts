@@ -1,5 +1,5 @@
-import type { Job } from '@litfass/api/jobs'
-import type { Repeat } from '@litfass/domain/job'
+import type { Job } from '@litfass/api/playback/jobs'
+import type { Repeat } from '@litfass/domain/playback/job'
 
 import { usualStart } from './run-times.ts'
 

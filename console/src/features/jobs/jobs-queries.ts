@@ -1,7 +1,7 @@
-import { accountApi } from '@litfass/api/accounts'
-import { jobApi } from '@litfass/api/jobs'
+import { accountApi } from '@litfass/api/people/accounts'
+import { jobApi } from '@litfass/api/playback/jobs'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 export function jobsQuery(accountId: string) {
   return apiQuery(jobApi.listJobs, { accountId })

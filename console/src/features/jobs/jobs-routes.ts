@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 
-import { allScreens, allShows, allSlides } from '../../parts/own-lists.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadQuery } from '../../platform/query-client.ts'
+import { allScreens, allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, jobQuery, jobsQuery } from './jobs-queries.ts'
 
 /** What a job can list, and the zone of its times. */

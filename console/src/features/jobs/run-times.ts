@@ -1,8 +1,8 @@
-import type { Job } from '@litfass/api/jobs'
-import { formatDay } from '@litfass/domain/day'
-import { nextRuns } from '@litfass/domain/job'
-import type { Language } from '@litfass/domain/user'
-import { minuteInZone } from '@litfass/domain/zone'
+import type { Job } from '@litfass/api/playback/jobs'
+import type { Language } from '@litfass/domain/people/user'
+import { nextRuns } from '@litfass/domain/playback/job'
+import { formatDay } from '@litfass/domain/time/day'
+import { minuteInZone } from '@litfass/domain/time/zone'
 
 /** The instants of the next runs by this browser's clock, at most five. */
 export function upcomingRuns(job: Pick<Job, 'runAt' | 'repeat'>, zone: string, now: number = Date.now()): number[] {

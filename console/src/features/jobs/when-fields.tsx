@@ -1,13 +1,13 @@
-import { type Repeat, repeats } from '@litfass/domain/job'
+import { type Repeat, repeats } from '@litfass/domain/playback/job'
 import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DayField } from '../../parts/day-fields.tsx'
-import { useLanguage } from '../../platform/i18n.ts'
-import { todayIn } from '../../platform/today.ts'
+import { DayField } from '../../components/form/day-fields.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
 import { formatRun, upcomingRuns } from './run-times.ts'
 
 import classes from './when-fields.module.css'

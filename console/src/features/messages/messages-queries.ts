@@ -1,6 +1,6 @@
-import { messageApi } from '@litfass/api/messages'
+import { messageApi } from '@litfass/api/ads/messages'
 
-import { apiPages } from '../../platform/api.ts'
+import { apiPages } from '../../platform/api/api.ts'
 
 /** The messages under an ad, newest first. */
 export function messagePages(accountId: string, adId: string) {

@@ -1,4 +1,4 @@
-import type { Message } from '@litfass/api/messages'
+import type { Message } from '@litfass/api/ads/messages'
 import { expect, test } from 'vitest'
 
 import { firstUnread, timelineOf } from './timeline.ts'

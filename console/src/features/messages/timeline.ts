@@ -1,5 +1,5 @@
-import type { AdDetail } from '@litfass/api/ads'
-import type { Message } from '@litfass/api/messages'
+import type { AdDetail } from '@litfass/api/ads/ads'
+import type { Message } from '@litfass/api/ads/messages'
 
 type AdEvent = AdDetail['events'][number]
 

@@ -1,9 +1,9 @@
-import { type Message, messageApi } from '@litfass/api/messages'
+import { type Message, messageApi } from '@litfass/api/ads/messages'
 import { useDocumentVisibility, useIntersection } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 
 /** Sets the read flag of what is unread while the end of the messages, which gets `ref`, is before somebody's eyes. */
 export function useReading({ adId, messages, unread }: { adId: string; messages: Message[]; unread: boolean }) {

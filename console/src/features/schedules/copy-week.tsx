@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { allScreens } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
-import { FormProblem } from '../../platform/form.tsx'
+import { FormProblem } from '../../components/form/form.tsx'
+import { allScreens } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import type { PlannedEvent } from './plan.ts'
 import { allSchedules } from './schedules-queries.ts'
 

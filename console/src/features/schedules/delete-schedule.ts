@@ -1,11 +1,11 @@
-import { scheduleApi } from '@litfass/api/schedules'
-import type { Screen } from '@litfass/api/screens'
+import type { Screen } from '@litfass/api/places/screens'
+import { scheduleApi } from '@litfass/api/playback/schedules'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 /** Asks, deletes, says so; `then` runs when it is gone. A failure stands in the dialog. */
 export function useDeleteSchedule(): (screen: Screen, then?: () => void) => void {

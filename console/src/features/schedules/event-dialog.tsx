@@ -1,14 +1,14 @@
-import type { Show } from '@litfass/api/shows'
-import { type EditRefusal, eventTitleLength, weekdays } from '@litfass/domain/schedule'
+import type { Show } from '@litfass/api/playback/shows'
+import { type EditRefusal, eventTitleLength, weekdays } from '@litfass/domain/playback/schedule'
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { CountedLabel, fullWidthLabel } from '../../parts/hinted-label.tsx'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { useLanguage } from '../../platform/i18n.ts'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import type { Slot } from './calendar/week-geometry.ts'
 import { EventForm, type EventValues, eventInput, eventValues, timeTyped, withEvent } from './event-values.ts'
 import { type PlannedEvent, weekdayName } from './plan.ts'
-import type { Slot } from './week-geometry.ts'
 
 import classes from './event-dialog.module.css'
 

@@ -5,7 +5,7 @@ import {
   inOrder,
   placeEvents,
   splitAtMidnight,
-} from '@litfass/domain/schedule'
+} from '@litfass/domain/playback/schedule'
 import { randomId } from '@mantine/hooks'
 import { z } from 'zod'
 

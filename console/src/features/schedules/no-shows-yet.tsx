@@ -1,11 +1,11 @@
-import type { Screen } from '@litfass/api/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ButtonLink } from '../../parts/links.tsx'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { Page } from '../../parts/page.tsx'
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { PageHeader } from '../../components/feedback/page-header.tsx'
+import { Page } from '../../components/feedback/page.tsx'
 
 export function NoShowsYet({ screen }: { screen: Screen }) {
   const { t } = useTranslation('schedules')

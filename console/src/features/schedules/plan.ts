@@ -1,7 +1,7 @@
-import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/schedule'
-import type { Language } from '@litfass/domain/user'
+import type { Language } from '@litfass/domain/people/user'
+import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/playback/schedule'
 
-import { type Slot, lengthOf, slotFrom, usualMinutes } from './week-geometry.ts'
+import { type Slot, lengthOf, slotFrom, usualMinutes } from './calendar/week-geometry.ts'
 
 /** An event on the page; one that is not saved yet has an id of the page's own. */
 export interface PlannedEvent extends EventInput {

@@ -1,15 +1,15 @@
-import { scheduleApi } from '@litfass/api/schedules'
+import { scheduleApi } from '@litfass/api/playback/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveOrAsk } from '../../parts/changed-meanwhile.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { isSignedOut, useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
+import { isSignedOut, useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import type { Week } from './calendar/use-week.ts'
 import { inputOf } from './plan.ts'
 import { scheduleQuery } from './schedules-queries.ts'
-import type { Week } from './use-week.ts'
 
 /** Saves the week, and asks whose is to count when somebody else has saved one meanwhile. */
 export function useSaveSchedule(screenId: string, { events, base, take }: Week) {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allShows } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { allShows } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'

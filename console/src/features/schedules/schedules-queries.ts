@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { scheduleApi } from '@litfass/api/schedules'
-import { screenApi } from '@litfass/api/screens'
+import { accountApi } from '@litfass/api/people/accounts'
+import { screenApi } from '@litfass/api/places/screens'
+import { scheduleApi } from '@litfass/api/playback/schedules'
 
-import { apiAll, apiQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { apiAll, apiQuery } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/call.ts'
 
 export function scheduleQuery(accountId: string, screenId: string) {
   return apiQuery(scheduleApi.getSchedule, { accountId, screenId })

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { allShows, allSlides } from '../../parts/own-lists.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadQuery } from '../../platform/query-client.ts'
+import { allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, scheduleQuery, screenQuery } from './schedules-queries.ts'
 
 const scheduleRoute = createRoute({

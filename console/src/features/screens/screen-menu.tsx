@@ -1,14 +1,14 @@
-import type { Screen } from '@litfass/api/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { Menu } from '@mantine/core'
 import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useDeleteScreen } from './delete-screen.tsx'
-import { screenAddress, screenPath } from './screen-address.ts'
+import { screenAddress, screenPath } from './form/screen-address.ts'
 
 export function ScreenMenu({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')

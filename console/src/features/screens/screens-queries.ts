@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { screenApi } from '@litfass/api/screens'
+import { accountApi } from '@litfass/api/people/accounts'
+import { screenApi } from '@litfass/api/places/screens'
 
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 import { healthEvery } from '../devices/devices-queries.ts'
-import { screenListQuery, type ScreensSearch } from './screens-search.ts'
+import { screenListQuery, type ScreensSearch } from './list/screens-search.ts'
 
 export function screenPages(accountId: string, search: ScreensSearch) {
   const query = screenListQuery(search)

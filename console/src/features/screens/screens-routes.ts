@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { allShows, allSites, allSlides } from '../../parts/own-lists.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { allShows, allSites, allSlides } from '../../platform/api/own-lists.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
+import { ScreensSearch } from './list/screens-search.ts'
 import { accountQuery, screenPages, screenQuery } from './screens-queries.ts'
-import { ScreensSearch } from './screens-search.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -22,7 +22,7 @@ const overviewRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./screens-page.tsx'), 'ScreensPage') })
+}).update({ component: lazyPage(() => import('./list/screens-page.tsx'), 'ScreensPage') })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -32,7 +32,7 @@ const newRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
   },
-}).update({ component: lazyPage(() => import('./screen-new-page.tsx'), 'ScreenNewPage') })
+}).update({ component: lazyPage(() => import('./form/screen-new-page.tsx'), 'ScreenNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -45,6 +45,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./screen-edit-page.tsx'), 'ScreenEditPage') })
+}).update({ component: lazyPage(() => import('./form/screen-edit-page.tsx'), 'ScreenEditPage') })
 
 export const screensRoutes = [overviewRoute, newRoute, editRoute] as const

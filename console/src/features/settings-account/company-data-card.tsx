@@ -1,11 +1,11 @@
-import { leavingApi } from '@litfass/api/leaving'
+import { leavingApi } from '@litfass/api/people/leaving'
 import { Button, Card, Group, Modal, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { DownloadData } from '../../parts/download-data.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { call } from '../../platform/call.ts'
+import { DownloadData } from '../../components/feedback/download-data.tsx'
+import { call } from '../../platform/api/call.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { CloseCompany } from './close-company.tsx'
 
 const route = getRouteApi('/account/settings/account')

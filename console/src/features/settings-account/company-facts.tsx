@@ -1,8 +1,8 @@
-import type { Account } from '@litfass/api/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../platform/i18n.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './company-facts.module.css'
 

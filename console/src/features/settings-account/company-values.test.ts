@@ -1,4 +1,4 @@
-import type { Account } from '@litfass/api/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 import { expect, test } from 'vitest'
 
 import { companyInput, companyValues, hasChanges } from './company-values.ts'

@@ -1,6 +1,6 @@
-import type { Account } from '@litfass/api/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 
-import { wholeAddress } from '../../platform/website.ts'
+import { wholeAddress } from '../../platform/api/website.ts'
 
 /** What the form starts with. */
 export function companyValues(account: Account) {

@@ -1,15 +1,15 @@
-import { teamApi } from '@litfass/api/team'
-import type { Role } from '@litfass/domain/account'
-import { Roles } from '@litfass/domain/membership'
-import { Email } from '@litfass/domain/user'
+import { teamApi } from '@litfass/api/people/team'
+import type { Role } from '@litfass/domain/people/account'
+import { Roles } from '@litfass/domain/people/membership'
+import { Email } from '@litfass/domain/people/user'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { toastDone } from '../../platform/toast.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 export function InviteDialog({

@@ -1,16 +1,16 @@
-import { type Member, type Team, teamApi } from '@litfass/api/team'
-import { teamRefusal } from '@litfass/domain/membership'
+import { type Member, type Team, teamApi } from '@litfass/api/people/team'
+import { teamRefusal } from '@litfass/domain/people/membership'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 const route = getRouteApi('/account/settings/account')
 

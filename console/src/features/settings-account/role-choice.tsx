@@ -1,4 +1,4 @@
-import { type Role, roles } from '@litfass/domain/account'
+import { type Role, roles } from '@litfass/domain/people/account'
 import { Checkbox, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

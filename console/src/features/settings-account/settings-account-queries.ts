@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { leavingApi } from '@litfass/api/leaving'
-import { teamApi } from '@litfass/api/team'
+import { accountApi } from '@litfass/api/people/accounts'
+import { leavingApi } from '@litfass/api/people/leaving'
+import { teamApi } from '@litfass/api/people/team'
 import { z } from 'zod'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 /** Which dialog is open: inviting somebody, the roles of a member, or closing the company. */
 export const AccountSearch = z.object({

@@ -1,5 +1,5 @@
-import type { Account } from '@litfass/api/accounts'
-import { limitedKinds } from '@litfass/domain/account'
+import type { Account } from '@litfass/api/people/accounts'
+import { limitedKinds } from '@litfass/domain/people/account'
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

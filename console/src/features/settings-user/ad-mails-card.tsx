@@ -1,10 +1,10 @@
-import { sessionApi, type User } from '@litfass/api/session'
+import { sessionApi, type User } from '@litfass/api/people/session'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { useLinkedCard } from './linked-card.ts'
 
 /** The one choice about mails; mails of this kind lead here. */

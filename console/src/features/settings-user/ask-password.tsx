@@ -1,11 +1,11 @@
-import { PasswordAgain } from '@litfass/api/session'
+import { PasswordAgain } from '@litfass/api/people/session'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 
 interface PasswordQuestion {
   text: string

@@ -1,7 +1,7 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { CopyButton } from '../../components/feedback/copy-button.tsx'
 
 /** Letters to take elsewhere, all in view. Without https a browser has no clipboard: then they are selected for copying by hand. */
 export function CopyText({

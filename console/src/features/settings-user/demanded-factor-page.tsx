@@ -3,10 +3,10 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import { Page } from '../../parts/page.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { AccountPicker } from '../../platform/shell/account-picker.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { Page } from '../../components/feedback/page.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { AccountPicker } from '../../shell/account/account-picker.tsx'
 
 /** What a person sees of a company that demands a second factor they have not. */
 export function DemandedFactorPage(): React.ReactNode {

@@ -1,10 +1,10 @@
-import { EmailChange, sessionApi } from '@litfass/api/session'
+import { EmailChange, sessionApi } from '@litfass/api/people/session'
 import { Alert, Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../../platform/call.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { call } from '../../platform/api/call.ts'
 
 /** The address changes only when the mail to the new one is opened. */
 export function EmailCard({ email }: { email: string }) {

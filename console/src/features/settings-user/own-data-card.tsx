@@ -1,9 +1,9 @@
-import { leavingApi } from '@litfass/api/leaving'
+import { leavingApi } from '@litfass/api/people/leaving'
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { DownloadData } from '../../parts/download-data.tsx'
-import { call } from '../../platform/call.ts'
+import { DownloadData } from '../../components/feedback/download-data.tsx'
+import { call } from '../../platform/api/call.ts'
 import { DeleteUserDialog, type Leaving } from './delete-user-dialog.tsx'
 
 /** One's data as a file, and the end of one's user. */

@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import { SignInAgain } from '../../platform/shell/sign-in-again.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { SignInAgain } from '../../shell/sign-in-again.tsx'
 import { PublicFrame } from '../sign-in/public-frame.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 

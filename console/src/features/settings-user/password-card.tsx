@@ -1,13 +1,13 @@
-import { sessionApi } from '@litfass/api/session'
-import { Password } from '@litfass/domain/user'
+import { sessionApi } from '@litfass/api/people/session'
+import { Password } from '@litfass/domain/people/user'
 import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { type ApiForm, FormProblem, useApiForm } from '../../platform/form.tsx'
-import { toastDone } from '../../platform/toast.tsx'
+import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 
 const empty = { currentPassword: '', password: '', passwordRepeat: '' }
 

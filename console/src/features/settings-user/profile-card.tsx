@@ -1,15 +1,15 @@
-import { sessionApi, type User } from '@litfass/api/session'
-import { languages, relationships, UserProfile } from '@litfass/domain/user'
+import { sessionApi, type User } from '@litfass/api/people/session'
+import { languages, relationships, UserProfile } from '@litfass/domain/people/user'
 import { Button, Card, Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { UnsavedQuestion } from '../../parts/unsaved-question.tsx'
-import { useApiMutation } from '../../platform/api.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
-import { chooseLanguage, currentLanguage, useLanguage } from '../../platform/i18n.ts'
-import { languageNames } from '../../platform/shell/language-names.ts'
-import { toastDone, toastProblem } from '../../platform/toast.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { chooseLanguage, currentLanguage, useLanguage } from '../../platform/i18n/i18n.ts'
+import { languageNames } from '../../shell/language-names.ts'
 import { hasChanges, profileValues } from './profile-values.ts'
 
 export function ProfileCard({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import type { User } from '@litfass/api/session'
+import type { User } from '@litfass/api/people/session'
 
 export function profileValues({ firstName, lastName, phone, relationship }: User) {
   return { firstName, lastName, phone, relationship }

@@ -1,11 +1,11 @@
-import { secondFactorApi } from '@litfass/api/second-factor'
+import { secondFactorApi } from '@litfass/api/people/second-factor'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { saveFile } from '../../parts/save-file.ts'
-import { useApiMutation } from '../../platform/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
 import { PasswordForm } from './ask-password.tsx'
 import { CopyText } from './copy-text.tsx'
 

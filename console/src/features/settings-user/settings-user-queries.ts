@@ -1,11 +1,11 @@
 import { RequestProblem } from '@litfass/api/client'
-import { leavingApi } from '@litfass/api/leaving'
-import { sessionApi } from '@litfass/api/session'
+import { leavingApi } from '@litfass/api/people/leaving'
+import { sessionApi } from '@litfass/api/people/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 
-import { apiQuery, invalidateTopics } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { apiQuery, invalidateTopics } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/call.ts'
 
 /** `remove`: the dialog to delete the user. */
 export const OwnDataSearch = z.object({ remove: z.literal('open').optional().catch(undefined) })

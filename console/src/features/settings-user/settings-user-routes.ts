@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadQuery } from '../../platform/query-client.ts'
-import { rootRoute } from '../../platform/root-route.tsx'
-import { isShutOut, readSession } from '../../platform/session.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
+import { isShutOut, readSession } from '../../platform/auth/session.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
+import { rootRoute } from '../../shell/root-route.tsx'
 import { confirmAddress, OwnDataSearch, sessionsQuery, UserSearch } from './settings-user-queries.ts'
 
 const userRoute = createRoute({

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { allSlides } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { allSlides } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteShows } from './delete-shows.tsx'
-import { ShowForm } from './show-form.tsx'
+import { ShowForm } from './editor/show-form.tsx'
 import { showQuery } from './shows-queries.ts'
 
 const route = getRouteApi('/account/shows/edit/$showId')

@@ -1,13 +1,13 @@
-import { type Show, showApi } from '@litfass/api/shows'
+import { type Show, showApi } from '@litfass/api/playback/shows'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteShows } from './delete-shows.tsx'
 
 interface ShowActions {

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useLimitText } from '../../parts/limit-text.ts'
-import { allSlides } from '../../parts/own-lists.ts'
-import { PageHeader } from '../../parts/page-header.tsx'
-import { Page } from '../../parts/page.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { NoSlides } from './no-slides.tsx'
-import { ShowForm } from './show-form.tsx'
+import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { PageHeader } from '../../components/feedback/page-header.tsx'
+import { Page } from '../../components/feedback/page.tsx'
+import { allSlides } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { NoSlides } from './editor/no-slides.tsx'
+import { ShowForm } from './editor/show-form.tsx'
 import { accountQuery } from './shows-queries.ts'
 
 export function ShowNewPage(): React.ReactNode {

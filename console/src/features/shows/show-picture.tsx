@@ -1,7 +1,7 @@
-import type { Slide } from '@litfass/api/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
 
-import { SlidePicture } from '../../parts/slide-picture.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './show-picture.module.css'
 

@@ -5,15 +5,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FullPage } from '../../parts/full-page.tsx'
-import { allSlides } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
-import { useShowClock } from './show-clock.ts'
-import { indexAt, playableEntries, startsOf } from './show-entries.ts'
+import { FullPage } from '../../components/feedback/full-page.tsx'
+import { allSlides } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useShowClock } from './editor/show-clock.ts'
+import { indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
+import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
-import { useStageItem } from './stage-item.ts'
 
-import previewClasses from './show-preview.module.css'
+import previewClasses from './editor/show-preview.module.css'
 
 const route = getRouteApi('/account/shows/view/$showId')
 

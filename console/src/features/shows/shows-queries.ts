@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { showApi, showSorts } from '@litfass/api/shows'
+import { accountApi } from '@litfass/api/people/accounts'
+import { showApi, showSorts } from '@litfass/api/playback/shows'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 /** What the overview's address says. */
 export const ShowSearch = ListSearch.extend({ sort: z.enum(showSorts).optional().catch(undefined) })

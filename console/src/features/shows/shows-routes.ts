@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { OverviewPending } from '../../parts/overview-pending.tsx'
-import { allSlides } from '../../parts/own-lists.ts'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { orNotFound } from '../../platform/not-found.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { OverviewPending } from '../../components/list/overview-pending.tsx'
+import { orNotFound } from '../../platform/api/not-found.ts'
+import { allSlides } from '../../platform/api/own-lists.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, showPages, showQuery, ShowSearch } from './shows-queries.ts'
 
 const overviewRoute = createRoute({

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
 
 export function InboxNotice({ text }: { text: string }) {
   const { t } = useTranslation('signIn')

@@ -1,4 +1,4 @@
-import { relationships } from '@litfass/domain/user'
+import { relationships } from '@litfass/domain/people/user'
 import { Checkbox, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,10 @@
-import { languages } from '@litfass/domain/user'
+import { languages } from '@litfass/domain/people/user'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { chooseLanguage, useLanguage } from '../../platform/i18n.ts'
-import { languageNames } from '../../platform/shell/language-names.ts'
+import { chooseLanguage, useLanguage } from '../../platform/i18n/i18n.ts'
+import { languageNames } from '../../shell/language-names.ts'
 
 /** For people who are not signed in: the choice stays in a cookie. */
 export function LanguageSwitch() {

@@ -1,10 +1,10 @@
-import type { LegalPage } from '@litfass/api/legal'
+import type { LegalPage } from '@litfass/api/people/legal'
 import { Text, Title, Typography } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../platform/i18n.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { legalQuery } from './legal-query.ts'
 import { PublicFrame } from './public-frame.tsx'
 

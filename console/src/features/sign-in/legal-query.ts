@@ -1,7 +1,7 @@
-import { type LegalPage, legalApi } from '@litfass/api/legal'
-import type { Language } from '@litfass/domain/user'
+import { type LegalPage, legalApi } from '@litfass/api/people/legal'
+import type { Language } from '@litfass/domain/people/user'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 /** The operator's own text of a page. */
 export function legalQuery(page: LegalPage, language: Language) {

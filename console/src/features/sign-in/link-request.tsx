@@ -1,11 +1,11 @@
-import { Email } from '@litfass/domain/user'
+import { Email } from '@litfass/domain/people/user'
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 
 /** Asks for an address and has a link sent to it. */

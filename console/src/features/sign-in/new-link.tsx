@@ -1,9 +1,9 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { useTranslation } from 'react-i18next'
 
-import { call } from '../../platform/call.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
+import { call } from '../../platform/api/call.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { LinkRequest } from './link-request.tsx'
 
 /** What a verification link that is too old leads to: another one. */

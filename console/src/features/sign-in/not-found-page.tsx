@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 export function NotFoundPage(): React.ReactNode {

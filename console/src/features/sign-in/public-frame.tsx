@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Wordmark } from '../../platform/shell/wordmark.tsx'
+import { Wordmark } from '../../shell/wordmark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 import classes from './public-frame.module.css'

@@ -1,7 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type OpenInvitation, teamApi } from '@litfass/api/team'
+import { type OpenInvitation, teamApi } from '@litfass/api/people/team'
 
-import { call } from '../../platform/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 /** What the link is about, or null when it is no longer valid. */
 export async function readInvitation(token: string): Promise<OpenInvitation | null> {

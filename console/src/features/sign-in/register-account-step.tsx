@@ -1,10 +1,10 @@
-import { employeeCounts, screenPlans, usages } from '@litfass/domain/account'
+import { employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { hintedLabel } from '../../parts/hinted-label.tsx'
-import { countryOptions } from '../../platform/countries.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { hintedLabel } from '../../components/form/hinted-label.tsx'
+import { countryOptions } from '../../platform/i18n/countries.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import type { RegistrationForm } from './registration.ts'
 

@@ -1,4 +1,4 @@
-import { relationships } from '@litfass/domain/user'
+import { relationships } from '@litfass/domain/people/user'
 import { Button, PasswordInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

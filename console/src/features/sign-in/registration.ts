@@ -1,9 +1,9 @@
-import type { Registration } from '@litfass/api/session'
-import type { Language } from '@litfass/domain/user'
+import type { Registration } from '@litfass/api/people/session'
+import type { Language } from '@litfass/domain/people/user'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 
-import { wholeAddress } from '../../platform/website.ts'
+import { wholeAddress } from '../../platform/api/website.ts'
 
 export const emptyRegistration = {
   user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, email: '', password: '' },

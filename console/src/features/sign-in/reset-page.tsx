@@ -1,13 +1,13 @@
-import { sessionApi } from '@litfass/api/session'
-import { Password } from '@litfass/domain/user'
+import { sessionApi } from '@litfass/api/people/session'
+import { Password } from '@litfass/domain/people/user'
 import { Button, PasswordInput, Stack, Title } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { call } from '../../platform/call.ts'
-import { FormProblem, useApiForm } from '../../platform/form.tsx'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { call } from '../../platform/api/call.ts'
 import { LinkRequest } from './link-request.tsx'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { currentLanguage } from '../../platform/i18n.ts'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { loadQuery } from '../../platform/query-client.ts'
-import { rootRoute } from '../../platform/root-route.tsx'
-import { readSession, signOut } from '../../platform/session.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
+import { readSession, signOut } from '../../platform/auth/session.ts'
+import { currentLanguage } from '../../platform/i18n/i18n.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { rootRoute } from '../../shell/root-route.tsx'
 import { legalQuery } from './legal-query.ts'
 import { readInvitation } from './read-invitation.ts'
 

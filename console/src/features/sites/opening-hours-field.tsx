@@ -1,12 +1,12 @@
-import { openingDays, type OpeningDay, openingsLimit } from '@litfass/domain/opening-hours'
+import { openingDays, type OpeningDay, openingsLimit } from '@litfass/domain/places/opening-hours'
 import { ActionIcon, Input, Menu, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { fullWidthLabel, HintedLabel } from '../../parts/hinted-label.tsx'
-import { dayName, plainTime } from '../../parts/opening-hours-words.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { fullWidthLabel, HintedLabel } from '../../components/form/hinted-label.tsx'
+import { dayName, plainTime } from '../../components/place/opening-hours-words.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { copiedTo, type SiteValues, usualOpening } from './site-values.ts'
 
 import classes from './opening-hours-field.module.css'

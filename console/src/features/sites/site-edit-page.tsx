@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { useAccount } from '../../platform/account.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteSite } from './delete-site.tsx'
 import { SiteForm } from './site-form.tsx'
 import { siteQuery } from './sites-queries.ts'

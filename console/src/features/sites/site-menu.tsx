@@ -1,10 +1,10 @@
-import type { Site } from '@litfass/api/sites'
+import type { Site } from '@litfass/api/places/sites'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useDeleteSite } from './delete-site.tsx'
 
 export function SiteMenu({ site }: { site: Site }) {

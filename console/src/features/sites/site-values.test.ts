@@ -1,4 +1,4 @@
-import { SiteInput } from '@litfass/domain/site'
+import { SiteInput } from '@litfass/domain/places/site'
 import { expect, it } from 'vitest'
 
 import { copiedTo, siteInput, siteValues, usualOpening } from './site-values.ts'

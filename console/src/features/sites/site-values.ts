@@ -1,7 +1,7 @@
-import type { Site } from '@litfass/api/sites'
-import { openingDays, type Opening, type OpeningDay, type OpeningHours } from '@litfass/domain/opening-hours'
+import type { Site } from '@litfass/api/places/sites'
+import { openingDays, type Opening, type OpeningDay, type OpeningHours } from '@litfass/domain/places/opening-hours'
 
-import { addressInput, type AddressValues, addressValues } from '../../parts/address-values.ts'
+import { addressInput, type AddressValues, addressValues } from '../../components/form/address-values.ts'
 
 export type SiteValues = AddressValues & {
   title: string

@@ -1,14 +1,14 @@
-import type { Site } from '@litfass/api/sites'
+import type { Site } from '@litfass/api/places/sites'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { AnchorLink } from '../../parts/links.tsx'
-import { PlaceMap } from '../../parts/map/place-map.tsx'
-import { allSites } from '../../parts/own-lists.ts'
-import { useAccount } from '../../platform/account.ts'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { PlaceMap } from '../../components/map/place-map.tsx'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 
 import classes from './sites-map.module.css'
 

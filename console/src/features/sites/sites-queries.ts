@@ -1,6 +1,6 @@
-import { siteApi } from '@litfass/api/sites'
+import { siteApi } from '@litfass/api/places/sites'
 
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 export function sitePages(accountId: string, q: string) {
   return apiPages(siteApi.listSites, (cursor) => ({ accountId, query: { ...(q && { q }), ...(cursor && { cursor }) } }))

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
 
 /** What the address of the overview says. */
 export const SitesSearch = ListSearch.extend({ view: z.literal('map').optional().catch(undefined) })

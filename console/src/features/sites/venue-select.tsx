@@ -1,10 +1,10 @@
-import { groupOf, isGroup, venueGroups, venueName, venueTypesIn } from '@litfass/domain/venue-type'
+import { groupOf, isGroup, venueGroups, venueName, venueTypesIn } from '@litfass/domain/places/venue-type'
 import { Select } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useLanguage } from '../../platform/i18n.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 /** The venue types by group. A whole group is offered only where it is what a location has. */
 export function VenueSelect({ value, inputProps }: { value: string | null; inputProps: GetInputPropsReturnType }) {

@@ -1,12 +1,12 @@
-import { type Slide, slideApi } from '@litfass/api/slides'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
 
-import { askConfirm } from '../../parts/confirm-dialog.tsx'
-import { DeleteQuestion } from '../../parts/delete-question.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { toastDone } from '../../platform/toast.tsx'
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { DeleteQuestion } from '../../components/feedback/delete-question.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 type AskDelete = (slides: Slide[], then?: { before?: () => unknown; after?: () => void }) => void
 

@@ -1,14 +1,14 @@
-import type { Slide } from '@litfass/api/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { CellLine, type Column } from '../../parts/data-table.tsx'
-import { LockedBadge } from '../../parts/locked-badge.tsx'
-import { OnAirBadge } from '../../parts/on-air-badge.tsx'
-import type { Face } from '../../parts/overview-items.tsx'
-import { SlidePicture } from '../../parts/slide-picture.tsx'
-import { formatMoment } from '../../platform/format.ts'
-import { useLanguage } from '../../platform/i18n.ts'
+import { CellLine, type Column } from '../../components/list/data-table.tsx'
+import type { Face } from '../../components/list/overview-items.tsx'
+import { LockedBadge } from '../../components/place/locked-badge.tsx'
+import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
+import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { formatMoment } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { SlideMenu, useSlideActions } from './slide-menu.tsx'
 
 export function useSlideFace(): (slide: Slide) => Face {

@@ -1,8 +1,8 @@
-import { Format } from '@litfass/domain/screen'
+import { Format } from '@litfass/domain/places/screen'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ChoiceChip } from '../../parts/choice-chip.tsx'
+import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import type { SlideSearch } from './slides-queries.ts'
 
 /** The format of the background, and whether a slide is used at all. */

@@ -1,15 +1,15 @@
-import { type Slide, slideApi } from '@litfass/api/slides'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../parts/item-menu.tsx'
-import { useAccount } from '../../platform/account.ts'
-import { useApiMutation } from '../../platform/api.ts'
-import { useLanguage } from '../../platform/i18n.ts'
-import { problemCodeText } from '../../platform/problem-text.tsx'
-import { toastDone } from '../../platform/toast.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteSlides } from './delete-slides.tsx'
 
 interface SlideActions {

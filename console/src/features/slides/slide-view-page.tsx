@@ -2,8 +2,8 @@ import { SlideView } from '@litfass/stage/slide'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { FullPage } from '../../parts/full-page.tsx'
-import { useAccount } from '../../platform/account.ts'
+import { FullPage } from '../../components/feedback/full-page.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { slideQuery } from './slides-queries.ts'
 
 const route = getRouteApi('/account/slides/view/$slideId')

@@ -1,10 +1,10 @@
-import { accountApi } from '@litfass/api/accounts'
-import { slideApi, slideSorts } from '@litfass/api/slides'
-import { Format } from '@litfass/domain/screen'
+import { accountApi } from '@litfass/api/people/accounts'
+import { slideApi, slideSorts } from '@litfass/api/playback/slides'
+import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
-import { ListSearch } from '../../parts/search-text.ts'
-import { apiPages, apiQuery } from '../../platform/api.ts'
+import { ListSearch } from '../../components/list/search-text.ts'
+import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
 /** What the overview's address says. */
 export const SlideSearch = ListSearch.extend({

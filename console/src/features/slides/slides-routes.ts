@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { OverviewPending } from '../../parts/overview-pending.tsx'
-import { accountRoute } from '../../platform/account-route.tsx'
-import { lazyPage } from '../../platform/lazy-page.ts'
-import { orNotFound } from '../../platform/not-found.ts'
-import { loadPages, loadQuery } from '../../platform/query-client.ts'
+import { OverviewPending } from '../../components/list/overview-pending.tsx'
+import { orNotFound } from '../../platform/api/not-found.ts'
+import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { accountRoute } from '../../shell/account-route.tsx'
 import { accountQuery, slidePages, slideQuery, SlideSearch } from './slides-queries.ts'
 
 const overviewRoute = createRoute({
@@ -24,14 +24,14 @@ const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/new',
   loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, accountQuery(account.id)),
-}).update({ component: lazyPage(() => import('./slide-new-page.tsx'), 'SlideNewPage') })
+}).update({ component: lazyPage(() => import('./editor/slide-new-page.tsx'), 'SlideNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/edit/$slideId',
   loader: ({ context: { queryClient, account }, params }) =>
     loadQuery(queryClient, slideQuery(account.id, params.slideId)),
-}).update({ component: lazyPage(() => import('./slide-edit-page.tsx'), 'SlideEditPage') })
+}).update({ component: lazyPage(() => import('./editor/slide-edit-page.tsx'), 'SlideEditPage') })
 
 const viewRoute = createRoute({
   getParentRoute: () => accountRoute,

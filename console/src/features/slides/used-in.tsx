@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
-import { useAccount } from '../../platform/account.ts'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { slideQuery } from './slides-queries.ts'
 
 /** The shows that contain a saved slide, and the way to see it over the whole page. */

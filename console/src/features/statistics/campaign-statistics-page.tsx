@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ButtonLink } from '../../parts/links.tsx'
-import { pageTarget } from '../../parts/page-target.ts'
-import { useAccount } from '../../platform/account.ts'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { campaignStatisticsQuery } from './statistics-queries.ts'
 import { StatisticsView } from './statistics-view.tsx'
 

@@ -1,9 +1,9 @@
-import type { Statistics } from '@litfass/api/statistics'
-import { formatDay, formatPeriod } from '@litfass/domain/day'
-import { formatEuros } from '@litfass/domain/money'
-import { cpmOf } from '@litfass/domain/pricing'
+import type { Statistics } from '@litfass/api/ads/statistics'
+import { formatEuros } from '@litfass/domain/money/money'
+import { cpmOf } from '@litfass/domain/money/pricing'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 
-import { formatCount, formatShare } from '../../platform/format.ts'
+import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import type { FigureName } from './statistics-queries.ts'
 
 type Figures = Statistics['sum']

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css'
-import type { Statistics } from '@litfass/api/statistics'
+import type { Statistics } from '@litfass/api/ads/statistics'
 import { BarChart } from '@mantine/charts'
 
 import { formatBucket, formatFigure, valueOf } from './figure-words.ts'

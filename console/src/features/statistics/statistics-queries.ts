@@ -1,8 +1,8 @@
-import { statisticsApi } from '@litfass/api/statistics'
-import { statisticPeriods } from '@litfass/domain/statistics'
+import { statisticsApi } from '@litfass/api/ads/statistics'
+import { statisticPeriods } from '@litfass/domain/ads/statistics'
 import { z } from 'zod'
 
-import { apiQuery } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
 export const figureNames = ['amount', 'impressions', 'reach', 'cpm', 'shareOfVoice'] as const
 export type FigureName = (typeof figureNames)[number]

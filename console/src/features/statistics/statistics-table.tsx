@@ -1,4 +1,4 @@
-import type { Statistics } from '@litfass/api/statistics'
+import type { Statistics } from '@litfass/api/ads/statistics'
 import { Card, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

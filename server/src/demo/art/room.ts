@@ -1,4 +1,4 @@
-import type { CategoryId } from '@litfass/domain/category'
+import type { CategoryId } from '@litfass/domain/places/category'
 
 import { picture, repeat } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { adApi } from '@litfass/api/ads'
-import { sessionApi } from '@litfass/api/session'
+import { adApi } from '@litfass/api/ads/ads'
+import { sessionApi } from '@litfass/api/people/session'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 

@@ -1,12 +1,12 @@
 import { streamSSE } from 'hono/streaming'
 
+import { accountContext } from '../../platform/auth/session.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
-import { eventChannel } from '../../platform/event-channel.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { AccountEvent } from '../../platform/events.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { App } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import { eventChannel } from '../../platform/http/event-channel.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { App } from '../../platform/http/serve.ts'
 
 /**
  * The browser's stream: `{ "topics": [...] }` whenever something of the account changed. It only says what to fetch again.

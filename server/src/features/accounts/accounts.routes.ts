@@ -1,7 +1,7 @@
-import type { accountApi } from '@litfass/api/accounts'
+import type { accountApi } from '@litfass/api/people/accounts'
 
-import type { Handlers } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import { accountContext } from '../../platform/auth/session.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { accountOf } from './accounts.store.ts'
 import { dashboardOf } from './dashboard.ts'
 import { updateAccount } from './update-account.ts'

@@ -1,5 +1,5 @@
-import type { Account, Dashboard } from '@litfass/api/accounts'
-import { type AdGroup, type AdStatus, adGroups } from '@litfass/domain/ad'
+import type { Account, Dashboard } from '@litfass/api/people/accounts'
+import { type AdGroup, type AdStatus, adGroups } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'

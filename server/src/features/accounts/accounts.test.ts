@@ -1,6 +1,6 @@
-import { accountApi } from '@litfass/api/accounts'
-import { sessionApi } from '@litfass/api/session'
-import { slideApi } from '@litfass/api/slides'
+import { accountApi } from '@litfass/api/people/accounts'
+import { sessionApi } from '@litfass/api/people/session'
+import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import {

@@ -1,8 +1,8 @@
-import { accountApi } from '@litfass/api/accounts'
-import { adApi } from '@litfass/api/ads'
-import { deviceApi } from '@litfass/api/devices'
-import { screenApi } from '@litfass/api/screens'
-import { unseenAfterHours } from '@litfass/domain/device'
+import { adApi } from '@litfass/api/ads/ads'
+import { accountApi } from '@litfass/api/people/accounts'
+import { deviceApi } from '@litfass/api/places/devices'
+import { screenApi } from '@litfass/api/places/screens'
+import { unseenAfterHours } from '@litfass/domain/places/device'
 import { afterEach, expect, test } from 'vitest'
 
 import {

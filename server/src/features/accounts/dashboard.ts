@@ -1,5 +1,5 @@
-import type { Dashboard } from '@litfass/api/accounts'
-import { stepsOf } from '@litfass/domain/first-steps'
+import type { Dashboard } from '@litfass/api/people/accounts'
+import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { adsThatWait } from '../ads/ads.store.ts'

@@ -1,5 +1,5 @@
-import type { Account } from '@litfass/api/accounts'
-import type { AccountProfile } from '@litfass/domain/account'
+import type { Account } from '@litfass/api/people/accounts'
+import type { AccountProfile } from '@litfass/domain/people/account'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { accountOf } from './accounts.store.ts'

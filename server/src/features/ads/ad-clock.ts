@@ -1,6 +1,6 @@
-import type { AdActionName } from '@litfass/domain/ad'
-import { addDays } from '@litfass/domain/day'
-import { dayInZone } from '@litfass/domain/zone'
+import type { AdActionName } from '@litfass/domain/ads/ad'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
-import { adApi } from '@litfass/api/ads'
-import { campaignApi } from '@litfass/api/campaigns'
-import { addDays } from '@litfass/domain/day'
+import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { addDays } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'

@@ -1,6 +1,6 @@
-import { accountApi } from '@litfass/api/accounts'
-import { adApi } from '@litfass/api/ads'
-import { campaignApi } from '@litfass/api/campaigns'
+import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { accountApi } from '@litfass/api/people/accounts'
 import { expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'

@@ -1,12 +1,12 @@
-import { adReasonText } from '@litfass/api/ad-words'
-import type { CampaignType } from '@litfass/domain/campaign'
-import { formatDay, formatPeriod } from '@litfass/domain/day'
-import { formatEuros } from '@litfass/domain/money'
-import type { Language } from '@litfass/domain/user'
+import { adReasonText } from '@litfass/api/ads/ad-words'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { Language } from '@litfass/domain/people/user'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 
 /** What mails say of an ad. */
 export interface MailedAd {

@@ -1,6 +1,6 @@
-import type { adApi } from '@litfass/api/ads'
+import type { adApi } from '@litfass/api/ads/ads'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'
 import { declineAd, withdrawAd } from './ads.ts'
 import { approveAds, declineAds } from './answer-ads.ts'

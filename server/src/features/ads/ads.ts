@@ -1,8 +1,8 @@
-import type { Ad } from '@litfass/api/ads'
-import { adRefusal } from '@litfass/domain/ad'
+import type { Ad } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { adBooked, adOf, adOffered, moveAd } from './ads.store.ts'
 
 /** The publisher says no, and why. An approved ad gives its airtime back. */

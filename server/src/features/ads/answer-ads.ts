@@ -1,7 +1,7 @@
-import type { Ad, Answers } from '@litfass/api/ads'
+import type { Ad, Answers } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { declineAd } from './ads.ts'
 import { approveAd } from './approve-ad.ts'
 

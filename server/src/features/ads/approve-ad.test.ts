@@ -1,6 +1,6 @@
-import { type Ad, adApi } from '@litfass/api/ads'
-import { boardApi } from '@litfass/api/boards'
-import { cinemaApi } from '@litfass/api/cinemas'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { boardApi } from '@litfass/api/places/boards'
+import { cinemaApi } from '@litfass/api/places/cinemas'
 import { expect, test } from 'vitest'
 
 import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/booking-builders.ts'

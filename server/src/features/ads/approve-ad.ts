@@ -1,10 +1,10 @@
-import type { Ad } from '@litfass/api/ads'
-import { adRefusal, hasStarted } from '@litfass/domain/ad'
-import { fits } from '@litfass/domain/airtime'
-import { dayInZone } from '@litfass/domain/zone'
+import type { Ad } from '@litfass/api/ads/ads'
+import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
+import { fits } from '@litfass/domain/ads/airtime'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type AdRow, adOf, adOffered, moveAd } from './ads.store.ts'
 import { airtimeOf } from './sold-airtime.store.ts'
 

@@ -1,6 +1,6 @@
-import { adApi } from '@litfass/api/ads'
-import { screenApi } from '@litfass/api/screens'
-import { sessionApi } from '@litfass/api/session'
+import { adApi } from '@litfass/api/ads/ads'
+import { sessionApi } from '@litfass/api/people/session'
+import { screenApi } from '@litfass/api/places/screens'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 

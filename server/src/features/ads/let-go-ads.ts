@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@litfass/api/problem'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { moveAds } from './ads.store.ts'
 
 interface GoingPlace {

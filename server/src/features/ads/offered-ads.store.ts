@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { Ads } from '../../platform/schema.ts'
+import type { Ads } from '../../platform/db/schema.ts'
 
 type Columns = Insertable<Ads>
 

@@ -1,5 +1,5 @@
-import { holdsAirtime } from '@litfass/domain/ad'
-import { type Airtime, boardAirtime, hallAirtime, screenAirtime } from '@litfass/domain/airtime'
+import { holdsAirtime } from '@litfass/domain/ads/ad'
+import { type Airtime, boardAirtime, hallAirtime, screenAirtime } from '@litfass/domain/ads/airtime'
 import type { NotNull } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

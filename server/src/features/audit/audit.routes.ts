@@ -1,6 +1,6 @@
-import type { auditApi } from '@litfass/api/audit'
+import type { auditApi } from '@litfass/api/people/audit'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { auditPage } from './audit.store.ts'
 
 export const auditHandlers: Handlers<typeof auditApi> = {

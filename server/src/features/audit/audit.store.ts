@@ -1,11 +1,11 @@
-import type { AuditEvent, AuditQuery } from '@litfass/api/audit'
 import { pageSizes } from '@litfass/api/page'
-import type { AuditKind } from '@litfass/domain/audit'
+import type { AuditEvent, AuditQuery } from '@litfass/api/people/audit'
+import type { AuditKind } from '@litfass/domain/people/audit'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/paging.ts'
+import { decodeCursor, encodeCursor } from '../../platform/http/paging.ts'
 
 /** Where a thing of a kind is, as long as it is there. What the log tells of a screen's schedule and devices is about the screen. */
 const things = {

@@ -1,13 +1,13 @@
-import { type AuditEvent, AuditQuery } from '@litfass/api/audit'
-import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/audit-words'
-import type { Language } from '@litfass/domain/user'
+import { type AuditEvent, AuditQuery } from '@litfass/api/people/audit'
+import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/people/audit-words'
+import type { Language } from '@litfass/domain/people/user'
 
+import { accountContext } from '../../platform/auth/session.ts'
 import type { AccountContext, Services } from '../../platform/context.ts'
-import { csvFile } from '../../platform/csv.ts'
-import type { Database } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
-import { type App, queryOf } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { csvFile } from '../../platform/http/csv.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type App, queryOf } from '../../platform/http/serve.ts'
 import { auditPage } from './audit.store.ts'
 
 const heads = {

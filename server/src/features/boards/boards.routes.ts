@@ -1,6 +1,6 @@
-import type { boardApi } from '@litfass/api/boards'
+import type { boardApi } from '@litfass/api/places/boards'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { boardOf, boardsOfAccount, ownBoard, publicBoards } from './boards.store.ts'
 import { createBoard, deleteBoard, removeBoardPicture, updateBoard } from './boards.ts'
 

@@ -1,6 +1,6 @@
-import { accountApi } from '@litfass/api/accounts'
-import { boardApi } from '@litfass/api/boards'
-import { siteApi } from '@litfass/api/sites'
+import { accountApi } from '@litfass/api/people/accounts'
+import { boardApi } from '@litfass/api/places/boards'
+import { siteApi } from '@litfass/api/places/sites'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

@@ -1,8 +1,8 @@
-import type { Board } from '@litfass/api/boards'
-import type { BoardInput } from '@litfass/domain/board'
+import type { Board } from '@litfass/api/places/boards'
+import type { BoardInput } from '@litfass/domain/places/board'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { claimRoom } from '../limits/limits.ts'

@@ -1,4 +1,4 @@
-import type { AdgroupInput } from '@litfass/domain/campaign'
+import type { AdgroupInput } from '@litfass/domain/ads/campaign'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
-import type { campaignApi } from '@litfass/api/campaigns'
+import type { campaignApi } from '@litfass/api/ads/campaigns'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { adgroupsOfAccount, campaignsOfAccount } from './campaigns.store.ts'
 import { quoteCampaign } from './quote-campaign.ts'
 import { sendOffer } from './send-offer.ts'

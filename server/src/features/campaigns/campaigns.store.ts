@@ -1,11 +1,11 @@
-import type { Adgroup, Campaign } from '@litfass/api/campaigns'
+import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { pageSizes } from '@litfass/api/page'
-import { type AdStatus, campaignStatus } from '@litfass/domain/ad'
+import { type AdStatus, campaignStatus } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 interface Totals {
   ads: number

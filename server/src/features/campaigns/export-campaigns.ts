@@ -1,12 +1,12 @@
-import { AdgroupListQuery } from '@litfass/api/campaigns'
+import { AdgroupListQuery } from '@litfass/api/ads/campaigns'
 import { ListQuery } from '@litfass/api/page'
-import { cpmOf } from '@litfass/domain/pricing'
+import { cpmOf } from '@litfass/domain/money/pricing'
 
+import { accountContext } from '../../platform/auth/session.ts'
 import type { AccountContext, Services } from '../../platform/context.ts'
-import { csvFile } from '../../platform/csv.ts'
-import type { Database } from '../../platform/database.ts'
-import { type App, queryOf } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { csvFile } from '../../platform/http/csv.ts'
+import { type App, queryOf } from '../../platform/http/serve.ts'
 import { adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
 
 interface Totals {

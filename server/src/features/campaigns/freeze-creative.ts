@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Slides, StoredCreative } from '../../platform/schema.ts'
+import type { Slides, StoredCreative } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { storedName } from '../files/picture-files.ts'
 
 /** A copy of the slide that nothing changes any more: its pictures are kept once under the hash of their content. */

@@ -1,7 +1,7 @@
-import type { Offer } from '@litfass/api/campaigns'
+import type { Offer } from '@litfass/api/ads/campaigns'
 import type { FieldProblem } from '@litfass/api/field-texts'
 
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { NamedPlaces } from './bookable.store.ts'
 import type { QuotedPlace } from './quote-places.ts'
 

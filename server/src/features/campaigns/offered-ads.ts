@@ -1,11 +1,11 @@
-import type { Campaign } from '@litfass/api/campaigns'
-import type { AdStatus } from '@litfass/domain/ad'
-import type { Sides } from '@litfass/domain/board'
-import { currency } from '@litfass/domain/money'
-import { taxAmount, taxRate } from '@litfass/domain/tax'
+import type { Campaign } from '@litfass/api/ads/campaigns'
+import type { AdStatus } from '@litfass/domain/ads/ad'
+import { currency } from '@litfass/domain/money/money'
+import { taxAmount, taxRate } from '@litfass/domain/money/tax'
+import type { Sides } from '@litfass/domain/places/board'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { StoredCreative } from '../../platform/schema.ts'
+import type { StoredCreative } from '../../platform/db/schema.ts'
 import type { GroupOfAds, OwnColumns } from '../ads/offered-ads.store.ts'
 import type { QuotedPlace } from './quote-places.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote, QuoteInput } from '@litfass/api/quotes'
+import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'

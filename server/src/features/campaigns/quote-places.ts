@@ -1,4 +1,4 @@
-import type { BoardQuote, HallQuote, QuoteInput, ScreenQuote } from '@litfass/api/quotes'
+import type { BoardQuote, HallQuote, QuoteInput, ScreenQuote } from '@litfass/api/ads/quotes'
 import {
   type AirtimeBooking,
   type BoardBooking,
@@ -7,10 +7,10 @@ import {
   fits,
   hallAirtime,
   screenAirtime,
-} from '@litfass/domain/airtime'
-import { boardPrice, boardPriceInputs } from '@litfass/domain/board'
-import { cinemaPrice, cinemaPriceInputs } from '@litfass/domain/cinema'
-import { displayPrice, displayPriceInputs } from '@litfass/domain/pricing'
+} from '@litfass/domain/ads/airtime'
+import { displayPrice, displayPriceInputs } from '@litfass/domain/money/pricing'
+import { boardPrice, boardPriceInputs } from '@litfass/domain/places/board'
+import { cinemaPrice, cinemaPriceInputs } from '@litfass/domain/places/cinema'
 import type { z } from 'zod'
 
 import { pricesOf } from '../boards/board-prices.ts'

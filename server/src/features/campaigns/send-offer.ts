@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import type { Campaign, Offer } from '@litfass/api/campaigns'
-import { campaignDateProblems } from '@litfass/domain/campaign'
-import { slideRefusal } from '@litfass/domain/slide'
+import type { Campaign, Offer } from '@litfass/api/ads/campaigns'
+import { campaignDateProblems } from '@litfass/domain/ads/campaign'
+import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { StoredCreative } from '../../platform/schema.ts'
+import type { StoredCreative } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'

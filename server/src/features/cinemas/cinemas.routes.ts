@@ -1,6 +1,6 @@
-import type { cinemaApi } from '@litfass/api/cinemas'
+import type { cinemaApi } from '@litfass/api/places/cinemas'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { cinemasOfAccount, ownCinema, publicCinemas } from './cinemas.store.ts'
 import { createCinema, deleteCinema, updateCinema } from './cinemas.ts'
 import { createHall, deleteHall, orderHalls, setHallActive, updateHall } from './halls.ts'

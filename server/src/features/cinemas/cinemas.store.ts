@@ -1,13 +1,13 @@
-import type { Cinema, Hall } from '@litfass/api/cinemas'
 import { type PlaceListQuery, pageSizes } from '@litfass/api/page'
-import { cinemaFormat } from '@litfass/domain/cinema'
+import type { Cinema, Hall } from '@litfass/api/places/cinemas'
+import { cinemaFormat } from '@litfass/domain/places/cinema'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { newestFirst, placeConditions, placeOrder } from '../places/place-lists.ts'
 
 /** Cinemas with their halls in order, in one round trip. Inside JSON nothing turns snake case back: all names are single words. */

@@ -1,7 +1,7 @@
-import { accountApi } from '@litfass/api/accounts'
-import { type Cinema, cinemaApi } from '@litfass/api/cinemas'
-import { siteApi } from '@litfass/api/sites'
-import { mostHalls } from '@litfass/domain/cinema'
+import { accountApi } from '@litfass/api/people/accounts'
+import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
+import { siteApi } from '@litfass/api/places/sites'
+import { mostHalls } from '@litfass/domain/places/cinema'
 import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildSite, refusalOf } from '../../testing/builders.ts'

@@ -1,9 +1,9 @@
-import type { Cinema } from '@litfass/api/cinemas'
-import type { CinemaInput } from '@litfass/domain/cinema'
+import type { Cinema } from '@litfass/api/places/cinemas'
+import type { CinemaInput } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { holdOwnSite } from '../sites/sites.store.ts'

@@ -1,8 +1,8 @@
-import type { Cinema } from '@litfass/api/cinemas'
-import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/cinema'
+import type { Cinema } from '@litfass/api/places/cinemas'
+import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { ownCinema } from './cinemas.store.ts'
 

@@ -1,9 +1,9 @@
-import { auditDays, auditUserDays } from '@litfass/domain/audit'
-import { viewersGoneBefore } from '@litfass/domain/device'
+import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
+import { viewersGoneBefore } from '@litfass/domain/places/device'
 import { sql } from 'kysely'
 
+import { sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { sessionLives } from '../../platform/session.ts'
 
 const dayMilliseconds = 86_400_000
 

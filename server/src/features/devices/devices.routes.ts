@@ -1,6 +1,6 @@
-import type { deviceApi } from '@litfass/api/devices'
+import type { deviceApi } from '@litfass/api/places/devices'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { beat } from './beat.ts'
 import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.ts'
 

@@ -1,8 +1,8 @@
-import { type Device, type Heartbeat, mostDevices } from '@litfass/api/devices'
-import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/device'
+import { type Device, type Heartbeat, mostDevices } from '@litfass/api/places/devices'
+import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/device'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { playingTitle } from '../screens/screen-health.ts'
 
 /** The columns of a heartbeat. */

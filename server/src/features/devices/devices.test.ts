@@ -1,7 +1,7 @@
 import { createClient } from '@litfass/api/client'
-import { deviceApi } from '@litfass/api/devices'
-import { type Screen, screenApi } from '@litfass/api/screens'
-import { offlineAfterSeconds, viewerHours } from '@litfass/domain/device'
+import { deviceApi } from '@litfass/api/places/devices'
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { offlineAfterSeconds, viewerHours } from '@litfass/domain/places/device'
 import { afterEach, expect, test } from 'vitest'
 
 import {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Device } from '@litfass/api/devices'
-import { deviceLinkHours } from '@litfass/domain/device'
+import type { Device } from '@litfass/api/places/devices'
+import { deviceLinkHours } from '@litfass/domain/places/device'
 
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { secretHash } from '../../platform/secret-hash.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { deviceOf, devicesOfScreen, ownDevice } from './devices.store.ts'
 

@@ -1,6 +1,6 @@
-import type { draftApi } from '@litfass/api/drafts'
+import type { draftApi } from '@litfass/api/ads/drafts'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { draftsOfAccount, ownDraft } from './drafts.store.ts'
 import { copyDraft, createDraft, deleteDraft, updateDraft } from './drafts.ts'
 

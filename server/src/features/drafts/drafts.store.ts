@@ -1,11 +1,11 @@
-import { Draft, type DraftQuery, type ListedDraft } from '@litfass/api/drafts'
+import { Draft, type DraftQuery, type ListedDraft } from '@litfass/api/ads/drafts'
 import { pageSizes } from '@litfass/api/page'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { isBehind, likePattern, type Order, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { isBehind, likePattern, type Order, pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 function draftRows(ctx: AccountContext) {
   return ctx.db

@@ -1,10 +1,10 @@
-import type { Draft, DraftChange } from '@litfass/api/drafts'
-import { copyTitle } from '@litfass/domain/copy-title'
-import { type DraftInput, draftPlaces } from '@litfass/domain/draft'
+import type { Draft, DraftChange } from '@litfass/api/ads/drafts'
+import { type DraftInput, draftPlaces } from '@litfass/domain/ads/draft'
+import { copyTitle } from '@litfass/domain/playback/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60

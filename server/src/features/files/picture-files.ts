@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import { mayDeleteFiles } from '../../platform/backup-lock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import type { FileStore } from '../../platform/files.ts'
-import { contentTypes, type Picture } from '../../platform/images.ts'
+import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
+import type { FileStore } from '../../platform/storage/files.ts'
+import { contentTypes, type Picture } from '../../platform/storage/images.ts'
 
 /** A file as rows and links name it: the key of the specification, and the hash (sha-256, hex) of its content. */
 export interface FileRef {

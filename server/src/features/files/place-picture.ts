@@ -1,7 +1,7 @@
-import type { BackgroundFormat } from '@litfass/domain/slide'
+import type { BackgroundFormat } from '@litfass/domain/playback/slide'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type Picture, readPicture } from '../../platform/images.ts'
+import { type Picture, readPicture } from '../../platform/storage/images.ts'
 import { type FileRef, fileUrl, removePictures, storePicture, writePictures } from './picture-files.ts'
 
 /** What the row of a place says of its picture. Without a thumbnail where it was stored before there were any. */

@@ -1,12 +1,12 @@
-import { type FinderQuery, mostCounted } from '@litfass/api/finder'
 import { pageSizes } from '@litfass/api/page'
-import type { CampaignType } from '@litfass/domain/campaign'
-import { northOf } from '@litfass/domain/mercator'
+import { type FinderQuery, mostCounted } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { northOf } from '@litfass/domain/places/mercator'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
-import { type Order, encodeCursor, isBehind } from '../../platform/paging.ts'
+import { type Order, encodeCursor, isBehind } from '../../platform/http/paging.ts'
 import { areaOf, middleOf, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 

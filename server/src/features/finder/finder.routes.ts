@@ -1,6 +1,6 @@
-import type { finderApi } from '@litfass/api/finder'
+import type { finderApi } from '@litfass/api/places/finder'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { findBoards, findCinemas, findScreens } from './finder.store.ts'
 import { mapOffers } from './map-offers.ts'
 

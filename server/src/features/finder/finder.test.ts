@@ -1,8 +1,8 @@
-import { finderApi } from '@litfass/api/finder'
-import { screenApi } from '@litfass/api/screens'
-import { addDays } from '@litfass/domain/day'
-import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/pricing'
-import { dayInZone } from '@litfass/domain/zone'
+import { finderApi } from '@litfass/api/places/finder'
+import { screenApi } from '@litfass/api/places/screens'
+import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, refusalOf, screenInput, type TestAccount } from '../../testing/builders.ts'

@@ -1,8 +1,8 @@
-import { boardApi } from '@litfass/api/boards'
-import { cinemaApi } from '@litfass/api/cinemas'
-import { finderApi } from '@litfass/api/finder'
-import { boardPrice } from '@litfass/domain/board'
-import { cinemaWeekPrice } from '@litfass/domain/cinema'
+import { boardApi } from '@litfass/api/places/boards'
+import { cinemaApi } from '@litfass/api/places/cinemas'
+import { finderApi } from '@litfass/api/places/finder'
+import { boardPrice } from '@litfass/domain/places/board'
+import { cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount } from '../../testing/builders.ts'

@@ -1,6 +1,6 @@
-import { finderApi } from '@litfass/api/finder'
-import { type Day, addDays } from '@litfass/domain/day'
-import { dayInZone } from '@litfass/domain/zone'
+import { finderApi } from '@litfass/api/places/finder'
+import { type Day, addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
 import { buildBoardOffer, buildCinemaOffer } from '../../testing/booking-builders.ts'

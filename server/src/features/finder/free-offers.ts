@@ -1,6 +1,6 @@
-import { airtimeDust, boardSlots, hallSeconds, shareOf } from '@litfass/domain/airtime'
-import { type CampaignType, shortestAd } from '@litfass/domain/campaign'
-import { sampleBooking } from '@litfass/domain/pricing'
+import { airtimeDust, boardSlots, hallSeconds, shareOf } from '@litfass/domain/ads/airtime'
+import { type CampaignType, shortestAd } from '@litfass/domain/ads/campaign'
+import { sampleBooking } from '@litfass/domain/money/pricing'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Period } from './held-airtime.ts'

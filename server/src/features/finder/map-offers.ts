@@ -1,7 +1,7 @@
-import type { FinderMapQuery, FoundOnMap } from '@litfass/api/finder'
-import type { CampaignType } from '@litfass/domain/campaign'
-import { clusterPlaces } from '@litfass/domain/clusters'
-import { type MapArea, gridShift } from '@litfass/domain/map-cells'
+import type { FinderMapQuery, FoundOnMap } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { clusterPlaces } from '@litfass/domain/places/clusters'
+import { type MapArea, gridShift } from '@litfass/domain/places/map-cells'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

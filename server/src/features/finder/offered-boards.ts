@@ -1,4 +1,4 @@
-import type { BoardBooking } from '@litfass/domain/airtime'
+import type { BoardBooking } from '@litfass/domain/ads/airtime'
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 

@@ -1,4 +1,4 @@
-import type { HallBooking } from '@litfass/domain/airtime'
+import type { HallBooking } from '@litfass/domain/ads/airtime'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 

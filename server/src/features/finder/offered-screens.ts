@@ -1,4 +1,4 @@
-import type { AirtimeBooking } from '@litfass/domain/airtime'
+import type { AirtimeBooking } from '@litfass/domain/ads/airtime'
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 

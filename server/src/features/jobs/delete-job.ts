@@ -1,8 +1,8 @@
-import type { Job } from '@litfass/api/jobs'
+import type { Job } from '@litfass/api/playback/jobs'
 
-import type { ReadHeader } from '../../platform/auth.ts'
+import type { ReadHeader } from '../../platform/auth/auth.ts'
+import { accountContext } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { accountContext } from '../../platform/session.ts'
 import { deleteJob } from './jobs.ts'
 
 /** Spec 7: deletes a job of any account the person belongs to; null when there is none of that id for them. */

@@ -1,4 +1,4 @@
-import type { ShowSlideInput } from '@litfass/domain/show'
+import type { ShowSlideInput } from '@litfass/domain/playback/show'
 
 import type { AccountContext } from '../../platform/context.ts'
 

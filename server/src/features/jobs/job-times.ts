@@ -1,5 +1,5 @@
-import type { Job } from '@litfass/api/jobs'
-import { nextRuns } from '@litfass/domain/job'
+import type { Job } from '@litfass/api/playback/jobs'
+import { nextRuns } from '@litfass/domain/playback/job'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 

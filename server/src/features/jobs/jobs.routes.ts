@@ -1,7 +1,7 @@
-import type { jobApi } from '@litfass/api/jobs'
+import type { jobApi } from '@litfass/api/playback/jobs'
 
-import type { Handlers } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import { accountContext } from '../../platform/auth/session.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { deleteJobOfMember } from './delete-job.ts'
 import { jobOf, jobsOfAccount, ownJob } from './jobs.store.ts'
 import { createJob, deleteJob, updateJob } from './jobs.ts'

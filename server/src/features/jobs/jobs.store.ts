@@ -1,8 +1,8 @@
-import type { Job } from '@litfass/api/jobs'
+import type { Job } from '@litfass/api/playback/jobs'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export type ListedKind = 'slides' | 'shows' | 'screens'
 

@@ -1,8 +1,8 @@
-import { accountApi } from '@litfass/api/accounts'
-import { jobApi } from '@litfass/api/jobs'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
-import { mostJobs } from '@litfass/domain/job'
+import { accountApi } from '@litfass/api/people/accounts'
+import { jobApi } from '@litfass/api/playback/jobs'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { mostJobs } from '@litfass/domain/playback/job'
 import { expect, test } from 'vitest'
 
 import {

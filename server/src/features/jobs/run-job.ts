@@ -1,9 +1,9 @@
-import type { Job } from '@litfass/api/jobs'
-import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } from '@litfass/domain/job'
+import type { Job } from '@litfass/api/playback/jobs'
+import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } from '@litfass/domain/playback/job'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { lockAccount } from '../limits/limits.ts'
 import { fillShow } from '../shows/shows.ts'
 import { entriesOfShows } from './job-content.store.ts'

@@ -1,5 +1,5 @@
-import type { Booking, Closing } from '@litfass/api/leaving'
-import { holdsAirtime } from '@litfass/domain/ad'
+import type { Booking, Closing } from '@litfass/api/people/leaving'
+import { holdsAirtime } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'

@@ -1,8 +1,8 @@
-import type { AccountData, UserData } from '@litfass/api/leaving'
-import { lacksDemandedFactor } from '@litfass/domain/second-factor'
+import type { AccountData, UserData } from '@litfass/api/people/leaving'
+import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
 
-import { recordAudit } from '../../platform/audit.ts'
 import type { AccountContext, UserContext } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/db/audit.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../session/session.store.ts'
 import { membersOf } from '../team/team.store.ts'

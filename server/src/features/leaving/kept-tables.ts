@@ -1,6 +1,6 @@
 import { keysOf } from '@litfass/domain/keys-of'
 
-import type { Schema } from '../../platform/schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 interface KeptTable {
   /** Columns that name the company a row belongs to; a row in between two companies belongs to both. */

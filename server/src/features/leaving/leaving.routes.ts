@@ -1,6 +1,6 @@
-import type { leavingApi } from '@litfass/api/leaving'
+import type { leavingApi } from '@litfass/api/people/leaving'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { closingOf } from './bookings.ts'
 import { closeAccount } from './close-account.ts'
 import { deleteUser, userDeletionOf } from './delete-user.ts'

@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/accounts'
-import { adApi } from '@litfass/api/ads'
-import { leavingApi } from '@litfass/api/leaving'
-import { sessionApi } from '@litfass/api/session'
-import { siteApi } from '@litfass/api/sites'
-import { teamApi } from '@litfass/api/team'
+import { adApi } from '@litfass/api/ads/ads'
+import { accountApi } from '@litfass/api/people/accounts'
+import { leavingApi } from '@litfass/api/people/leaving'
+import { sessionApi } from '@litfass/api/people/session'
+import { teamApi } from '@litfass/api/people/team'
+import { siteApi } from '@litfass/api/places/sites'
 import { expect, test } from 'vitest'
 
 import {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { LegalPage } from '@litfass/api/legal'
-import { type Language, languages } from '@litfass/domain/user'
+import type { LegalPage } from '@litfass/api/people/legal'
+import { type Language, languages } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 

@@ -1,6 +1,6 @@
-import type { legalApi } from '@litfass/api/legal'
+import type { legalApi } from '@litfass/api/people/legal'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { legalText } from './legal-text.ts'
 
 export const legalHandlers: Handlers<typeof legalApi> = {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { legalApi } from '@litfass/api/legal'
+import { legalApi } from '@litfass/api/people/legal'
 import { expect, test } from 'vitest'
 
 import { testServer } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/user'
+import type { Language } from '@litfass/domain/people/user'
 
 import type { MailText } from './mail-texts.ts'
 

@@ -1,6 +1,6 @@
-import { type Language, resetLinkMinutes } from '@litfass/domain/user'
+import { type Language, resetLinkMinutes } from '@litfass/domain/people/user'
 
-import type { Jobs } from '../../platform/queue.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 import { adMailTexts } from './ad-mail-texts.ts'
 import { secondFactorMailTexts } from './second-factor-mail-texts.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '@litfass/domain/user'
+import type { Language } from '@litfass/domain/people/user'
 
-import type { Jobs } from '../../platform/queue.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 import type { MailText } from './mail-texts.ts'
 
 const notYou = {

@@ -1,8 +1,8 @@
 import { keysOf } from '@litfass/domain/keys-of'
-import { languages } from '@litfass/domain/user'
+import { languages } from '@litfass/domain/people/user'
 import { expect, test } from 'vitest'
 
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { buildAccount } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/registration.ts'

@@ -1,8 +1,8 @@
-import type { Language } from '@litfass/domain/user'
+import type { Language } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
-import type { SendMail } from '../../platform/mail.ts'
-import type { Jobs, Wording } from '../../platform/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import type { SendMail } from '../../platform/mail/mail.ts'
 import { mailPage, type WrittenMail } from './mail-page.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
 

@@ -1,10 +1,10 @@
-import type { Conversation, ConversationPage } from '@litfass/api/messages'
+import type { Conversation, ConversationPage } from '@litfass/api/ads/messages'
 import { pageSizes } from '@litfass/api/page'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, pageOf } from '../../platform/paging.ts'
+import { decodeCursor, pageOf } from '../../platform/http/paging.ts'
 import { adOf } from '../ads/ads.store.ts'
 import { messageOf } from './messages.store.ts'
 

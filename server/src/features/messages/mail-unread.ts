@@ -1,4 +1,4 @@
-import { receiverOf } from '@litfass/domain/message'
+import { receiverOf } from '@litfass/domain/ads/message'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { type AdMail, mailTo, mailedAds } from '../ads/ad-mails.ts'

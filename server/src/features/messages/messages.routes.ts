@@ -1,6 +1,6 @@
-import type { messageApi } from '@litfass/api/messages'
+import type { messageApi } from '@litfass/api/ads/messages'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { conversationsOf } from './conversations.store.ts'
 import { messagesUnder } from './messages.store.ts'
 import { readMessages } from './read-messages.ts'

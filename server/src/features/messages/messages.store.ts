@@ -1,13 +1,13 @@
+import type { Message, messageApi } from '@litfass/api/ads/messages'
 import type { Output } from '@litfass/api/endpoint'
-import type { Message, messageApi } from '@litfass/api/messages'
 import { pageSizes } from '@litfass/api/page'
-import { receiverOf } from '@litfass/domain/message'
+import { receiverOf } from '@litfass/domain/ads/message'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import type { Messages } from '../../platform/message-tables.ts'
-import { decodeCursor, pageOf, TimeCursor } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import type { Messages } from '../../platform/db/message-tables.ts'
+import { decodeCursor, pageOf, TimeCursor } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export type MessageRow = Selectable<Messages>
 

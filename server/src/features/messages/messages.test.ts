@@ -1,7 +1,7 @@
-import { leavingApi } from '@litfass/api/leaving'
-import { messageApi } from '@litfass/api/messages'
+import { messageApi } from '@litfass/api/ads/messages'
 import { pageSizes } from '@litfass/api/page'
-import { messageLength } from '@litfass/domain/message'
+import { leavingApi } from '@litfass/api/people/leaving'
+import { messageLength } from '@litfass/domain/ads/message'
 import { expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'

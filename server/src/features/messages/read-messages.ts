@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { holdConversation, partnersOf } from './messages.store.ts'
 
 /** What this company has seen counts as read, up to a message under the ad; what came later does not. */

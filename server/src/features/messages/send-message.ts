@@ -1,10 +1,10 @@
-import type { Message, MessageInput } from '@litfass/api/messages'
-import { mailedAfterSeconds, receiverOf } from '@litfass/domain/message'
+import type { Message, MessageInput } from '@litfass/api/ads/messages'
+import { mailedAfterSeconds, receiverOf } from '@litfass/domain/ads/message'
 import type { z } from 'zod'
 
+import { refuseTooMany } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { holdConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
 
 /** Far above what people type, far below what a program could. */

@@ -1,9 +1,9 @@
-import type { LimitedKind, Subscription } from '@litfass/domain/account'
-import { losesLastAdmin } from '@litfass/domain/membership'
-import { type RoleChange, changeRoles } from '@litfass/domain/roles'
+import type { LimitedKind, Subscription } from '@litfass/domain/people/account'
+import { losesLastAdmin } from '@litfass/domain/people/membership'
+import { type RoleChange, changeRoles } from '@litfass/domain/people/roles'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type Member, type OperatedAccount, accountById } from './operated-accounts.ts'
 
 export interface AccountChange {

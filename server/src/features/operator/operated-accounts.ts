@@ -1,9 +1,9 @@
-import type { Account } from '@litfass/api/accounts'
-import type { Role } from '@litfass/domain/account'
+import type { Account } from '@litfass/api/people/accounts'
+import type { Role } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { DataContext } from '../../platform/context.ts'
-import { likePattern } from '../../platform/paging.ts'
+import { likePattern } from '../../platform/http/paging.ts'
 import { amountColumns, amountsOf } from '../accounts/accounts.store.ts'
 
 export interface Member {

@@ -1,4 +1,4 @@
-import { adApi } from '@litfass/api/ads'
+import { adApi } from '@litfass/api/ads/ads'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'

@@ -1,11 +1,11 @@
-import type { AdStatus } from '@litfass/domain/ad'
+import type { AdStatus } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type DataContext, inTransaction } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Queue } from '../../platform/queue.ts'
-import type { Payments } from '../../platform/schema.ts'
+import type { Payments } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 
 const uuid = z.uuid()
 

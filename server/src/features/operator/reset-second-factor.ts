@@ -1,5 +1,5 @@
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
-import type { Queue } from '../../platform/queue.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 import { operatedUser } from './verify-user.ts'
 
 /**

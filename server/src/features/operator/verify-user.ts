@@ -1,5 +1,5 @@
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export interface OperatedUser {
   id: string

@@ -1,6 +1,6 @@
-import { adApi } from '@litfass/api/ads'
-import { paymentApi } from '@litfass/api/payments'
-import { sessionApi } from '@litfass/api/session'
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

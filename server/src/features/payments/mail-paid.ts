@@ -1,9 +1,9 @@
-import { formatDay, formatPeriod } from '@litfass/domain/day'
-import { formatEuros } from '@litfass/domain/money'
-import { dayInZone } from '@litfass/domain/zone'
+import { formatEuros } from '@litfass/domain/money/money'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
-import type { Wording } from '../../platform/queue.ts'
+import type { Wording } from '../../platform/jobs/queue.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import type { PaymentRow } from './payments.store.ts'
 

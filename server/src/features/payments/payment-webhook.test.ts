@@ -1,4 +1,4 @@
-import { adApi } from '@litfass/api/ads'
+import { adApi } from '@litfass/api/ads/ads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
-import type { paymentApi } from '@litfass/api/payments'
+import type { paymentApi } from '@litfass/api/ads/payments'
 
 import type { Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { App, Handlers } from '../../platform/serve.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { App, Handlers } from '../../platform/http/serve.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 import { ownPayment } from './payments.store.ts'
 import { saveScore, scoreOf } from './scores.ts'

@@ -1,9 +1,9 @@
-import type { Payment } from '@litfass/api/payments'
+import type { Payment } from '@litfass/api/ads/payments'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Payments } from '../../platform/schema.ts'
+import type { Payments } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export type PaymentRow = Selectable<Payments> & { ads: string[] }
 

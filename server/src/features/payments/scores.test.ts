@@ -1,4 +1,4 @@
-import { paymentApi } from '@litfass/api/payments'
+import { paymentApi } from '@litfass/api/ads/payments'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'

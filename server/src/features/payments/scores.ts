@@ -1,5 +1,5 @@
-import type { Score } from '@litfass/api/payments'
-import { type ScoreInput, scores } from '@litfass/domain/score'
+import type { Score } from '@litfass/api/ads/payments'
+import { type ScoreInput, scores } from '@litfass/domain/ads/score'
 import { sql } from 'kysely'
 
 import { type AccountContext, type DataContext, inTransaction } from '../../platform/context.ts'

@@ -1,12 +1,12 @@
-import type { Payment } from '@litfass/api/payments'
-import { adRefusal, hasStarted } from '@litfass/domain/ad'
-import { cardPaymentRefusal } from '@litfass/domain/card-payment'
-import { currency } from '@litfass/domain/money'
-import type { Language } from '@litfass/domain/user'
-import { dayInZone } from '@litfass/domain/zone'
+import type { Payment } from '@litfass/api/ads/payments'
+import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
+import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
+import { currency } from '@litfass/domain/money/money'
+import type { Language } from '@litfass/domain/people/user'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**

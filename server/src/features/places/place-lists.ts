@@ -2,7 +2,7 @@ import type { PlaceListQuery } from '@litfass/api/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
-import { NameCursor, TimeCursor, decodeCursor, likePattern } from '../../platform/paging.ts'
+import { NameCursor, TimeCursor, decodeCursor, likePattern } from '../../platform/http/paging.ts'
 
 type PlaceTable = 'boards' | 'cinemas'
 type Asked = z.output<typeof PlaceListQuery>

@@ -1,4 +1,4 @@
-import { Manifest } from '@litfass/api/player'
+import { Manifest } from '@litfass/api/playback/player'
 
 import type { Context, Topic } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'

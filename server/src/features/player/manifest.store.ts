@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/player'
-import { addDays } from '@litfass/domain/day'
-import type { Entry, PaidAd } from '@litfass/domain/playback'
-import { dayInZone } from '@litfass/domain/zone'
+import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
+import type { Entry, PaidAd } from '@litfass/domain/playback/playback'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

@@ -1,9 +1,9 @@
-import { adApi } from '@litfass/api/ads'
+import { adApi } from '@litfass/api/ads/ads'
 import { problemOf } from '@litfass/api/client'
-import { Manifest } from '@litfass/api/player'
-import { screenApi } from '@litfass/api/screens'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
+import { screenApi } from '@litfass/api/places/screens'
+import { Manifest } from '@litfass/api/playback/player'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { afterEach, expect, test } from 'vitest'
 
 import {

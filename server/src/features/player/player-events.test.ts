@@ -1,8 +1,8 @@
-import { Manifest } from '@litfass/api/player'
-import { screenApi } from '@litfass/api/screens'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { screenApi } from '@litfass/api/places/screens'
+import { Manifest } from '@litfass/api/playback/player'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, screenInput } from '../../testing/builders.ts'

@@ -1,14 +1,14 @@
-import { type PlayerEvents, playerApi } from '@litfass/api/player'
+import { type PlayerEvents, playerApi } from '@litfass/api/playback/player'
 import { z } from 'zod'
 
-import type { ReadHeader } from '../../platform/auth.ts'
+import type { ReadHeader } from '../../platform/auth/auth.ts'
+import { accountContext } from '../../platform/auth/session.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import { DatabaseAway } from '../../platform/database-away.ts'
-import type { Database } from '../../platform/database.ts'
-import { eventStream } from '../../platform/event-stream.ts'
-import { Problem } from '../../platform/problem.ts'
-import { type App, honoPath } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import { DatabaseAway } from '../../platform/db/database-away.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { eventStream } from '../../platform/http/event-stream.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { type App, honoPath } from '../../platform/http/serve.ts'
 import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
 
 const uuid = z.uuid()

@@ -1,10 +1,10 @@
-import type { Schedule } from '@litfass/api/schedules'
-import type { ScheduleInput } from '@litfass/domain/schedule'
+import type { Schedule } from '@litfass/api/playback/schedules'
+import type { ScheduleInput } from '@litfass/domain/playback/schedule'
 
-import { recordAudit } from '../../platform/audit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { recordAudit } from '../../platform/db/audit.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { insertEvents, ownSchedule } from './schedules.store.ts'
 
 /** A new schedule is in place of the screen's old one, and the screen follows at once. @throws Problem pro-only, changed-meanwhile */

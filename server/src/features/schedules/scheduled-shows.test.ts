@@ -1,7 +1,7 @@
-import { type Programme, showAt } from '@litfass/domain/playback'
-import { EventInput, weekEventOf } from '@litfass/domain/schedule'
-import vectors from '@litfass/domain/schedule-vectors.json' with { type: 'json' }
-import type { WeekEvent } from '@litfass/domain/week'
+import { type Programme, showAt } from '@litfass/domain/playback/playback'
+import { EventInput, weekEventOf } from '@litfass/domain/playback/schedule'
+import vectors from '@litfass/domain/playback/schedule-vectors.json' with { type: 'json' }
+import type { WeekEvent } from '@litfass/domain/time/week'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
-import { horizonDays } from '@litfass/api/player'
-import type { Programme } from '@litfass/domain/playback'
-import { type WeekEvent, expandWeek } from '@litfass/domain/week'
+import { horizonDays } from '@litfass/api/playback/player'
+import type { Programme } from '@litfass/domain/playback/playback'
+import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
 
 import { zoneOffsets } from './zone-offsets.ts'
 

@@ -1,6 +1,6 @@
-import type { scheduleApi } from '@litfass/api/schedules'
+import type { scheduleApi } from '@litfass/api/playback/schedules'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { deleteSchedule, saveSchedule } from './save-schedule.ts'
 import { scheduleOfScreen, schedulesOfAccount } from './schedules.store.ts'
 

@@ -1,12 +1,12 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Schedule } from '@litfass/api/schedules'
-import { type EventInput, dayAfter, minutesOf, timeOf, weekdays } from '@litfass/domain/schedule'
+import type { Schedule } from '@litfass/api/playback/schedules'
+import { type EventInput, dayAfter, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 function scheduleRows(ctx: AccountContext) {
   return ctx.db

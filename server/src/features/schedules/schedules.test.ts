@@ -1,8 +1,8 @@
-import { Manifest } from '@litfass/api/player'
-import { scheduleApi } from '@litfass/api/schedules'
-import { screenApi } from '@litfass/api/screens'
-import { showApi } from '@litfass/api/shows'
-import { showAt } from '@litfass/domain/playback'
+import { screenApi } from '@litfass/api/places/screens'
+import { Manifest } from '@litfass/api/playback/player'
+import { scheduleApi } from '@litfass/api/playback/schedules'
+import { showApi } from '@litfass/api/playback/shows'
+import { showAt } from '@litfass/domain/playback/playback'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { ZoneOffset } from '@litfass/domain/week'
+import type { ZoneOffset } from '@litfass/domain/time/week'
 
 /** How far wall clocks of a zone are ahead of UTC in `[from, until)`, a line for each time they change. Instants are milliseconds since 1970. */
 export function zoneOffsets(zone: string, { from, until }: { from: number; until: number }): ZoneOffset[] {

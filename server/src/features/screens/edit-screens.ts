@@ -1,9 +1,9 @@
-import { mostTags } from '@litfass/domain/place'
-import { type ScreensEdit, editedTags } from '@litfass/domain/screens-edit'
+import { mostTags } from '@litfass/domain/places/place'
+import { type ScreensEdit, editedTags } from '@litfass/domain/places/screens-edit'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 
 /** Changes all of the screens or, where one is not the account's, none. Screens follow at once. */
 export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promise<{ changed: number }> {

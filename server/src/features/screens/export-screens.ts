@@ -1,11 +1,11 @@
-import { screenColumns, writeCell } from '@litfass/domain/screen-table'
+import { screenColumns, writeCell } from '@litfass/domain/places/screen-table'
 import { stringify } from 'csv-stringify/sync'
 
+import { accountContext } from '../../platform/auth/session.ts'
 import type { AccountContext, Services } from '../../platform/context.ts'
-import { csvStyle } from '../../platform/csv.ts'
-import type { Database } from '../../platform/database.ts'
-import type { App } from '../../platform/serve.ts'
-import { accountContext } from '../../platform/session.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { csvStyle } from '../../platform/http/csv.ts'
+import type { App } from '../../platform/http/serve.ts'
 
 /** All screens as CSV in the reader's language. */
 export async function screensAsCsv(ctx: AccountContext): Promise<string> {

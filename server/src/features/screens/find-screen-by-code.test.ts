@@ -1,4 +1,4 @@
-import { screenApi } from '@litfass/api/screens'
+import { screenApi } from '@litfass/api/places/screens'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
-import { codeIn } from '@litfass/domain/screen-code'
+import { codeIn } from '@litfass/domain/places/screen-code'
 
-import { inConstantTime } from '../../platform/constant-time.ts'
+import { inConstantTime } from '../../platform/auth/constant-time.ts'
+import { forgiveAttempt, refuseTooMany } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { forgiveAttempt, refuseTooMany } from '../../platform/rate-limit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 // Longer than counting and looking up take, so that the time tells nothing about what was found.
 const answerMilliseconds = 150

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TableProblem, TableReport } from '@litfass/api/table-report'
-import type { ScreenInput } from '@litfass/domain/screen'
-import { codeFromBytes } from '@litfass/domain/screen-code'
-import { screenColumns as tableColumns } from '@litfass/domain/screen-table'
+import type { ScreenInput } from '@litfass/domain/places/screen'
+import { codeFromBytes } from '@litfass/domain/places/screen-code'
+import { screenColumns as tableColumns } from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { claimRoom, lockAccount } from '../limits/limits.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'

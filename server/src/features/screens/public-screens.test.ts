@@ -1,4 +1,4 @@
-import { screenApi } from '@litfass/api/screens'
+import { screenApi } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, screenInput } from '../../testing/builders.ts'

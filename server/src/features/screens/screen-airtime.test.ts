@@ -1,5 +1,5 @@
-import { screenApi } from '@litfass/api/screens'
-import { isoWeekday } from '@litfass/domain/day'
+import { screenApi } from '@litfass/api/places/screens'
+import { isoWeekday } from '@litfass/domain/time/day'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'

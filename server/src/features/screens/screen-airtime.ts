@@ -1,5 +1,5 @@
-import type { AirtimeDays, AirtimeQuery } from '@litfass/api/screens'
-import { addDays, isoWeekday } from '@litfass/domain/day'
+import type { AirtimeDays, AirtimeQuery } from '@litfass/api/places/screens'
+import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

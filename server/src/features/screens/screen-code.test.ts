@@ -1,5 +1,5 @@
-import { screenApi } from '@litfass/api/screens'
-import { codeFromBytes } from '@litfass/domain/screen-code'
+import { screenApi } from '@litfass/api/places/screens'
+import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { expect, test } from 'vitest'
 
 import { inTransaction } from '../../platform/context.ts'

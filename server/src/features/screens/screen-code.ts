@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Screen } from '@litfass/api/screens'
-import { codeFromBytes } from '@litfass/domain/screen-code'
+import type { Screen } from '@litfass/api/places/screens'
+import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
-import type { ScreenHealth } from '@litfass/api/devices'
-import { offlineAfterSeconds, screenState } from '@litfass/domain/device'
-import type { Playing } from '@litfass/domain/playback'
+import type { ScreenHealth } from '@litfass/api/places/devices'
+import { offlineAfterSeconds, screenState } from '@litfass/domain/places/device'
+import type { Playing } from '@litfass/domain/playback/playback'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

@@ -1,11 +1,11 @@
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { TableProblem } from '@litfass/api/table-report'
-import { ScreenInput } from '@litfass/domain/screen'
-import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@litfass/domain/screen-table'
+import { ScreenInput } from '@litfass/domain/places/screen'
+import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@litfass/domain/places/screen-table'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { storable } from '../../platform/storable.ts'
+import { storable } from '../../platform/http/storable.ts'
 
 /** A line of a screens file: the cells of the columns that the file has. */
 export interface ScreenLine {

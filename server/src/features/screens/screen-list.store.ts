@@ -1,10 +1,10 @@
 import { pageSizes } from '@litfass/api/page'
-import type { ScreenListQuery } from '@litfass/api/screens'
+import type { ScreenListQuery } from '@litfass/api/places/screens'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, likePattern, NameCursor, pageOf, TimeCursor } from '../../platform/paging.ts'
+import { decodeCursor, likePattern, NameCursor, pageOf, TimeCursor } from '../../platform/http/paging.ts'
 import { type ScreenRow, screenOf, screenRows } from './screens.store.ts'
 
 type Asked = z.output<typeof ScreenListQuery>

@@ -1,4 +1,4 @@
-import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/screens'
+import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 

@@ -1,7 +1,7 @@
-import { jobApi } from '@litfass/api/jobs'
-import { screenApi } from '@litfass/api/screens'
-import { sessionApi } from '@litfass/api/session'
-import { mostTableLines } from '@litfass/domain/screen-table'
+import { sessionApi } from '@litfass/api/people/session'
+import { screenApi } from '@litfass/api/places/screens'
+import { jobApi } from '@litfass/api/playback/jobs'
+import { mostTableLines } from '@litfass/domain/places/screen-table'
 import { expect, test } from 'vitest'
 
 import {

@@ -1,6 +1,6 @@
-import type { screenApi } from '@litfass/api/screens'
+import type { screenApi } from '@litfass/api/places/screens'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { editScreens } from './edit-screens.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
 import { importScreens } from './import-screens.ts'

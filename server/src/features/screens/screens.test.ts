@@ -1,6 +1,6 @@
-import { adApi } from '@litfass/api/ads'
-import { screenApi } from '@litfass/api/screens'
-import { codeAlphabet } from '@litfass/domain/screen-code'
+import { adApi } from '@litfass/api/ads/ads'
+import { screenApi } from '@litfass/api/places/screens'
+import { codeAlphabet } from '@litfass/domain/places/screen-code'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 

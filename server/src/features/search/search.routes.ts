@@ -1,6 +1,6 @@
-import type { searchApi } from '@litfass/api/search'
+import type { searchApi } from '@litfass/api/people/search'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { foundInAccount } from './search.store.ts'
 
 export const searchHandlers: Handlers<typeof searchApi> = {

@@ -1,9 +1,9 @@
-import { type Found, foundPerKind, type SearchKind, searchKinds } from '@litfass/api/search'
-import type { Role } from '@litfass/domain/account'
+import { type Found, foundPerKind, type SearchKind, searchKinds } from '@litfass/api/people/search'
+import type { Role } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { likePattern } from '../../platform/paging.ts'
+import { likePattern } from '../../platform/http/paging.ts'
 
 /** Where the things of a kind lie. All but `role` is SQL; every table has an index that begins with `owner`. */
 interface Searched {

@@ -1,4 +1,4 @@
-import { searchApi } from '@litfass/api/search'
+import { searchApi } from '@litfass/api/people/search'
 import { expect, test } from 'vitest'
 
 import {

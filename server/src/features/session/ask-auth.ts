@@ -1,7 +1,7 @@
-import { sessionToken } from '../../platform/auth.ts'
+import { sessionToken } from '../../platform/auth/auth.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Http } from '../../platform/serve.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
 
 /**
  * better-auth's own handler, so that its rate limits count; the caller's address is the one we saw. With `cookie` the caller is

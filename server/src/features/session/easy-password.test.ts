@@ -1,5 +1,5 @@
 import { createClient } from '@litfass/api/client'
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'

@@ -1,9 +1,9 @@
-import { passwordLength } from '@litfass/domain/user'
+import { passwordLength } from '@litfass/domain/people/user'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { sql } from 'kysely'
 
 import type { DataContext } from '../../platform/context.ts'
-import { fieldProblem } from '../../platform/problem.ts'
+import { fieldProblem } from '../../platform/http/problem.ts'
 
 /** The most common ones of those long enough, the most common first. */
 const common = new Set(

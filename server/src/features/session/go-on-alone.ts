@@ -1,6 +1,6 @@
-import { sessionToken } from '../../platform/auth.ts'
+import { sessionToken } from '../../platform/auth/auth.ts'
 import type { UserContext } from '../../platform/context.ts'
-import type { Http } from '../../platform/serve.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { copyCookies, tokenOf } from './ask-auth.ts'
 import { keepOnlySession } from './own-sessions.ts'
 

@@ -1,5 +1,5 @@
-import { sessionApi } from '@litfass/api/session'
-import { slideApi } from '@litfass/api/slides'
+import { sessionApi } from '@litfass/api/people/session'
+import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide } from '../../testing/builders.ts'

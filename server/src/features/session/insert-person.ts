@@ -1,4 +1,4 @@
-import type { Language, UserInput } from '@litfass/domain/user'
+import type { Language, UserInput } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 

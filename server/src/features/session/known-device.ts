@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { Context } from '../../platform/context.ts'
-import type { Http } from '../../platform/serve.ts'
+import type { Http } from '../../platform/http/serve.ts'
 
 // As long as browsers keep any cookie.
 const cookieSeconds = 400 * 86_400

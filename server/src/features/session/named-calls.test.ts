@@ -1,5 +1,5 @@
-import { accountApi } from '@litfass/api/accounts'
-import { sessionApi } from '@litfass/api/session'
+import { accountApi } from '@litfass/api/people/accounts'
+import { sessionApi } from '@litfass/api/people/session'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide, type TestAccount } from '../../testing/builders.ts'

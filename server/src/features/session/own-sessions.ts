@@ -1,10 +1,10 @@
-import type { Session } from '@litfass/api/session'
+import type { Session } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 
-import { type ReadHeader, sessionToken } from '../../platform/auth.ts'
+import { type ReadHeader, sessionToken } from '../../platform/auth/auth.ts'
+import { sessionLives } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { sessionLives } from '../../platform/session.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Where the person is signed in, this session first. */

@@ -1,4 +1,4 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'

@@ -1,8 +1,8 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { isOneTooMany, isTooEarly } from '../../platform/rate-limit.ts'
+import { isOneTooMany, isTooEarly } from '../../platform/auth/rate-limit.ts'
 import { refusalOf } from '../../testing/builders.ts'
 import { freshEmail, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-import { newRecoveryCodes } from '@litfass/domain/second-factor'
+import { newRecoveryCodes } from '@litfass/domain/people/second-factor'
 import { z } from 'zod'
 
-import { recordForPerson } from '../../platform/audit.ts'
 import type { Context, UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { recordForPerson } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { keptCodes } from './kept-codes.ts'
 import { requirePassword } from './require-password.ts'
 import { hasSecondFactor } from './second-factor.store.ts'

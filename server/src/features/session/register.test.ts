@@ -1,5 +1,5 @@
 import { problemOf } from '@litfass/api/client'
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
+import { forgiveAttempt, refuseTooMany } from '../../platform/auth/rate-limit.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { fieldProblem } from '../../platform/problem.ts'
-import { forgiveAttempt, refuseTooMany } from '../../platform/rate-limit.ts'
+import { fieldProblem } from '../../platform/http/problem.ts'
 
 const guesses = { most: 10, seconds: 60 }
 

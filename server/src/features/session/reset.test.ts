@@ -1,4 +1,4 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import type { secondFactorApi } from '@litfass/api/second-factor'
+import type { secondFactorApi } from '@litfass/api/people/second-factor'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { turnOffSecondFactor } from './turn-off.ts'
 import { confirmSecondFactor, prepareSecondFactor } from './turn-on.ts'

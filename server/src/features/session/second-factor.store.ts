@@ -1,9 +1,9 @@
-import { appCode } from '@litfass/domain/second-factor'
+import { appCode } from '@litfass/domain/people/second-factor'
 import { symmetricDecrypt } from 'better-auth/crypto'
 
+import { forgiveAttempt, isOneTooMany } from '../../platform/auth/rate-limit.ts'
 import { type Context, type DataContext, notify, type UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { forgiveAttempt, isOneTooMany } from '../../platform/rate-limit.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export async function hasSecondFactor({ db }: DataContext, userId: string): Promise<boolean> {
   const { secondFactor } = await db

@@ -1,8 +1,8 @@
 import { createClient } from '@litfass/api/client'
-import { leavingApi } from '@litfass/api/leaving'
-import { secondFactorApi } from '@litfass/api/second-factor'
-import { sessionApi } from '@litfass/api/session'
-import { recoveryCode } from '@litfass/domain/second-factor'
+import { leavingApi } from '@litfass/api/people/leaving'
+import { secondFactorApi } from '@litfass/api/people/second-factor'
+import { sessionApi } from '@litfass/api/people/session'
+import { recoveryCode } from '@litfass/domain/people/second-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 

@@ -1,9 +1,9 @@
-import { typedCode } from '@litfass/domain/second-factor'
+import { typedCode } from '@litfass/domain/people/second-factor'
 
-import { recordForPerson } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Http } from '../../platform/serve.ts'
+import { recordForPerson } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { askAuth, isUnjudged, requireAnswer } from './ask-auth.ts'
 import { keptCode } from './kept-codes.ts'
 import { keptCodesOf } from './recovery-codes.ts'

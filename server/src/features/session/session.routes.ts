@@ -1,6 +1,6 @@
-import type { sessionApi } from '@litfass/api/session'
+import type { sessionApi } from '@litfass/api/people/session'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'

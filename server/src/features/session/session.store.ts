@@ -1,6 +1,6 @@
-import type { User } from '@litfass/api/session'
-import type { Membership } from '@litfass/api/session'
-import type { Language, UserProfile } from '@litfass/domain/user'
+import type { User } from '@litfass/api/people/session'
+import type { Membership } from '@litfass/api/people/session'
+import type { Language, UserProfile } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
 import type { UserContext } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { createClient, problemOf } from '@litfass/api/client'
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 

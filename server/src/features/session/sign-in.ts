@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-import { recordForPerson } from '../../platform/audit.ts'
-import { sessionToken } from '../../platform/auth.ts'
-import { inConstantTime } from '../../platform/constant-time.ts'
-import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { sessionToken } from '../../platform/auth/auth.ts'
+import { inConstantTime } from '../../platform/auth/constant-time.ts'
 import {
   forgetAttempts,
   forgiveAttempt,
   refuseTooEarly,
   refuseTooMany,
   reopenAttempt,
-} from '../../platform/rate-limit.ts'
-import type { Http } from '../../platform/serve.ts'
+} from '../../platform/auth/rate-limit.ts'
+import type { Context } from '../../platform/context.ts'
+import { recordForPerson } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { askAuth, cookiesOf, copyCookies, requireAnswer, tokenOf } from './ask-auth.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Jobs } from '../../platform/queue.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 
 /** A mail to a person about how they sign in: what changed, which somebody else may have done, and what a company demands. */
 export async function tellPerson(

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Http } from '../../platform/serve.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { askAuth, requireAnswer } from './ask-auth.ts'
 import { goOnAlone } from './go-on-alone.ts'
 import { requirePassword } from './require-password.ts'

@@ -1,4 +1,4 @@
-import { sessionApi } from '@litfass/api/session'
+import { sessionApi } from '@litfass/api/people/session'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { expect, test } from 'vitest'
 

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 
-import { addressesIn, emailChangeUrl, isEmailChange } from '../../platform/auth.ts'
-import { addressOf } from '../../platform/client-address.ts'
-import { inConstantTime } from '../../platform/constant-time.ts'
+import { addressesIn, emailChangeUrl, isEmailChange } from '../../platform/auth/auth.ts'
+import { inConstantTime } from '../../platform/auth/constant-time.ts'
+import { isOneTooMany, refuseTooMany } from '../../platform/auth/rate-limit.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
-import { isOneTooMany, refuseTooMany } from '../../platform/rate-limit.ts'
-import type { Http } from '../../platform/serve.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { addressOf } from '../../platform/http/client-address.ts'
+import type { Http } from '../../platform/http/serve.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
 const perAddress = { most: 10, seconds: 60 }

@@ -1,6 +1,6 @@
-import type { showApi } from '@litfass/api/shows'
+import type { showApi } from '@litfass/api/playback/shows'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { ownShow, showOf, showsOfAccount } from './shows.store.ts'
 import { copyShow, createShow, deleteShows, updateShow } from './shows.ts'
 

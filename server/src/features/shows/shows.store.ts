@@ -1,12 +1,12 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Show, ShowEntry, ShowQuery } from '@litfass/api/shows'
+import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
+import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 /** The names of the screens that shows are assigned to or planned on; `shows` is what stands in `in (…)`. */
 export function screensPlaying(shows: RawBuilder<unknown>) {

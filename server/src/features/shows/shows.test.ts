@@ -1,6 +1,6 @@
-import { screenApi } from '@litfass/api/screens'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
+import { screenApi } from '@litfass/api/places/screens'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'

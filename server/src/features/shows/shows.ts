@@ -1,10 +1,10 @@
-import type { Show, ShowChange, ShowEntry } from '@litfass/api/shows'
-import { copyTitle } from '@litfass/domain/copy-title'
-import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/show'
+import type { Show, ShowChange, ShowEntry } from '@litfass/api/playback/shows'
+import { copyTitle } from '@litfass/domain/playback/copy-title'
+import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/playback/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 

@@ -1,6 +1,6 @@
-import type { siteApi } from '@litfass/api/sites'
+import type { siteApi } from '@litfass/api/places/sites'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { ownSite, siteOf, sitesOfAccount } from './sites.store.ts'
 import { createSite, deleteSite, removeSitePicture, updateSite } from './sites.ts'
 

@@ -1,12 +1,12 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Site } from '@litfass/api/sites'
-import type { SiteInput } from '@litfass/domain/site'
+import type { Site } from '@litfass/api/places/sites'
+import type { SiteInput } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/paging.ts'
-import { Problem, fieldProblem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 
 function siteRows(ctx: AccountContext) {

@@ -1,5 +1,5 @@
-import { screenApi } from '@litfass/api/screens'
-import { siteApi } from '@litfass/api/sites'
+import { screenApi } from '@litfass/api/places/screens'
+import { siteApi } from '@litfass/api/places/sites'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { Site } from '@litfass/api/sites'
-import type { SiteInput } from '@litfass/domain/site'
+import type { Site } from '@litfass/api/places/sites'
+import type { SiteInput } from '@litfass/domain/places/site'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'

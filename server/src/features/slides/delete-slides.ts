@@ -1,8 +1,8 @@
-import { slideRefusal } from '@litfass/domain/slide'
+import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { Problem } from '../../platform/problem.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { removePictures } from '../files/picture-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
 import { filesOf } from './slides.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export interface OperatedSlide {
   id: string

@@ -1,5 +1,5 @@
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { screenApi } from '@litfass/api/screens'
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { screenApi } from '@litfass/api/places/screens'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { expect, test } from 'vitest'
 
 import {

@@ -1,6 +1,6 @@
-import type { slideApi } from '@litfass/api/slides'
+import type { slideApi } from '@litfass/api/playback/slides'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { copySlide } from './copy-slide.ts'
 import { deleteSlides } from './delete-slides.ts'
 import { ownSlide, slideOf, slidesOfAccount } from './slides.store.ts'

@@ -1,13 +1,13 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Slide, SlideQuery } from '@litfass/api/slides'
+import type { Slide, SlideQuery } from '@litfass/api/playback/slides'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/hold-own.ts'
-import { type Order, isBehind, likePattern, pageOf } from '../../platform/paging.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Slides } from '../../platform/schema.ts'
+import { holdOwn } from '../../platform/db/hold-own.ts'
+import type { Slides } from '../../platform/db/schema.ts'
+import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 

@@ -1,11 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { accountApi } from '@litfass/api/accounts'
 import { problemOf } from '@litfass/api/client'
-import { showApi } from '@litfass/api/shows'
-import { slideApi } from '@litfass/api/slides'
-import { richTextOf } from '@litfass/domain/rich-text'
+import { accountApi } from '@litfass/api/people/accounts'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import type { statisticsApi } from '@litfass/api/statistics'
+import type { statisticsApi } from '@litfass/api/ads/statistics'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { campaignStatistics, screenStatistics } from './statistics.ts'
 
 export const statisticsHandlers: Handlers<typeof statisticsApi> = {

@@ -1,5 +1,5 @@
-import { adApi } from '@litfass/api/ads'
-import { statisticsApi } from '@litfass/api/statistics'
+import { adApi } from '@litfass/api/ads/ads'
+import { statisticsApi } from '@litfass/api/ads/statistics'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'

@@ -1,6 +1,6 @@
-import type { Statistics } from '@litfass/api/statistics'
-import { shareOf } from '@litfass/domain/airtime'
-import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } from '@litfass/domain/statistics'
+import type { Statistics } from '@litfass/api/ads/statistics'
+import { shareOf } from '@litfass/domain/ads/airtime'
+import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } from '@litfass/domain/ads/statistics'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
-import { demandRefusal, lacksDemandedFactor } from '@litfass/domain/second-factor'
+import { demandRefusal, lacksDemandedFactor } from '@litfass/domain/people/second-factor'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { membersOf } from './team.store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { invitationDays } from '@litfass/domain/membership'
+import { invitationDays } from '@litfass/domain/people/membership'
 
-import { secretHash } from '../../platform/secret-hash.ts'
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 
 const dayMilliseconds = 86_400_000
 

@@ -1,11 +1,11 @@
-import type { InvitedUser, OpenInvitation } from '@litfass/api/team'
-import type { Role } from '@litfass/domain/account'
+import type { InvitedUser, OpenInvitation } from '@litfass/api/people/team'
+import type { Role } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
-import { secretHash } from '../../platform/secret-hash.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { namesOf, requireHardPassword } from '../session/easy-password.ts'
 import { insertPerson } from '../session/insert-person.ts'
 

@@ -1,6 +1,6 @@
-import type { teamApi } from '@litfass/api/team'
+import type { teamApi } from '@litfass/api/people/team'
 
-import type { Handlers } from '../../platform/serve.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
 import { demandSecondFactor } from './demand-second-factor.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, readInvitation, registerInvited } from './join.ts'

@@ -1,6 +1,6 @@
-import type { Invitation, Member } from '@litfass/api/team'
-import type { Role } from '@litfass/domain/account'
-import type { TeamMember } from '@litfass/domain/membership'
+import type { Invitation, Member } from '@litfass/api/people/team'
+import type { Role } from '@litfass/domain/people/account'
+import type { TeamMember } from '@litfass/domain/people/membership'
 
 import type { AccountContext } from '../../platform/context.ts'
 

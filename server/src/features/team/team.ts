@@ -1,9 +1,9 @@
-import type { Team } from '@litfass/api/team'
-import type { Role } from '@litfass/domain/account'
-import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/membership'
+import type { Team } from '@litfass/api/people/team'
+import type { Role } from '@litfass/domain/people/account'
+import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/people/membership'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { heldTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {

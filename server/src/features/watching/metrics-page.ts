@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { offlineAfterSeconds } from '@litfass/domain/device'
+import { offlineAfterSeconds } from '@litfass/domain/places/device'
 import type { Pool } from 'pg'
 
-import { isLocal } from '../../platform/client-address.ts'
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
-import { secretHash } from '../../platform/secret-hash.ts'
-import type { App } from '../../platform/serve.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isLocal } from '../../platform/http/client-address.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { App } from '../../platform/http/serve.ts'
 
 /** `/metrics` for Prometheus: for this computer, and for who has METRICS_TOKEN. Others find nothing there. */
 export function metricsPage(app: App, { db, pool, services }: { db: Database; pool: Pool; services: Services }): void {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 
 import type { DataPlace } from '../../platform/config.ts'
-import { openFiles } from '../../platform/open-files.ts'
+import { openFiles } from '../../platform/storage/open-files.ts'
 import type { Command } from '../command.ts'
 import { withData, withDatabase } from '../data-context.ts'
 import { type Manifest, queueName } from './manifest.ts'

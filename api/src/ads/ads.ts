@@ -1,0 +1,228 @@
+import { adStatuses } from '@litfass/domain/ads/ad'
+import { keysOf } from '@litfass/domain/keys-of'
+import { Sides } from '@litfass/domain/places/board'
+import type { RichText } from '@litfass/domain/playback/rich-text'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { ListQuery, page, pageSizes } from '../page.ts'
+import { problems } from '../problem.ts'
+import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
+
+const AdStatus = z.enum(adStatuses)
+
+/** The slide as it was when the offer was sent. */
+export const Creative = z
+  .object({
+    title: z.string(),
+    content: z.custom<RichText>(),
+    backgroundUrl: z.string(),
+    thumbnailUrl: z.string(),
+  })
+  .meta({ id: 'Creative' })
+export type Creative = z.infer<typeof Creative>
+
+const AnyAd = z.object({
+  id: z.uuid(),
+  advertiserId: z.uuid(),
+  advertiserName: z.string(),
+  creatorId: z.uuid(),
+  publisherId: z.uuid(),
+  publisherName: z.string(),
+  campaignId: z.uuid(),
+  campaignTitle: z.string(),
+  adgroupId: z.uuid(),
+  adgroupTitle: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  slide: z.string(),
+  impressions: z.int(),
+  reach: z.int(),
+  amount: z.int(),
+  taxAmount: z.int(),
+  taxRate: z.int(),
+  currency: z.string(),
+  status: AdStatus,
+  reason: z.string().optional(),
+  /** What the advertiser said when they withdrew it. */
+  note: z.string().optional(),
+  timestamp: z.iso.datetime(),
+  creative: Creative,
+  /** Name and address of the screen, board or hall, and the pixels its picture has. */
+  placeName: z.string(),
+  placeAddress: z.string(),
+  resolution: z.string(),
+})
+
+const DisplayAd = AnyAd.extend({
+  campaignTyp: z.literal('display'),
+  screenId: z.uuid().optional(),
+  screenName: z.string(),
+  screenAddress: z.string(),
+  duration: z.int(),
+  frequency: z.int(),
+  priceInputs: PriceInputs,
+}).meta({ id: 'DisplayAd' })
+
+const BoardAd = AnyAd.extend({
+  campaignTyp: z.literal('board'),
+  boardId: z.uuid().optional(),
+  boardName: z.string(),
+  boardAddress: z.string(),
+  sides: Sides,
+  priceInputs: BoardPriceInputs,
+}).meta({ id: 'BoardAd' })
+
+const CinemaAd = AnyAd.extend({
+  campaignTyp: z.literal('cinema'),
+  cinemaId: z.uuid().optional(),
+  cinemaName: z.string(),
+  cinemaAddress: z.string(),
+  hallId: z.uuid().optional(),
+  hallName: z.string(),
+  duration: z.int(),
+  priceInputs: CinemaPriceInputs,
+}).meta({ id: 'CinemaAd' })
+
+/**
+ * Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. A board
+ * has no `impressions`: they are 0.
+ */
+export const Ad = z.discriminatedUnion('campaignTyp', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
+export type Ad = z.infer<typeof Ad>
+export type AdOf<Typ extends Ad['campaignTyp']> = Extract<Ad, { campaignTyp: Typ }>
+
+const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
+
+/** One move of an ad: who, when, from, to, why. */
+export const AdEvent = z
+  .object({
+    id: z.uuid(),
+    action: z.enum(adEvents),
+    from: AdStatus.nullable(),
+    to: AdStatus,
+    reason: z.string().optional(),
+    note: z.string().optional(),
+    userName: z.string().optional(),
+    accountId: z.uuid().optional(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'AdEvent' })
+
+/** With its history and the airtime it asks for, while its place is there. */
+const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
+export const AdDetail = z
+  .discriminatedUnion('campaignTyp', [
+    DisplayAd.extend(Detailed).meta({ id: 'DisplayAdDetail' }),
+    BoardAd.extend(Detailed).meta({ id: 'BoardAdDetail' }),
+    CinemaAd.extend(Detailed).meta({ id: 'CinemaAdDetail' }),
+  ])
+  .meta({ id: 'AdDetail' })
+export type AdDetail = z.infer<typeof AdDetail>
+
+export const AdListQuery = ListQuery.extend({
+  status: AdStatus.optional(),
+  group: z.enum(['editing', 'active', 'completed']).optional(),
+  campaignId: z.uuid().optional(),
+  adgroupId: z.uuid().optional(),
+})
+
+const AdPage = page(Ad).extend({
+  /** How many there are in each status, before the status filter; and the sums over what is filtered (net cents). */
+  counts: z.object({
+    pending: z.int(),
+    approved: z.int(),
+    paid: z.int(),
+    completed: z.int(),
+    declined: z.int(),
+    failed: z.int(),
+  }),
+  sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
+})
+export type AdPage = z.infer<typeof AdPage>
+
+/** Why a quotation is declined; its advertiser reads it. */
+export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
+
+/** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
+export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
+
+/** As many as a page of the list has. */
+const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
+
+/** Several quotations, each judged by itself: those that went, and why the others did not. */
+export const Answers = z
+  .object({
+    answered: z.array(Ad),
+    refused: z.array(z.object({ id: z.uuid(), code: z.enum(keysOf(problems)) })),
+  })
+  .meta({ id: 'Answers' })
+export type Answers = z.infer<typeof Answers>
+
+export const adApi = {
+  listAds: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads',
+    access: 'account',
+    summary: 'Ads this account books, newest first.',
+    query: AdListQuery,
+    returns: AdPage,
+  }),
+  listQuotations: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/quotations',
+    access: 'account',
+    summary: 'Ads offered to this account as the publisher: pending ones first, then newest first.',
+    query: AdListQuery,
+    returns: AdPage,
+  }),
+  getAd: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads/{adId}',
+    access: 'account',
+    summary: 'One ad, for its advertiser or its publisher.',
+    returns: AdDetail,
+  }),
+  approveAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/approve',
+    access: 'account',
+    summary: 'The publisher accepts a quotation; it holds airtime from now on.',
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered'],
+  }),
+  declineAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/decline',
+    access: 'account',
+    summary: 'The publisher declines a quotation and says why.',
+    body: Decline,
+    returns: Ad,
+    refuses: ['ad-wrong-status'],
+  }),
+  approveAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/approve',
+    access: 'account',
+    summary: 'The publisher accepts several quotations, one after the other; each is judged by itself.',
+    body: Answered,
+    returns: Answers,
+  }),
+  declineAds: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/decline',
+    access: 'account',
+    summary: 'The publisher declines several quotations for one reason; each is judged by itself.',
+    body: Answered.extend(Decline.shape),
+    returns: Answers,
+  }),
+  withdrawAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/withdraw',
+    access: 'account',
+    summary: 'The advertiser takes an offer back before it is paid, and may say why.',
+    body: Withdrawal,
+    returns: Ad,
+    refuses: ['ad-wrong-status'],
+  }),
+}

@@ -1,0 +1,130 @@
+import {
+  BoardAdgroupInput,
+  CampaignInput,
+  CampaignType,
+  CinemaAdgroupInput,
+  DisplayAdgroupInput,
+} from '@litfass/domain/ads/campaign'
+import { Sides } from '@litfass/domain/places/board'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { ListQuery, page } from '../page.ts'
+import { Quote, QuoteInput } from './quotes.ts'
+
+const Totals = { ads: z.int(), amount: z.int(), impressions: z.int(), reach: z.int() }
+/** Over all that is filtered, not only what is on the page; what was declined or failed is only counted. */
+const sum = z.object(Totals)
+
+/** Spec 3, with the sums over its ads (net cents). `status` is 1 while anything in it is not ended, else 2. */
+export const Campaign = z
+  .object({
+    id: z.uuid(),
+    advertiserId: z.uuid(),
+    creatorId: z.uuid(),
+    title: z.string(),
+    typ: CampaignType,
+    startdate: z.string(),
+    enddate: z.string(),
+    status: z.literal([1, 2]),
+    timestamp: z.iso.datetime(),
+    ...Totals,
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof Campaign>
+
+export const Adgroup = z
+  .object({
+    id: z.uuid(),
+    advertiserId: z.uuid(),
+    creatorId: z.uuid(),
+    title: z.string(),
+    slide: z.string(),
+    /** As it was when the offer was sent. */
+    slideTitle: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** Seconds: on screens and in cinemas, and on screens. On boards there are `sides`. */
+    duration: z.int().optional(),
+    frequency: z.int().optional(),
+    sides: Sides.optional(),
+    campaignId: z.uuid(),
+    campaignTitle: z.string(),
+    campaignTyp: CampaignType,
+    status: z.literal([1, 2]),
+    timestamp: z.iso.datetime(),
+    ...Totals,
+  })
+  .meta({ id: 'Adgroup' })
+export type Adgroup = z.infer<typeof Adgroup>
+
+const OfferHead = z.object({
+  /** Made by the sender once per offer: the same key sent twice is one offer. */
+  offerKey: z.uuid(),
+  /** The net sum in cents that the sender saw; another one is refused. Left out, the sender takes what it costs. */
+  amount: z.int().optional(),
+  termsAccepted: z.literal(true, 'terms-required'),
+})
+
+function groupsOf<Group extends z.ZodType>(group: Group) {
+  return z.array(group).min(1, 'required').max(50, 'too-many')
+}
+
+/** A campaign is of one kind, and so are all its ad groups. */
+export const Offer = z
+  .union([
+    OfferHead.extend({
+      campaign: CampaignInput.extend({ typ: z.literal('display') }),
+      adgroups: groupsOf(DisplayAdgroupInput),
+    }),
+    OfferHead.extend({
+      campaign: CampaignInput.extend({ typ: z.literal('board') }),
+      adgroups: groupsOf(BoardAdgroupInput),
+    }),
+    OfferHead.extend({
+      campaign: CampaignInput.extend({ typ: z.literal('cinema') }),
+      adgroups: groupsOf(CinemaAdgroupInput),
+    }),
+  ])
+  .meta({ id: 'Offer' })
+export type Offer = z.infer<typeof Offer>
+
+export const AdgroupListQuery = ListQuery.extend({ campaignId: z.uuid().optional() })
+
+export const campaignApi = {
+  listCampaigns: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns',
+    access: 'account',
+    summary: 'The campaigns, newest first.',
+    query: ListQuery,
+    returns: page(Campaign).extend({ sum }),
+  }),
+  listAdgroups: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/adgroups',
+    access: 'account',
+    summary: 'The ad groups, newest first.',
+    query: AdgroupListQuery,
+    returns: page(Adgroup).extend({ sum }),
+  }),
+  quoteCampaign: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/campaigns/quote',
+    access: 'account',
+    summary: 'Prices, impressions and free airtime of places for a period; per ad group, in the order given.',
+    body: QuoteInput,
+    returns: z.object({ adgroups: z.array(z.object({ places: z.array(Quote) })) }),
+  }),
+  sendOffer: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/campaigns',
+    access: 'account',
+    summary:
+      'Sends a campaign as an offer: campaign, ad groups and one pending ad per screen, board or hall, with the slide frozen into each.',
+    body: Offer,
+    returns: Campaign,
+    status: 201,
+    refuses: ['place-not-offered', 'airtime-gone', 'price-changed', 'slide-locked', 'offer-already-sent'],
+  }),
+}

@@ -1,0 +1,129 @@
+import {
+  AccountProfile,
+  type LimitedKind,
+  Role,
+  Subscription,
+  employeeCounts,
+  screenPlans,
+  usages,
+} from '@litfass/domain/people/account'
+import { firstStepNames } from '@litfass/domain/people/first-steps'
+import { Format } from '@litfass/domain/places/screen'
+import { z } from 'zod'
+
+import { Ad } from '../ads/ads.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Counts = z.object({
+  slides: z.int(),
+  shows: z.int(),
+  screens: z.int(),
+  boards: z.int(),
+  cinemas: z.int(),
+} satisfies Record<LimitedKind, z.ZodInt>)
+
+/** Spec 3. `amounts` are counted, `limits` are the account's own. */
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    company: z.string(),
+    subscription: Subscription,
+    address: z.object({
+      line1: z.string(),
+      line2: z.string().optional(),
+      postalCode: z.string(),
+      city: z.string(),
+      state: z.string().optional(),
+      country: z.string(),
+    }),
+    phone: z.string().optional(),
+    vat: z.string().optional(),
+    website: z.string().optional(),
+    employees: z.enum(employeeCounts),
+    plan: z.enum(screenPlans).optional(),
+    usage: z.enum(usages).optional(),
+    timezone: z.string(),
+    stripeId: z.string().optional(),
+    creatorId: z.uuid(),
+    created: z.iso.datetime(),
+    timestamp: z.iso.datetime(),
+    amounts: Counts,
+    limits: Counts,
+    roles: z.array(Role),
+    /** Whoever has no second factor does not get in. */
+    demandsSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+const GroupTotals = z.object({ count: z.int(), amount: z.int() })
+const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
+
+/** An active screen whose confirmed devices are silent; `lastSeen` is when the last of them was heard. */
+export const UnseenScreen = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  internalName: z.string(),
+  format: Format,
+  imageUrl: z.string().optional(),
+  thumbnailUrl: z.string().optional(),
+  lastSeen: z.iso.datetime(),
+})
+export type UnseenScreen = z.infer<typeof UnseenScreen>
+
+/**
+ * What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents;
+ * of those to answer and to pay the first eight, the nearest deadline first; active screens whose confirmed devices were not heard
+ * for a day, of which the eight that are silent longest; and the first steps of a new company.
+ */
+export const Dashboard = z
+  .object({
+    mine: Groups,
+    external: Groups,
+    toAnswer: z.int(),
+    toPay: z.int(),
+    waiting: z.array(Ad),
+    unseenCount: z.int(),
+    unseen: z.array(UnseenScreen),
+    steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
+    timezone: z.string(),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const accountApi = {
+  getAccount: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}',
+    access: 'account',
+    summary: 'The account with its amounts and limits.',
+    returns: Account,
+  }),
+  updateAccount: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}',
+    access: 'account',
+    role: 'admin',
+    summary: 'An admin changes what is known of the company; optional fields that are left out are cleared.',
+    body: AccountProfile,
+    returns: Account,
+    refuses: ['not-allowed'],
+  }),
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/dashboard',
+    access: 'account',
+    summary: 'Counts of ads by group, for both sides, what waits for the account, and its first steps.',
+    returns: Dashboard,
+  }),
+  fetchAccount: endpoint({
+    method: 'POST',
+    path: '/api/fetchAccount',
+    access: 'user',
+    summary: 'Spec 7: the same account, asked for by its id; for its members only.',
+    body: z.object({ accountId: z.uuid() }),
+    returns: Account,
+    refuses: ['not-found', 'second-factor-demanded'],
+  }),
+}

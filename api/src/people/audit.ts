@@ -1,0 +1,50 @@
+import { auditActions, auditActors, auditKinds } from '@litfass/domain/people/audit'
+import { Day } from '@litfass/domain/time/day'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * One line of the audit log. `title` is what the thing was called then; of a member it is their name today, of an open
+ * invitation its address. `exists`: the thing is
+ * still there. `changed` names the fields, with before and after where these hold no words of people.
+ */
+export const AuditEvent = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actor: z.enum(auditActors),
+    /** Absent for who is no member any more, and where `actor` is no person of this company. */
+    person: z.string().optional(),
+    kind: z.enum(auditKinds),
+    action: z.enum(auditActions),
+    thingId: z.uuid().optional(),
+    title: z.string().optional(),
+    exists: z.boolean(),
+    changed: z.record(z.string(), z.tuple([z.json(), z.json()]).nullable()),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** `from` and `to` are days in the account's zone, both counted. */
+export const AuditQuery = z.object({
+  user: z.uuid().optional(),
+  kind: z.enum(auditKinds).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  cursor: z.string().max(200).optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const auditApi = {
+  listAuditEvents: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/audit',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'Who did what in the company, the latest first; kept for 400 days, sign-ins and passwords for 90. For admins.',
+    query: AuditQuery,
+    returns: z.object({ items: z.array(AuditEvent), next: z.string().nullable() }),
+  }),
+}

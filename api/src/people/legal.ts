@@ -1,0 +1,19 @@
+import { Language } from '@litfass/domain/people/user'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+export const LegalPage = z.enum(['terms', 'privacy'])
+export type LegalPage = z.infer<typeof LegalPage>
+
+export const legalApi = {
+  getLegalText: endpoint({
+    method: 'GET',
+    path: '/api/public/legal',
+    access: 'anyone',
+    summary:
+      "The operator's own text of a legal page, in Markdown; in the other language where there is only that one.",
+    query: z.object({ page: LegalPage, language: Language }),
+    returns: z.object({ text: z.string(), language: Language }).nullable(),
+  }),
+}

@@ -1,0 +1,231 @@
+import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
+import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
+import { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { Day } from '@litfass/domain/time/day'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { ListQuery, page } from '../page.ts'
+import { imageRefusals } from '../problem.ts'
+import { TableReport } from '../table-report.ts'
+import { ScreenHealth } from './devices.ts'
+
+/** Spec 3. `url` is the id of the show assigned, empty when there is none. */
+export const Screen = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    internalName: z.string(),
+    street: z.string(),
+    streetNumber: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    contacts: z.int(),
+    format: Format,
+    diagonal: z.number(),
+    resolution: z.string(),
+    promotion: z.boolean(),
+    discount: z.int(),
+    active: z.boolean(),
+    tags: z.array(z.string()),
+    privacy: Privacy,
+    categoryId: DisplayCategoryId,
+    new: z.boolean(),
+    notes: z.string().optional(),
+    url: z.string(),
+    siteId: z.uuid().optional(),
+    programmatic: z.boolean().optional(),
+    imageUrl: z.string().optional(),
+    thumbnailUrl: z.string().optional(),
+    code: z.string().optional(),
+    scheduleId: z.uuid().optional(),
+    cpm: z.int().optional(),
+    adShare: z.int(),
+    accountId: z.uuid(),
+    creatorId: z.uuid(),
+    timestamp: z.iso.datetime(),
+    /** Share of its time sold today, 0 to 1. */
+    soldShare: z.number(),
+    health: ScreenHealth,
+  })
+  .meta({ id: 'Screen' })
+export type Screen = z.infer<typeof Screen>
+
+/** Sorted by `location`, screens without one come last. */
+export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
+
+/** All that is given has to hold; of several categories or tags one. `site` is a location. */
+export const ScreenListQuery = ListQuery.extend({
+  category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
+  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(20)]).optional(),
+  format: Format.optional(),
+  privacy: Privacy.optional(),
+  active: z.stringbool().optional(),
+  site: z.uuid().optional(),
+  sort: z.enum(screenSorts).default('name'),
+})
+
+/** Spec 3: exactly what the public list of screens exposes. */
+export const PublicScreen = z
+  .object({
+    id: z.uuid(),
+    active: z.boolean(),
+    privacy: Privacy,
+    lat: z.number(),
+    lng: z.number(),
+    code: z.string().optional(),
+    accountId: z.uuid(),
+    scheduleId: z.uuid().optional(),
+  })
+  .meta({ id: 'PublicScreen' })
+
+/** What a screen has sold on each day: shares 0 to 1 of its whole time, of which `adShare` percent is for sale. */
+export const AirtimeDays = z
+  .object({
+    adShare: z.int(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** By ads that are accepted or paid. */
+        sold: z.number(),
+        /** By requests that wait for an answer. */
+        asked: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'AirtimeDays' })
+export type AirtimeDays = z.infer<typeof AirtimeDays>
+
+/** Whole weeks from Monday on: those that follow `start`, or this one. */
+export const AirtimeQuery = z.object({
+  start: Day.optional(),
+  weeks: z.coerce.number().int().min(1, 'too-small').max(12, 'too-large').default(6),
+})
+
+export const screenApi = {
+  listScreens: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens',
+    access: 'account',
+    summary: 'The screens, filtered and sorted.',
+    query: ScreenListQuery,
+    returns: page(Screen),
+  }),
+  listScreenTags: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screen-tags',
+    access: 'account',
+    summary: 'The tags of all screens, the most used first.',
+    returns: z.object({ tags: z.array(z.string()) }),
+  }),
+  getScreenAirtime: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}/airtime',
+    access: 'account',
+    summary: 'What the screen has sold on each day of some weeks, and what requests ask for.',
+    query: AirtimeQuery,
+    returns: AirtimeDays,
+  }),
+  getScreen: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}',
+    access: 'account',
+    summary: 'One screen.',
+    returns: Screen,
+  }),
+  createScreen: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/screens',
+    access: 'account',
+    summary: 'Creates a screen with a code of its own.',
+    body: ScreenInput,
+    file: { part: 'picture', required: false },
+    returns: Screen,
+    status: 201,
+    refuses: ['limit-screens', ...imageRefusals],
+  }),
+  updateScreen: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/screens/{screenId}',
+    access: 'account',
+    summary: 'Changes a screen; the assigned show stays.',
+    body: ScreenInput,
+    file: { part: 'picture', required: false },
+    returns: Screen,
+    refuses: [...imageRefusals],
+  }),
+  removeScreenPicture: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}/picture',
+    access: 'account',
+    summary: 'Removes the picture of a screen and its thumbnail.',
+    returns: Screen,
+  }),
+  renewCode: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/screens/{screenId}/code',
+    access: 'account',
+    summary: 'Gives a screen a new code; the old one leads nowhere from now on.',
+    returns: Screen,
+  }),
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}/code',
+    access: 'account',
+    summary: 'Takes the code from a screen; it stays reachable by its address.',
+    returns: Screen,
+  }),
+  assignShow: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/screens/{screenId}/url',
+    access: 'account',
+    summary: 'Assigns a show (its id), or none (empty).',
+    body: z.object({ url: z.union([z.uuid(), z.literal('')]) }),
+    returns: Screen,
+  }),
+  deleteScreen: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}',
+    access: 'account',
+    summary: 'Deletes a screen; open offers on it are declined.',
+    refuses: ['screen-has-paid-ads'],
+  }),
+  listPublicScreens: endpoint({
+    method: 'GET',
+    path: '/api/public/screens',
+    access: 'anyone',
+    summary: 'Active screens that are public.',
+    query: z.object({ cursor: z.string().max(200).optional() }),
+    returns: page(PublicScreen),
+  }),
+  findScreenByCode: endpoint({
+    method: 'GET',
+    path: '/api/public/screens/code',
+    access: 'anyone',
+    summary: 'The id of the active screen with this code. Tries are counted: 30 a minute that find nothing.',
+    query: z.object({ code: z.string().max(40) }),
+    returns: z.object({ id: z.uuid() }),
+    refuses: ['not-found', 'too-many-requests'],
+  }),
+  editScreens: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/{accountId}/screens',
+    access: 'account',
+    summary: 'Changes several screens at once, all or none of them.',
+    body: ScreensEdit,
+    returns: z.object({ changed: z.int() }),
+  }),
+  importScreens: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/screens/import',
+    access: 'account',
+    summary: 'Creates and changes screens from a CSV file, all lines or none; a dry run only tells what would happen.',
+    body: z.object({ dryRun: z.boolean() }),
+    file: { part: 'table', required: true },
+    returns: TableReport,
+    refuses: ['limit-screens', 'too-large'],
+  }),
+}

@@ -1,0 +1,101 @@
+import { JobFailure, JobInput, JobStatus, Repeat } from '@litfass/domain/playback/job'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/** Design 6. What it lists and is gone meanwhile is left out. `runAt` is a wall-clock time of the account's zone, `showId` the show it makes. */
+export const Job = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    slides: z.array(z.uuid()),
+    shows: z.array(z.uuid()),
+    screens: z.array(z.uuid()),
+    runAt: z.string(),
+    repeat: Repeat,
+    status: JobStatus,
+    nextRunAt: z.iso.datetime().optional(),
+    lastRunAt: z.iso.datetime().optional(),
+    lastError: JobFailure.optional(),
+    showId: z.uuid().optional(),
+    accountId: z.uuid(),
+    creatorId: z.uuid(),
+    timestamp: z.iso.datetime(),
+  })
+  .meta({ id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+export const jobApi = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/jobs',
+    access: 'account',
+    summary: 'The jobs, at most 100: next to run first.',
+    returns: z.object({ items: z.array(Job) }),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/jobs/{jobId}',
+    access: 'account',
+    summary: 'One job.',
+    returns: Job,
+  }),
+  addJob: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/jobs',
+    access: 'account',
+    summary: 'Creates a job.',
+    body: JobInput,
+    returns: Job,
+    status: 201,
+    refuses: ['too-many-jobs'],
+  }),
+  updateJob: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/jobs/{jobId}',
+    access: 'account',
+    summary: 'Changes a job; the show it has made stays as it is until the next run.',
+    body: JobInput,
+    returns: Job,
+  }),
+  runJob: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/jobs/{jobId}/runs',
+    access: 'account',
+    summary: 'Runs a job now; its times stay. The answer says how it went.',
+    returns: Job,
+  }),
+  removeJob: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/jobs/{jobId}',
+    access: 'account',
+    summary: 'Deletes a job; the show it has made stays.',
+  }),
+  fetchJobs: endpoint({
+    method: 'POST',
+    path: '/api/fetchJobs',
+    access: 'user',
+    summary: 'Spec 7: the jobs of an account by their id; for its members only.',
+    body: z.object({ accountId: z.uuid() }),
+    returns: z.record(z.uuid(), Job),
+    refuses: ['not-found', 'second-factor-demanded'],
+  }),
+  createJob: endpoint({
+    method: 'POST',
+    path: '/api/createJob',
+    access: 'user',
+    summary: 'Spec 7: creates a job of an account; for its members only.',
+    body: JobInput.safeExtend({ accountId: z.uuid() }).meta({ id: 'CreateJob' }),
+    returns: Job,
+    refuses: ['not-found', 'second-factor-demanded', 'too-many-jobs'],
+  }),
+  deleteJob: endpoint({
+    method: 'POST',
+    path: '/api/deleteJob',
+    access: 'user',
+    summary: 'Spec 7: deletes a job and answers what it was; nothing when there is none of that id.',
+    body: z.object({ id: z.uuid() }),
+    returns: Job.nullable(),
+    refuses: ['second-factor-demanded'],
+  }),
+}

@@ -1,0 +1,63 @@
+import { ScheduleInput, TimeOfDay, Weekday } from '@litfass/domain/playback/schedule'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { page } from '../page.ts'
+
+/** Spec 3. `start` and `end` are times of day in the account's zone, half-open; `24:00` is the end of the day. */
+export const ScheduleEvent = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    showId: z.uuid(),
+    weekday: Weekday,
+    start: TimeOfDay,
+    end: TimeOfDay,
+  })
+  .meta({ id: 'ScheduleEvent' })
+export type ScheduleEvent = z.infer<typeof ScheduleEvent>
+
+export const Schedule = z
+  .object({
+    id: z.uuid(),
+    screenId: z.uuid(),
+    accountId: z.uuid(),
+    creatorId: z.uuid(),
+    timestamp: z.iso.datetime(),
+    events: z.array(ScheduleEvent),
+  })
+  .meta({ id: 'Schedule' })
+export type Schedule = z.infer<typeof Schedule>
+
+export const scheduleApi = {
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/schedules',
+    access: 'account',
+    summary: 'The schedules of all screens or of one, last saved first.',
+    query: z.object({ screenId: z.uuid().optional(), cursor: z.string().max(200).optional() }),
+    returns: page(Schedule),
+  }),
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
+    access: 'account',
+    summary: 'The schedule of a screen, if it has one.',
+    returns: Schedule.nullable(),
+  }),
+  saveSchedule: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
+    access: 'account',
+    summary: "Puts a new schedule in place of the screen's old one; the screen follows at once.",
+    body: ScheduleInput,
+    returns: Schedule,
+    refuses: ['pro-only', 'changed-meanwhile'],
+  }),
+  deleteSchedule: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
+    access: 'account',
+    summary: 'Deletes the schedule of a screen; its assigned show plays at all hours. Basic accounts can do this, too.',
+  }),
+}

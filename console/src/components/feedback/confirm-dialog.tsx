@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useProblemText } from '../../platform/api/problem-text.tsx'
+
+interface Question {
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  /** Runs on yes; the dialog closes when it is done and shows its failure when not. */
+  action: () => Promise<unknown>
+}
+
+/** Asks before something that cannot be taken back. */
+export function askConfirm(question: Question): void {
+  const id = modals.open({
+    title: question.title,
+    children: <Answer question={question} close={() => modals.close(id)} />,
+  })
+}
+
+function Answer({ question, close }: { question: Question; close: () => void }) {
+  const { t } = useTranslation('parts')
+  const problemText = useProblemText()
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await question.action()
+      close()
+    } catch (error) {
+      setProblem(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <Text component="div">{question.text}</Text>
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {problemText(problem)}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button color={question.danger ? 'red' : undefined} loading={busy} onClick={() => void confirm()}>
+          {question.confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { RequestProblem } from '@litfass/api/client'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+
+type Choice = 'theirs' | 'mine' | 'edit'
+
+/**
+ * Saves; where somebody else saved the same thing meanwhile, asks whose version is to count. `save` is told whether it may overwrite
+ * theirs: only then it sends no timestamp. True when it was saved; any other refusal of `save` is thrown.
+ */
+export async function saveOrAsk({
+  save,
+  loadTheirs,
+}: {
+  save: (overwrite: boolean) => Promise<unknown>
+  loadTheirs: () => Promise<unknown>
+}): Promise<boolean> {
+  try {
+    await save(false)
+    return true
+  } catch (failure) {
+    if (!(failure instanceof RequestProblem && failure.code === 'changed-meanwhile')) throw failure
+  }
+  const choice = await askWhose()
+  if (choice === 'mine') await save(true)
+  if (choice === 'theirs') await loadTheirs()
+  return choice === 'mine'
+}
+
+function askWhose(): Promise<Choice> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: <Title />,
+      children: (
+        <Question
+          answer={(choice) => {
+            resolve(choice)
+            modals.close(id)
+          }}
+        />
+      ),
+      onClose: () => resolve('edit'),
+    })
+  })
+}
+
+function Title() {
+  const { t } = useTranslation('parts')
+  return t('changedTitle')
+}
+
+function Question({ answer }: { answer: (choice: Choice) => void }) {
+  const { t } = useTranslation('parts')
+  return (
+    <>
+      <Text>{t('changedText')}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="subtle" color="gray" onClick={() => answer('edit')} data-autofocus>
+          {t('changedEdit')}
+        </Button>
+        <Button variant="default" onClick={() => answer('theirs')}>
+          {t('changedTheirs')}
+        </Button>
+        <Button onClick={() => answer('mine')}>{t('changedMine')}</Button>
+      </Group>
+    </>
+  )
+}
+
+/** While one edits: somebody else saved meanwhile, and how to get it. */
+export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
+  const { t } = useTranslation('parts')
+  const language = useLanguage()
+  return (
+    <Alert color="gray" role="status">
+      <Group gap="sm" justify="space-between">
+        {problemCodeText('changed-meanwhile', language)}
+        <Button variant="default" size="xs" onClick={onLoad}>
+          {t('changedTheirs')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,118 @@
+import 'dayjs/locale/de'
+import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+
+/** One day, shown as `30.11.2026`. Weeks start on Monday. */
+export function DayField({
+  label,
+  value,
+  onChange,
+  earliest,
+  error,
+}: {
+  label: string
+  value: Day | null
+  onChange: (day: Day | null) => void
+  earliest?: Day
+  error?: ReactNode
+}) {
+  const calendar = useCalendarWords()
+  return (
+    <DatesProvider settings={calendar.settings}>
+      <DatePickerInput
+        label={label}
+        placeholder={calendar.placeholder}
+        value={value}
+        onChange={onChange}
+        valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date) : '')}
+        {...(earliest && { minDate: earliest })}
+        {...(value === null && earliest && { defaultDate: earliest })}
+        ariaLabels={calendar.ariaLabels}
+        error={error}
+        aria-invalid={error ? true : undefined}
+        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        size="sm"
+      />
+    </DatesProvider>
+  )
+}
+
+/** A first and a last day, shown as `30.11.–13.12.2026`; undefined when there is none. */
+export function PeriodField({
+  label,
+  start,
+  end,
+  onChange,
+  earliest,
+  style,
+}: {
+  label: string
+  start: Day | undefined
+  end: Day | undefined
+  onChange: (period: { start: Day; end: Day } | null) => void
+  earliest?: Day
+  style?: CSSProperties
+}) {
+  const calendar = useCalendarWords()
+  const [half, setHalf] = useState<Day | null>(null)
+
+  function choose([from, to]: [Day | null, Day | null]): void {
+    setHalf(to === null ? from : null)
+    if (from !== null && to !== null) onChange({ start: from, end: to })
+    if (from === null && to === null) onChange(null)
+  }
+
+  return (
+    <DatesProvider settings={calendar.settings}>
+      <DatePickerInput
+        type="range"
+        allowSingleDateInRange
+        clearable
+        clearButtonProps={{ 'aria-label': calendar.clear }}
+        aria-label={label}
+        placeholder={label}
+        value={half === null ? [start ?? null, end ?? null] : [half, null]}
+        onChange={choose}
+        onDropdownClose={() => setHalf(null)}
+        valueFormatter={({ date }) => periodText(date)}
+        {...(earliest && { minDate: earliest })}
+        ariaLabels={calendar.ariaLabels}
+        leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        size="sm"
+        {...(style && { style })}
+      />
+    </DatesProvider>
+  )
+}
+
+function periodText(dates: unknown): string {
+  const [start, end] = Array.isArray(dates) ? dates : []
+  if (typeof start !== 'string') return ''
+  return typeof end === 'string' ? formatPeriod(start, end) : `${formatDay(start)}–`
+}
+
+function useCalendarWords() {
+  const { t } = useTranslation('parts')
+  const language = useLanguage()
+  return {
+    settings: { locale: language, firstDayOfWeek: 1 as const, weekendDays: [] },
+    placeholder: t('chooseDay'),
+    clear: t('clearPeriod'),
+    ariaLabels: {
+      monthLevelControl: t('chooseMonth'),
+      yearLevelControl: t('chooseYear'),
+      nextMonth: t('nextMonth'),
+      previousMonth: t('previousMonth'),
+      nextYear: t('nextYear'),
+      previousYear: t('previousYear'),
+      nextDecade: t('nextDecade'),
+      previousDecade: t('previousDecade'),
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { RequestProblem } from '@litfass/api/client'
+import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { FieldProblem } from '@litfass/api/field-texts'
+import { Alert } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+
+import { isSignedOut } from '../../platform/api/api.ts'
+import { FieldProblemText, useProblemText } from '../../platform/api/problem-text.tsx'
+import { toastProblem } from '../../platform/api/toast.tsx'
+
+export interface ApiForm<Values> {
+  /** Mantine's form: `getInputProps`, `values`, `isDirty`. */
+  form: UseFormReturnType<Values>
+  /** Why the last attempt failed, for `<FormProblem>`. */
+  problem: unknown
+  busy: boolean
+  /** Spread onto `<form>`. */
+  formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SyntheticEvent) => void }
+}
+
+/**
+ * A form checked by a schema of the domain. What the schema or the server refuses stands at its field, the rest in the summary;
+ * nothing that was entered is lost, and the focus goes to the first wrong field.
+ */
+export function useApiForm<Values extends Record<string, unknown>, Schema extends z.ZodType>({
+  initialValues,
+  schema,
+  toInput,
+  alsoCheck,
+  submit,
+  refusals = 'form',
+}: {
+  initialValues: Values
+  schema: Schema
+  /** The schema's input where the form's values differ from it (empty optional fields, number inputs). */
+  toInput?: (values: Values) => unknown
+  /** Problems the schema does not know: a repeated password, a missing file. */
+  alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
+  submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
+  /** Where a refusal that names no field is shown. Spec 8: registration and reset show it as a toast. */
+  refusals?: 'form' | 'toast'
+}): ApiForm<Values> {
+  const form = useForm<Values>({ mode: 'controlled', initialValues })
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+
+  function showProblem(failure: unknown, fields: Record<string, FieldProblem>): void {
+    setProblem(failure)
+    form.setErrors(
+      Object.fromEntries(
+        Object.entries(fields).map(([path, field]) => [path, <FieldProblemText key={path} problem={field} />]),
+      ),
+    )
+    // After React has marked the fields.
+    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  async function send(): Promise<void> {
+    if (busy) return
+    const values = form.getValues()
+    const parsed = schema.safeParse(toInput ? toInput(values) : values, { reportInput: true })
+    const fields = { ...(parsed.success ? {} : fieldProblemsOf(parsed.error)), ...given(alsoCheck?.(values) ?? {}) }
+    if (!parsed.success || Object.keys(fields).length > 0) return showProblem(invalid, fields)
+    setProblem(null)
+    setBusy(true)
+    try {
+      await submit(parsed.data, values)
+    } catch (failure) {
+      // The dialog "Please sign in again" says it.
+      if (isSignedOut(failure)) return
+      const refused = failure instanceof RequestProblem ? failure.fields : {}
+      if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)
+      else showProblem(failure, refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onSubmit(event: SyntheticEvent): void {
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+
+  // "Please check the marked fields" goes when nothing is marked any more.
+  const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
+  return { form, problem: settled ? null : problem, busy, formProps: { ref, noValidate: true, onSubmit } }
+}
+
+function isInvalid(problem: unknown): boolean {
+  return problem instanceof RequestProblem && problem.code === 'invalid'
+}
+
+function given(fields: { [path: string]: FieldProblem | undefined }): Record<string, FieldProblem> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([path, field]) => (field ? [[path, field]] : [])))
+}
+
+const invalid = new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' })
+
+/** The summary of a form. Puts nothing on the page while there is nothing to say. */
+export function FormProblem({ problem, action }: { problem: unknown; action?: ReactNode }) {
+  const text = useProblemText()
+  if (problem === null) return null
+  return (
+    <Alert color="red" role="alert" p="sm">
+      {text(problem)}
+      {action}
+    </Alert>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { Group, Select, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { SlidePicture } from '../place/slide-picture.tsx'
+
+/** One of the account's slides, by picture and title. Locked ones cannot be chosen (design 6). */
+export function SlideSelect({
+  label,
+  placeholder,
+  slides,
+  value,
+  error,
+  onChange,
+}: {
+  label: ReactNode
+  placeholder?: string
+  slides: Slide[]
+  value: string | null
+  error?: ReactNode
+  onChange: (slideId: string) => void
+}) {
+  const { t } = useTranslation('parts')
+  const byId = new Map(slides.map((slide) => [slide.id, slide]))
+  const chosen = byId.get(value ?? '')
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      searchable
+      // The focus also comes here with a problem, whose text the list would cover.
+      openOnFocus={false}
+      limit={40}
+      data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}
+      value={chosen ? chosen.id : null}
+      error={error}
+      nothingFoundMessage={t('noOption')}
+      leftSection={chosen && <SlidePicture slide={chosen} width={34} />}
+      leftSectionWidth={chosen ? 54 : undefined}
+      leftSectionPointerEvents="none"
+      renderOption={({ option }) => {
+        const slide = byId.get(option.value)
+        return (
+          <Group gap="sm" wrap="nowrap">
+            {slide && <SlidePicture slide={slide} width={56} />}
+            <Text span inherit truncate>
+              {option.label}
+            </Text>
+          </Group>
+        )
+      }}
+      onChange={(id) => id && onChange(id)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+
+/** The way to item 251. Shows nothing when all is shown. */
+export function LoadMore({
+  shown,
+  total,
+  more = false,
+  loading,
+  onMore,
+}: {
+  shown: number
+  total: number
+  /** There are more than `total`: nobody counted them. */
+  more?: boolean
+  loading: boolean
+  onMore: () => void
+}) {
+  const { t } = useTranslation('parts')
+  if (shown >= total && !more) return null
+  return (
+    <Group justify="center" mt="lg">
+      <Text c="dimmed">
+        {t(more ? 'shownOfMore' : 'shownOf', { shown: formatCount(shown), total: formatCount(Math.max(shown, total)) })}
+      </Text>
+      <Button variant="default" loading={loading} onClick={onMore}>
+        {t('loadMore')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Page } from '../feedback/page.tsx'
+import { PictureCard, PictureGrid } from './picture-card.tsx'
+
+/** An overview while its first data are on their way: the same boxes as the pictures. */
+export function OverviewPending() {
+  const { t } = useTranslation('parts')
+  return (
+    <Page>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <Skeleton height={36} width={220} mb="md" />
+      <Skeleton height={36} width={280} maw="100%" mb="md" />
+      <PictureGrid>
+        {Array.from({ length: 8 }, (_, at) => (
+          <PictureCard
+            key={at}
+            picture={<Skeleton h="auto" radius={6} style={{ aspectRatio: 16 / 9 }} />}
+            name={<Skeleton height={12} width="60%" mt={4} />}
+            line={<Skeleton height={10} width="40%" mt={6} />}
+          />
+        ))}
+      </PictureGrid>
+    </Page>
+  )
+}

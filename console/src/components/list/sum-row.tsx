@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+
+import classes from './sum-row.module.css'
+
+/** The foot of a table: how many rows of how many, and what they add up to. */
+export function SumRow({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
+  const { t } = useTranslation('parts')
+  return (
+    <>
+      <span className={classes.word}>{t('shownOf', { shown: formatCount(shown), total: formatCount(total) })}</span>
+      <span className={classes.sums}>
+        <span className={classes.word}>{t('sum')}</span>
+        {children}
+      </span>
+    </>
+  )
+}

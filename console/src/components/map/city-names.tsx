@@ -1,0 +1,22 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useMemo } from 'react'
+
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { cities } from './cities.ts'
+import { type Obstacle, placeLabels } from './labels.ts'
+import { MapMarker } from './map-marker.tsx'
+
+import classes from './map.module.css'
+
+/** The names of cities where there is room. */
+export function CityNames({ map, zoom, obstacles }: { map: MapLibre; zoom: number; obstacles: Obstacle[] }) {
+  const language = useLanguage()
+  const labels = useMemo(() => placeLabels(cities, { zoom, language, obstacles }), [zoom, language, obstacles])
+  return labels.map(({ city, offset }) => (
+    <MapMarker key={`${city.country} ${city.name.en}`} map={map} lat={city.lat} lng={city.lng} offset={offset} quiet>
+      <span className={classes.city} data-rank={city.rank}>
+        {city.name[language]}
+      </span>
+    </MapMarker>
+  ))
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@litfass/domain/people/user'
+import { worldPoint } from '@litfass/domain/places/mercator'
+
+import type { City } from './cities.ts'
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Something that stands on the map already, `width` and `height` in pixels. */
+export interface Obstacle {
+  lat: number
+  lng: number
+  width: number
+  height: number
+}
+
+/** A city's name, moved by so many pixels from the city. */
+export interface CityLabel {
+  city: City
+  offset: [x: number, y: number]
+}
+
+const lastRankBelow: [zoom: number, rank: number][] = [
+  [4.4, 1],
+  [5.2, 2],
+  [6.6, 3],
+]
+
+/** The city names that fit at this zoom without covering a marker or one another, the most important first. */
+export function placeLabels(
+  cities: readonly City[],
+  { zoom, language, obstacles }: { zoom: number; language: Language; obstacles: Obstacle[] },
+): CityLabel[] {
+  const lastRank = lastRankBelow.find(([below]) => zoom < below)?.[1] ?? 4
+  const taken = obstacles.map((obstacle) => boxAround(worldPoint(obstacle, zoom), obstacle))
+  const labels: CityLabel[] = []
+  for (const city of cities.filter(({ rank }) => rank <= lastRank).toSorted((a, b) => a.rank - b.rank)) {
+    const size = labelSize(city, language)
+    const at = worldPoint(city, zoom)
+    for (const offset of offsets(size.width)) {
+      const box = boxAround({ x: at.x + offset[0], y: at.y + offset[1] }, size)
+      if (taken.some((other) => overlap(box, other))) continue
+      taken.push(box)
+      labels.push({ city, offset })
+      break
+    }
+  }
+  return labels
+}
+
+/** At the city; else below, above, right or left of the marker that stands there. */
+function offsets(width: number): [number, number][] {
+  const beside = width / 2 + 34
+  return [
+    [0, 0],
+    [0, 34],
+    [0, -36],
+    [beside, 0],
+    [-beside, 0],
+    [0, 44],
+  ]
+}
+
+// Close enough to what the browser sets; a wrong guess costs a name, never a wrong place.
+function labelSize({ name, rank }: City, language: Language): { width: number; height: number } {
+  return rank === 1
+    ? { width: name[language].length * 9 + 16, height: 26 }
+    : { width: name[language].length * 7.2 + 16, height: 24 }
+}
+
+function boxAround({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

@@ -1,0 +1,133 @@
+import type { MapArea } from '@litfass/domain/places/map-cells'
+import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+
+import { MapMarker } from './map-marker.tsx'
+import { MapMarkers } from './map-markers.tsx'
+import { withClusters } from './place-clusters.ts'
+import type { LocatedPlace, MapPlace, PlaceMapProps } from './place-map.tsx'
+import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+import classes from './map.module.css'
+
+const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
+// At the top there is room for the zoom buttons, wherever a label stands.
+const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
+
+/** The map itself, in a module of its own so that only pages with a map load it. */
+export function MapCanvas(props: PlaceMapProps) {
+  const { places, clusters, lit, open, onLight, onOpen, spoken, card } = props
+  const container = useRef<HTMLDivElement>(null)
+  const { map, zoom, elsewhere } = useMap(container, props)
+  const showOpen = useEffectEvent(() => {
+    if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
+  })
+  const openId = open?.id
+  useEffect(() => showOpen(), [openId])
+  const shown = useMemo(() => (clusters ? { places, clusters } : withClusters(places, zoom)), [places, clusters, zoom])
+
+  return (
+    <div className={classes.map} onKeyDown={(event) => event.key === 'Escape' && onOpen(null)}>
+      <div ref={container} className={classes.canvas} />
+      {map && (
+        <MapMarkers
+          map={map}
+          zoom={zoom}
+          {...shown}
+          named={!elsewhere}
+          lit={lit ?? open}
+          onLight={onLight}
+          onOpen={onOpen}
+          spoken={spoken}
+        />
+      )}
+      {map && open && (
+        <MapMarker
+          map={map}
+          lat={open.lat}
+          lng={open.lng}
+          layer={4}
+          anchor={cardAnchor(map, open)}
+          offset={cardAnchor(map, open) === 'top' ? [0, 24] : [0, -24]}
+        >
+          <div className={classes.card}>{card}</div>
+        </MapMarker>
+      )}
+      <ZoomButtons map={map} />
+      {!elsewhere && <div className={classes.source}>Natural Earth</div>}
+    </div>
+  )
+}
+
+function useMap(
+  container: React.RefObject<HTMLDivElement | null>,
+  { places, start, home, onMove, onOpen }: PlaceMapProps,
+): ReturnType<typeof useOutlineMap> {
+  // Where it last came to rest, and whether it went there by itself: elsewhere a person has put it.
+  const rest = useRef({ view: '', byItself: true })
+  const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
+  const { map, zoom, elsewhere } = useOutlineMap(container, {
+    start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
+    onMove: (moved, byItself) => {
+      const view = viewOf(moved)
+      // A map that only grew rests where it was.
+      const byPerson = !byItself && view !== rest.current.view
+      if (view !== rest.current.view) rest.current = { view, byItself }
+      onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
+    },
+    onResize: (grown) => {
+      if (rest.current.byItself && target) grown.fitBounds(target, { ...around, animate: false }, movesItself)
+    },
+    onClick: () => onOpen(null),
+  })
+
+  const goHome = useEffectEvent(() => {
+    if (map && target) map.fitBounds(target, { ...around, animate: !prefersStill() }, movesItself)
+  })
+  const homeKey = home && Object.values(home).join()
+  useEffect(() => {
+    if (homeKey) goHome()
+  }, [homeKey])
+
+  // Other places than before, and none of them in sight: go there. Otherwise the map stays where the person put it.
+  const ids = places.map(({ id }) => id).join()
+  const goToPlaces = useEffectEvent(() => {
+    if (home !== undefined || places.some((place) => map?.getBounds().contains(place))) return
+    goHome()
+  })
+  useEffect(() => goToPlaces(), [ids])
+
+  return { map, zoom, elsewhere }
+}
+
+function viewOf(map: MapLibre): string {
+  const { lat, lng } = map.getCenter()
+  return [lat, lng, map.getZoom()].join()
+}
+
+function boundsAround(places: MapPlace[]): LngLatBounds | null {
+  const [first] = places
+  return first ? places.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)) : null
+}
+
+function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
+  return new LngLatBounds([west, south], [east, north])
+}
+
+/** The map shows more than the earth has where it is zoomed far out. */
+function areaOf(map: MapLibre): MapArea {
+  const bounds = map.getBounds()
+  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+  return {
+    south: within(bounds.getSouth(), 90),
+    west: within(bounds.getWest(), 180),
+    north: within(bounds.getNorth(), 90),
+    east: within(bounds.getEast(), 180),
+  }
+}
+
+/** Above the place, or below it where there is no room above. */
+function cardAnchor(map: MapLibre, place: LocatedPlace): 'top' | 'bottom' {
+  return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
+}

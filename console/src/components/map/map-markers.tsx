@@ -1,0 +1,130 @@
+import type { MapArea } from '@litfass/domain/places/map-cells'
+import { IconCheck } from '@tabler/icons-react'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+import { CityNames } from './city-names.tsx'
+import { discSize, saysAbout, shortCount } from './disc-size.ts'
+import { MapMarker } from './map-marker.tsx'
+import { isInside } from './place-clusters.ts'
+import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './place-map.tsx'
+import { prefersStill } from './use-outline-map.ts'
+
+import classes from './map.module.css'
+
+const pill = { width: 64, height: 30 }
+
+/** Pills with prices, discs where several places are near each other, and the names of cities where there is room. */
+export function MapMarkers({
+  map,
+  zoom,
+  places,
+  clusters,
+  named,
+  lit,
+  onLight,
+  onOpen,
+  spoken,
+}: {
+  map: MapLibre
+  zoom: number
+  places: MapPlace[]
+  clusters: MapCluster[]
+  /** With the names of towns, where the map has none of its own. */
+  named: boolean
+  lit: LocatedPlace | null
+  onLight: (id: string | null) => void
+  onOpen: (id: string) => void
+  spoken: PlaceMapProps['spoken']
+}) {
+  const obstacles = useMemo(
+    () => [
+      ...places.map(({ lat, lng }) => ({ lat, lng, ...pill })),
+      ...clusters.map((cluster) => ({
+        lat: cluster.lat,
+        lng: cluster.lng,
+        width: discSize(cluster) + 10,
+        height: discSize(cluster) + 10,
+      })),
+    ],
+    [places, clusters],
+  )
+  const single = places.some(({ id }) => id === lit?.id)
+
+  return (
+    <>
+      {named && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
+      {clusters.map((cluster) => {
+        const isLit = lit !== null && !single && isInside(lit, cluster.area)
+        return (
+          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isLit ? 3 : 2}>
+            <Disc cluster={cluster} lit={isLit} onZoom={() => zoomTo(map, cluster.area)} />
+          </MapMarker>
+        )
+      })}
+      {places.map((place) => (
+        <MapMarker key={place.id} map={map} lat={place.lat} lng={place.lng} layer={place.id === lit?.id ? 3 : 2}>
+          <Pill place={place} lit={place.id === lit?.id} onLight={onLight} onOpen={onOpen} spoken={spoken} />
+        </MapMarker>
+      ))}
+    </>
+  )
+}
+
+function Disc({ cluster, lit, onZoom }: { cluster: MapCluster; lit: boolean; onZoom: () => void }) {
+  const { t } = useTranslation('map')
+  const { count, about } = cluster
+  const size = discSize(cluster)
+  return (
+    <button
+      type="button"
+      className={classes.disc}
+      data-lit={lit || undefined}
+      style={{ width: size, height: size }}
+      aria-label={t(about ? 'clusterAbout' : 'cluster', { count, formatted: formatCount(count) })}
+      onClick={onZoom}
+    >
+      {saysAbout(cluster) && <span className={classes.about}>{t('about')}</span>}
+      {shortCount(count)}
+    </button>
+  )
+}
+
+function Pill({
+  place,
+  lit,
+  onLight,
+  onOpen,
+  spoken,
+}: {
+  place: MapPlace
+  lit: boolean
+  onLight: (id: string | null) => void
+  onOpen: (id: string) => void
+  spoken: PlaceMapProps['spoken']
+}) {
+  const { t } = useTranslation('map')
+  return (
+    <button
+      type="button"
+      className={classes.pill}
+      data-added={place.added || undefined}
+      data-lit={lit || undefined}
+      aria-label={spoken?.(place) ?? t(place.added ? 'placeAdded' : 'place', { name: place.name, label: place.label })}
+      onMouseEnter={() => onLight(place.id)}
+      onMouseLeave={() => onLight(null)}
+      onFocus={() => onLight(place.id)}
+      onBlur={() => onLight(null)}
+      onClick={() => onOpen(place.id)}
+    >
+      {place.added && <IconCheck size={14} stroke={2} aria-hidden />}
+      {place.label}
+    </button>
+  )
+}
+
+function zoomTo(map: MapLibre, { south, west, north, east }: MapArea): void {
+  map.fitBounds([west, south, east, north], { padding: 96, maxZoom: 15, animate: !prefersStill() })
+}

@@ -1,0 +1,42 @@
+import type { StyleSpecification } from 'maplibre-gl'
+
+import { darkVariables, lightVariables } from '../../platform/theme/colors.ts'
+import type { Outlines } from './outlines.ts'
+
+/** The map's own style: sea, land, abroad and borders. No tiles, no glyphs, nothing from elsewhere; names are HTML. */
+export function outlineStyle({ countries, borders }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
+  const color = mapColors(scheme)
+  return {
+    version: 8,
+    sources: {
+      countries: { type: 'geojson', data: countries, tolerance: 0.2 },
+      borders: { type: 'geojson', data: borders, tolerance: 0.2 },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'countries',
+        paint: { 'fill-color': ['case', ['get', 'home'], color.land, color.abroad] },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': color.border, 'line-width': 1.2 },
+        layout: { 'line-join': 'round' },
+      },
+    ],
+  }
+}
+
+function mapColors(scheme: 'light' | 'dark') {
+  const variables = scheme === 'dark' ? darkVariables : lightVariables
+  return {
+    sea: variables['--lf-map-sea'],
+    land: variables['--lf-map-land'],
+    abroad: variables['--lf-map-abroad'],
+    border: variables['--lf-map-border'],
+  }
+}

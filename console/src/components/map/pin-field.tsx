@@ -1,0 +1,70 @@
+import { Skeleton, Text } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { coordinatesOf, distanceKm, knownCity, pinOf, pinStart } from './pin.ts'
+import { canDraw } from './place-map.tsx'
+
+import classes from './map.module.css'
+
+const PinCanvas = lazy(() => import('./pin-canvas.tsx').then((module) => ({ default: module.PinCanvas })))
+
+const farKm = 50
+
+/**
+ * Puts a place on the map: the pin follows latitude and longitude, and moving it fills them in. Until then it waits in the town
+ * or the middle of the country. Nothing is asked of a third party.
+ */
+export function PinField({
+  values,
+  onPin,
+}: {
+  values: { city: string; country: string | null; lat: string; lng: string }
+  onPin: (pin: { lat: string; lng: string }) => void
+}) {
+  const { t } = useTranslation('map')
+  if (!canDraw()) return <NoPin />
+  return (
+    <div>
+      <div className={classes.pinMap} role="group" aria-label={t('pinMap')}>
+        <CatchBoundary getResetKey={() => 'pin'} errorComponent={NoPin}>
+          <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+            <PinCanvas pin={pinOf(values)} start={pinStart(values)} onPin={(pin) => onPin(coordinatesOf(pin))} />
+          </Suspense>
+        </CatchBoundary>
+      </div>
+      <Distance values={values} />
+    </div>
+  )
+}
+
+/** A pin in the wrong place is seen by its distance. */
+function Distance({ values }: { values: Parameters<typeof PinField>[0]['values'] }) {
+  const { t } = useTranslation('map')
+  const language = useLanguage()
+  const pin = pinOf(values)
+  const city = knownCity(values)
+  const far = pin && city ? distanceKm(city, pin) : 0
+  return (
+    <Text size="xs" c="dimmed" mt={6} role="status">
+      {pin && city
+        ? t(far > farKm ? 'pinFar' : 'pinNear', {
+            distance: far < 10 ? far.toFixed(1).replace('.', ',') : formatCount(Math.round(far)),
+            city: city.name[language],
+          })
+        : t(pin ? 'pinPut' : 'pinHint')}
+    </Text>
+  )
+}
+
+function NoPin() {
+  const { t } = useTranslation('map')
+  return (
+    <Text size="xs" c="dimmed">
+      {t('noPinMap')}
+    </Text>
+  )
+}

@@ -1,0 +1,53 @@
+import { parseDecimal } from '../../lib/decimal.ts'
+import { cities, type City } from './cities.ts'
+import { countryCentres } from './country-centres.ts'
+
+export interface Pin {
+  lat: number
+  lng: number
+}
+
+interface Town {
+  city: string
+  country: string | null
+}
+
+/** What was entered as latitude and longitude, or null while it is no point on earth. */
+export function pinOf(values: { lat: string; lng: string }): Pin | null {
+  const lat = parseDecimal(values.lat) ?? Number.NaN
+  const lng = parseDecimal(values.lng) ?? Number.NaN
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
+}
+
+/** Five decimals are a metre. */
+export function coordinatesOf({ lat, lng }: Pin): { lat: string; lng: string } {
+  return { lat: String(Number(lat.toFixed(5))), lng: String(Number(lng.toFixed(5))) }
+}
+
+/** The city of that name, in either language, where we know where it is. */
+export function knownCity({ city, country }: Town): City | undefined {
+  const typed = city.trim().toLowerCase()
+  return cities.find(
+    ({ name, country: home }) => home === country && [name.en.toLowerCase(), name.de.toLowerCase()].includes(typed),
+  )
+}
+
+const world = { lat: 30, lng: 10, zoom: 2.5 }
+
+/** Where a pin waits to be put: in the town, else in the middle of the country. */
+export function pinStart(town: Town): Pin & { zoom: number } {
+  const city = knownCity(town)
+  if (city) return { lat: city.lat, lng: city.lng, zoom: 9 }
+  const country = countryCentres.get(town.country ?? '')
+  return country ? { ...country, zoom: 5 } : world
+}
+
+const earthRadiusKm = 6371
+
+/** As the crow flies, in kilometres. */
+export function distanceKm(from: Pin, to: Pin): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2
+  const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng))
+}

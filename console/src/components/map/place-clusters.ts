@@ -1,0 +1,30 @@
+import { clusterPlaces } from '@litfass/domain/places/clusters'
+import type { MapArea } from '@litfass/domain/places/map-cells'
+
+import type { MapCluster, MapPlace } from './place-map.tsx'
+
+/** Single places, and those put together that would overlap at this zoom. */
+export function withClusters(places: MapPlace[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
+  const all = clusterPlaces(places, zoom)
+  return {
+    places: all.flatMap((cluster) => (cluster.places.length === 1 ? cluster.places : [])),
+    clusters: all
+      .filter((cluster) => cluster.places.length > 1)
+      .map(({ key, lat, lng, places: members }) => ({
+        key,
+        lat,
+        lng,
+        count: members.length,
+        area: areaAround(members),
+      })),
+  }
+}
+
+function areaAround(places: { lat: number; lng: number }[]): MapArea {
+  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)]
+  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }
+}
+
+export function isInside({ lat, lng }: { lat: number; lng: number }, area: MapArea): boolean {
+  return lat >= area.south && lat <= area.north && lng >= area.west && lng <= area.east
+}

@@ -1,0 +1,36 @@
+import type { AdStatus } from '@litfass/domain/ads/ad'
+import { Badge } from '@mantine/core'
+import { type Icon, IconBan, IconCheck, IconClock, IconPlayerPlay, IconThumbUp, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
+  pending: { icon: IconClock, color: 'sun' },
+  approved: { icon: IconThumbUp, color: 'blue' },
+  paid: { icon: IconPlayerPlay, color: 'teal' },
+  completed: { icon: IconCheck, color: 'gray' },
+  declined: { icon: IconX, color: 'red' },
+  failed: { icon: IconBan, color: 'gray', outline: true },
+}
+
+/** Word, sign and tint: never the colour alone. */
+export function AdStatusBadge({ status }: { status: AdStatus }) {
+  const { t } = useTranslation('parts')
+  const { icon: StatusIcon, color, outline } = looks[status]
+  return (
+    <Badge
+      variant={outline ? 'default' : 'light'}
+      color={color}
+      miw="max-content"
+      leftSection={<StatusIcon size={14} stroke={2} aria-hidden />}
+      style={
+        outline && {
+          background: 'transparent',
+          borderColor: 'var(--lf-line-strong)',
+          color: 'var(--mantine-color-dimmed)',
+        }
+      }
+    >
+      {t(status)}
+    </Badge>
+  )
+}

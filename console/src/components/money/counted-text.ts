@@ -1,0 +1,8 @@
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+
+/** Impressions or reach; nobody counts who passes a board. */
+export function countedText(typ: CampaignType, count: number): string {
+  return typ === 'board' ? '–' : formatCount(count)
+}

@@ -1,0 +1,10 @@
+import { type Cents, formatEuros } from '@litfass/domain/money/money'
+
+/** `€ 1.234,50`, with figures that stand under each other. */
+export function Money({ cents, strong }: { cents: Cents; strong?: boolean }) {
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong && { fontWeight: 650 }) }}>
+      {formatEuros(cents)}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AirtimeUnit } from '@litfass/domain/ads/airtime'
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useAirtimeWords } from './airtime-words.ts'
+
+import classes from './airtime-bar.module.css'
+
+/** A place's airtime in the scale of what it sells: `whole` is the full width. */
+export function AirtimeBar({
+  sold,
+  wanted = 0,
+  whole,
+  unit,
+  words = true,
+}: {
+  sold: number
+  wanted?: number
+  whole: number
+  unit: AirtimeUnit
+  words?: boolean
+}) {
+  const { t } = useTranslation('parts')
+  const airtimeWords = useAirtimeWords()
+  const free = Math.max(0, whole - sold - wanted)
+  const parts = [
+    t('sold', { share: airtimeWords(sold, unit) }),
+    wanted > 0 ? t('thisAd', { share: airtimeWords(wanted, unit) }) : '',
+    t('free', { share: airtimeWords(free, unit) }),
+  ]
+  return (
+    <div>
+      <div className={classes.bar} role="img" aria-label={parts.filter(Boolean).join(', ')}>
+        <div className={classes.sold} style={{ width: percent(sold, whole) }} />
+        <div className={classes.wanted} style={{ width: percent(wanted, whole) }} />
+      </div>
+      {words && (
+        <Group gap="md" mt={6} aria-hidden>
+          <Legend className={classes.sold} text={parts[0]} />
+          {wanted > 0 && <Legend className={classes.wanted} text={parts[1]} />}
+          <Legend className={classes.free} text={parts[2]} />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Legend({ className, text }: { className: string | undefined; text: string | undefined }) {
+  return (
+    <Text component="span" size="xs" c="dimmed">
+      <span className={`${classes.dot} ${className}`} />
+      {text}
+    </Text>
+  )
+}
+
+function percent(part: number, whole: number): string {
+  return whole > 0 ? `${Math.min(100, (part / whole) * 100)}%` : '0'
+}

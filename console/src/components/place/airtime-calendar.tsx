@@ -1,0 +1,156 @@
+import { screenApi } from '@litfass/api/places/screens'
+import { fits } from '@litfass/domain/ads/airtime'
+import { addDays, type Day, isoWeekday, formatDay } from '@litfass/domain/time/day'
+import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { apiQuery } from '../../platform/api/api.ts'
+import { useProblemText } from '../../platform/api/problem-text.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { formatShare } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+
+import classes from './airtime-calendar.module.css'
+
+/** An ad that is looked at: what it takes of the days from `start` to `end`, and whether that is in what is sold already. */
+interface Wanted {
+  start: Day
+  end: Day
+  share: number
+  isSold: boolean
+}
+
+/** What a screen has sold in the weeks to come, as a table of weeks and weekdays; each day is as high as what is for sale. */
+export function AirtimeCalendar({
+  screenId,
+  wanted,
+  weeks = 6,
+}: {
+  screenId: string
+  wanted?: Wanted
+  weeks?: number
+}) {
+  const { t } = useTranslation('parts')
+  const { accountId } = useAccount()
+  const language = useLanguage()
+  const problemText = useProblemText()
+  const query = { ...(wanted && { start: wanted.start }), weeks }
+  const { data, error } = useQuery(apiQuery(screenApi.getScreenAirtime, { accountId, screenId, query }))
+  if (error)
+    return (
+      <Alert color="red" role="alert">
+        {problemText(error)}
+      </Alert>
+    )
+  if (!data) return <Skeleton height={150} />
+  const { adShare, days } = data
+  const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const mondays = days.filter(({ day }) => isoWeekday(day) === 1).map(({ day }) => day)
+
+  return (
+    <div>
+      <table className={classes.table} aria-label={t('airtimeWeeks')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('airtimeWeek')}</VisuallyHidden>
+            </th>
+            {days.slice(0, 7).map(({ day }) => (
+              <th key={day} scope="col">
+                {weekdays.format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mondays.map((monday, row) => (
+            <tr key={monday}>
+              <th scope="row">{formatDay(monday).slice(0, 6)}</th>
+              {days.slice(row * 7, row * 7 + 7).map((day) => (
+                <td key={day.day}>
+                  <DayBar
+                    {...day}
+                    adShare={adShare}
+                    wanted={wantedOn(day.day, wanted)}
+                    isSold={wanted?.isSold ?? false}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Group gap="md" mt={6} aria-hidden>
+        <Legend className={classes.sold} word={t('soldWord')} />
+        {wanted && <Legend className={classes.wanted} word={t('thisAdWord')} />}
+        <Legend className={classes.asked} word={t('askedWord')} />
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('airtimeHint', { share: formatShare(adShare / 100) })}
+      </Text>
+    </div>
+  )
+}
+
+function wantedOn(day: Day, wanted: Wanted | undefined): number {
+  return wanted && wanted.start <= day && day <= wanted.end ? wanted.share : 0
+}
+
+function DayBar({
+  day,
+  sold,
+  asked,
+  adShare,
+  wanted,
+  isSold,
+}: {
+  day: Day
+  sold: number
+  asked: number
+  adShare: number
+  wanted: number
+  isSold: boolean
+}) {
+  const { t } = useTranslation('parts')
+  const others = isSold ? Math.max(0, sold - wanted) : sold
+  const requests = isSold ? asked : Math.max(0, asked - wanted)
+  const hasRoom = fits({ whole: adShare / 100, sold: others, wanted })
+  const said = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
+  const free = formatShare(Math.max(0, adShare / 100 - others - wanted))
+  const words = !hasRoom
+    ? t('airtimeDayOver', said)
+    : wanted > 0
+      ? t('airtimeDayThis', { ...said, free })
+      : t('airtimeDay', { ...said, free })
+  const all = requests > 0 ? `${words}. ${t('asksToo', { share: formatShare(requests) })}` : words
+  return (
+    <div className={classes.day} data-over={!hasRoom || undefined} title={all}>
+      <VisuallyHidden>{all}</VisuallyHidden>
+      <div className={classes.asked} style={{ height: heightOf(requests, adShare) }} />
+      <div className={classes.wanted} style={{ height: heightOf(wanted, adShare) }} />
+      <div className={classes.sold} style={{ height: heightOf(others, adShare) }} />
+    </div>
+  )
+}
+
+function heightOf(share: number, adShare: number): string {
+  return adShare > 0 ? `${Math.min(100, (share * 10_000) / adShare)}%` : '0'
+}
+
+function Legend({ className, word }: { className: string | undefined; word: string }) {
+  return (
+    <Text component="span" size="xs" c="dimmed">
+      <span className={`${classes.dot} ${className}`} />
+      {word}
+    </Text>
+  )
+}
+
+/** How many weeks show the whole of a period, from the Monday of its first day on: four to twelve. */
+export function weeksOf({ start, end }: { start: Day; end: Day }): number {
+  let weeks = 4
+  const monday = addDays(start, 1 - isoWeekday(start))
+  while (weeks < 12 && addDays(monday, weeks * 7 - 1) < end) weeks++
+  return weeks
+}

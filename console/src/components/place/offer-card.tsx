@@ -1,0 +1,88 @@
+import { Card, Group, Text } from '@mantine/core'
+import { IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/auth/account.ts'
+import { PlacePhoto } from './place-photo.tsx'
+
+import classes from './offer-card.module.css'
+
+/** A place of one's own as advertisers see it, while it is being described. On small screens only its words and prices. */
+export function OfferCard({
+  caption,
+  hidden,
+  photoUrl,
+  picture,
+  name,
+  badges,
+  city,
+  facts,
+  text = '',
+  prices,
+}: {
+  caption: string
+  /** Why it is not offered, if it is not. */
+  hidden: string | null
+  photoUrl?: string | undefined
+  /** The place in its true ratio. */
+  picture: ReactNode
+  name: string
+  badges?: ReactNode
+  city: string
+  facts: string
+  text?: string
+  prices: ReactNode
+}) {
+  const { account } = useAccount()
+  return (
+    <div className={classes.pane}>
+      <Group justify="space-between" mb="sm" className={classes.caption}>
+        <Text c="dimmed">{caption}</Text>
+        {hidden && (
+          <Text size="sm" className={classes.hidden}>
+            <IconEyeOff size={16} stroke={1.75} aria-hidden />
+            {hidden}
+          </Text>
+        )}
+      </Group>
+      <Card padding={0} className={classes.card} data-hidden={hidden !== null || undefined}>
+        <div className={classes.picture}>
+          {photoUrl && <PlacePhoto url={photoUrl} />}
+          {picture}
+        </div>
+        <div className={classes.words}>
+          <Group gap="xs">
+            <strong className={classes.name}>{name}</strong>
+            {badges}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {account.name} · {city}
+          </Text>
+          <Text size="sm" className={classes.facts}>
+            {facts}
+          </Text>
+          {text.trim() && (
+            <Text size="sm" className={classes.text}>
+              {text.trim()}
+            </Text>
+          )}
+          {prices}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** What a week costs, one price below the other, and that tax comes on top. */
+export function OfferPrices({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('parts')
+  return (
+    <div className={classes.prices}>
+      {children}
+      <Text size="xs" c="dimmed">
+        {t('net')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Format } from '@litfass/domain/places/screen'
+import { IconDeviceTv } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { ScreenFrame } from './screen-frame.tsx'
+
+import classes from './place-picture.module.css'
+
+/** What a place looks like: its picture, else a drawing, else an empty screen in its format. */
+export function PlacePicture({
+  imageUrl,
+  format,
+  ratio = 3 / 2,
+  mark,
+  drawing,
+}: {
+  imageUrl: string | undefined
+  format: Format
+  /** Width / height of the box. */
+  ratio?: number
+  /** A word at the upper left, e.g. "New". */
+  mark?: ReactNode
+  drawing?: ReactNode
+}) {
+  return (
+    <div className={classes.picture} style={{ aspectRatio: ratio }}>
+      {imageUrl ? (
+        <img src={imageUrl} alt="" loading="lazy" className={classes.image} />
+      ) : drawing ? (
+        drawing
+      ) : (
+        <div className={classes.empty} data-format={format}>
+          <ScreenFrame format={format}>
+            <div className={classes.glass}>
+              <IconDeviceTv size={20} stroke={1.75} aria-hidden />
+            </div>
+          </ScreenFrame>
+        </div>
+      )}
+      {mark && <span className={classes.mark}>{mark}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Format } from '@litfass/domain/places/screen'
+import type { RichText } from '@litfass/domain/playback/rich-text'
+import { imageLimits } from '@litfass/domain/playback/slide'
+import { SlideView } from '@litfass/stage/slide'
+import { useIntersection } from '@mantine/hooks'
+import { type CSSProperties, useState } from 'react'
+
+import classes from './slide-picture.module.css'
+
+/** What a slide, or the creative frozen into an ad, needs to be drawn. */
+export interface DrawnSlide {
+  title: string
+  content: RichText
+  backgroundUrl: string
+  thumbnailUrl: string
+  format?: Format
+}
+
+const ratios = { landscape: 16 / 9, portrait: 9 / 16 } as const satisfies Record<Format, number>
+
+/**
+ * A slide as it is, without a screen round it. An upright one stands in the middle of a box that is as wide as the others.
+ * It is drawn when it comes near the window: fitting the text of hundreds at once takes seconds.
+ */
+export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSProperties['width'] }) {
+  const { ref, entry } = useIntersection({ rootMargin: '300px' })
+  const [isDrawn, setIsDrawn] = useState(false)
+  if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
+  const { title, content, backgroundUrl, thumbnailUrl, format = 'landscape' } = slide
+  const small =
+    thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, imageLimits.thumbnail * Math.min(1, ratios[format]))
+  const loading = {
+    loading: 'lazy',
+    decoding: 'async',
+    ...(small && backgroundUrl && { srcSet: small, sizes: 'auto, 280px' }),
+  } as const
+  return (
+    <div className={classes.box} style={{ width }}>
+      <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
+        {isDrawn ? (
+          <SlideView loading={loading} slide={{ title, content, media: backgroundUrl || null }} />
+        ) : (
+          <div role="img" aria-label={title} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The small picture is stretched by a tenth at most. The large one is said to be little wider, or sharper displays would take the small one. */
+function sourcesOf(large: string, small: string, width: number): string {
+  const widest = Math.round(width * 1.1)
+  return `${small} ${widest}w, ${large} ${Math.round(widest * 1.4)}w`
+}

@@ -1,0 +1,54 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import type { Party } from '@litfass/domain/ads/ad'
+import { freeOf } from '@litfass/domain/ads/airtime'
+import { Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
+import { AirtimeCalendar, weeksOf } from '../../../components/place/airtime-calendar.tsx'
+import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
+import { useRoomRefusal } from '../action-refusal.ts'
+
+import classes from './ad-detail.module.css'
+
+/** What the place has sold in the ad's period, what this ad takes, what is left. */
+export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
+  const { t } = useTranslation(['ads', 'parts'])
+  const roomRefusal = useRoomRefusal()
+  const airtimeWords = useAirtimeWords()
+  const { airtime, placeName } = ad
+  const refusal = side === 'publisher' ? roomRefusal(ad) : null
+  if (!airtime || (airtime.whole === 0 && !refusal)) return null
+  const { sold, wanted, whole, unit } = airtime
+  const left = freeOf({ whole, sold: sold + wanted })
+  return (
+    <section className={classes.section} aria-label={t('airtime', { screen: placeName })}>
+      <Group justify="space-between" gap="xs" mb={6}>
+        <Title order={3} size="sm">
+          {t('airtime', { screen: placeName })}
+        </Title>
+        <Text fz={13} c="dimmed">
+          {t('freeOf', {
+            free: unit === 'slots' ? left : airtimeWords(left, unit),
+            share: unit === 'slots' ? t('ofSlots', { ns: 'parts', count: whole }) : airtimeWords(whole, unit),
+          })}
+        </Text>
+      </Group>
+      <AirtimeBar sold={sold} wanted={wanted} whole={whole} unit={unit} />
+      {side === 'publisher' && ad.campaignTyp === 'display' && ad.screenId && (
+        <div className={classes.calendar}>
+          <AirtimeCalendar
+            screenId={ad.screenId}
+            weeks={weeksOf({ start: ad.startDate, end: ad.endDate })}
+            wanted={{ start: ad.startDate, end: ad.endDate, share: wanted, isSold: ad.status !== 'pending' }}
+          />
+        </div>
+      )}
+      {refusal && (
+        <Text fz={13} mt={6} c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
+    </section>
+  )
+}

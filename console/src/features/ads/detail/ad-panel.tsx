@@ -1,0 +1,162 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import type { Party } from '@litfass/domain/ads/ad'
+import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { asideHeading, AsidePanel } from '../../../components/feedback/page-aside.tsx'
+import { useReasonText } from '../../../components/feedback/reason-text.ts'
+import { AdStatusBadge } from '../../../components/money/ad-status-badge.tsx'
+import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { AdMessages } from '../../messages/ad-messages.tsx'
+import { adQuery, isEnded } from '../ads-queries.ts'
+import { AdAirtime } from './ad-detail.tsx'
+import { AdFacts } from './ad-facts.tsx'
+import { AdPicture } from './ad-picture.tsx'
+import { AdPrice } from './ad-price.tsx'
+import { useNextStep } from './next-step.ts'
+import type { Walk } from './walk.ts'
+
+import classes from './ad-panel.module.css'
+
+type Side = Extract<Party, 'publisher' | 'advertiser'>
+
+/** One ad beside the list, for its publisher or its advertiser. `listed` is the row, if the list shows it. */
+export function AdPanel({
+  adId,
+  listed,
+  side,
+  walk,
+  showsMessages,
+  onOpen,
+  onClose,
+  Actions,
+}: {
+  adId: string
+  listed: Ad | undefined
+  side: Side
+  walk: Walk
+  /** Opened to read or to write. */
+  showsMessages: boolean
+  onOpen: (adId: string) => void
+  onClose: () => void
+  /** What this side can do with the ad. */
+  Actions: ComponentType<{ ad: Ad }>
+}) {
+  const { accountId } = useAccount()
+  const problemText = useProblemText()
+  const { data: detail, error } = useQuery(adQuery(accountId, adId))
+  const ad = listed ?? detail
+  return (
+    <AsidePanel
+      shows={ad?.id}
+      head={<WalkWords walk={walk} />}
+      actions={<WalkArrows walk={walk} onOpen={onOpen} />}
+      onClose={onClose}
+      foot={ad && <Actions key={ad.id} ad={ad} />}
+    >
+      {error && !detail && (
+        <Alert color="red" role="alert" mb="md">
+          {problemText(error)}
+        </Alert>
+      )}
+      {ad && <AdBody key={ad.id} ad={ad} side={side} />}
+      {ad && detail && !isEnded(ad) && <AdAirtime ad={detail} side={side} />}
+      {ad && detail && <AdMessages key={`messages-${ad.id}`} ad={detail} shown={showsMessages} />}
+      {!detail && !error && <Skeleton height={72} mt="lg" />}
+    </AsidePanel>
+  )
+}
+
+function AdBody({ ad, side }: { ad: Ad; side: Side }) {
+  const { t } = useTranslation('ads')
+  const why = useReasonText()(ad)
+  const nextStep = useNextStep()
+  const next = nextStep(ad, side)
+  return (
+    <>
+      <div className={classes.picture}>
+        <AdPicture ad={ad} />
+      </div>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('runsOn', { screen: ad.placeName, resolution: ad.resolution.replace('x', '\u00a0×\u00a0') })}
+      </Text>
+      <div className={classes.title}>
+        <Title order={2} {...asideHeading}>
+          {ad.creative.title}
+        </Title>
+        <AdStatusBadge status={ad.status} />
+      </div>
+      <Text c="dimmed">
+        {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.placeAddress].filter(Boolean).join(' · ')}
+      </Text>
+      {why && (
+        <Text mt="xs" className={classes.reason}>
+          {why}
+        </Text>
+      )}
+      <AdFacts ad={ad} side={side} />
+      {next && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {next}
+        </Text>
+      )}
+      {side === 'advertiser' && <AdPrice ad={ad} />}
+    </>
+  )
+}
+
+function WalkWords({ walk }: { walk: Walk }) {
+  const { t } = useTranslation('ads')
+  if (walk.position === null) return walk.open ? t('openCount', { count: walk.count }) : null
+  return t(walk.open ? 'openOf' : 'position', { position: walk.position, count: walk.count })
+}
+
+function WalkArrows({ walk, onOpen }: { walk: Walk; onOpen: (adId: string) => void }) {
+  const { t } = useTranslation('ads')
+  return (
+    <div className={classes.arrows}>
+      <Arrow
+        label={t('previous')}
+        targetId={walk.previousId}
+        onOpen={onOpen}
+        icon={<IconChevronUp size={18} stroke={1.75} />}
+      />
+      <Arrow
+        label={t('next')}
+        targetId={walk.nextId}
+        onOpen={onOpen}
+        icon={<IconChevronDown size={18} stroke={1.75} />}
+      />
+    </div>
+  )
+}
+
+function Arrow({
+  label,
+  targetId,
+  onOpen,
+  icon,
+}: {
+  label: string
+  targetId: string | undefined
+  onOpen: (adId: string) => void
+  icon: ReactNode
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={label}
+        disabled={targetId === undefined}
+        onClick={() => targetId && onOpen(targetId)}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { PriceLines } from '../../../components/money/price-lines.tsx'
+import { PricePopover } from '../../../components/money/price-popover.tsx'
+
+/** Net, VAT and total of one ad. */
+export function AdPrice({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const net = (
+    <PricePopover
+      figure="amount"
+      title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
+      inputs={ad.priceInputs}
+      value={formatEuros(ad.amount)}
+      source={t('inputsFrozen')}
+    />
+  )
+  return (
+    <section aria-label={t('price')}>
+      <Title order={3} size="sm" mt="lg" mb={6}>
+        {t('price')}
+      </Title>
+      <PriceLines
+        lines={[
+          { name: t('net'), value: net },
+          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.taxAmount) },
+        ]}
+        total={{ name: t('total'), value: formatEuros(ad.amount + ad.taxAmount) }}
+      />
+    </section>
+  )
+}

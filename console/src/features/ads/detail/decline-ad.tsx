@@ -1,0 +1,81 @@
+import { type Ad, adApi, Decline } from '@litfass/api/ads/ads'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useTellAnswers } from '../list/answers.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+/** Asks for the reason, then declines: one, or several for the same reason. */
+export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (ads, after) => {
+    const [ad, ...others] = ads
+    const id = modals.open({
+      title:
+        others.length === 0
+          ? t('declineTitle', { title: ad.creative.title })
+          : t('declineSeveral', { count: ads.length }),
+      children:
+        others.length === 0 ? (
+          <DeclineOne ad={ad} accountId={accountId} close={() => modals.close(id)} />
+        ) : (
+          <DeclineSeveral ads={ads} accountId={accountId} close={() => modals.close(id)} after={after} />
+        ),
+    })
+  }
+}
+
+// The dialog stands outside the routes, so it is told the account.
+function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.declineAd, { problems: 'caller' })
+  return (
+    <ReasonForm
+      text={t('declineText', { advertiser: ad.advertiserName })}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('decline')}
+      submit={async (reason) => {
+        await mutateAsync({ accountId, adId: ad.id, body: { reason } })
+        toastDone(t('statusDeclined'), t('statusDeclinedNext', { advertiser: ad.advertiserName }))
+      }}
+      close={close}
+    />
+  )
+}
+
+function DeclineSeveral({
+  ads,
+  accountId,
+  close,
+  after,
+}: {
+  ads: Ad[]
+  accountId: string
+  close: () => void
+  after: (() => void) | undefined
+}) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.declineAds, { problems: 'caller' })
+  const tell = useTellAnswers()
+  return (
+    <ReasonForm
+      text={t('declineSeveralText')}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('decline')}
+      submit={async (reason) => {
+        tell(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
+          ads,
+          done: t('statusDeclined'),
+        })
+        after?.()
+      }}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { type Ad, adApi, Decline } from '@litfass/api/ads/ads'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
+
+/** Asks, and takes the offer back; why may stay unsaid. */
+export function useAskWithdraw(): (ad: Ad) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (ad) => {
+    const id = modals.open({
+      title: t('withdrawTitle', { title: ad.creative.title }),
+      children: <WithdrawForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
+    })
+  }
+}
+
+// The dialog stands outside the routes, so it is told the account.
+function WithdrawForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.withdrawAd, { problems: 'caller' })
+  return (
+    <ReasonForm
+      text={t('withdrawText', { publisher: ad.publisherName })}
+      label={t('withdrawNote')}
+      schema={MaybeReason}
+      confirmLabel={t('withdraw')}
+      submit={async (note) => {
+        await mutateAsync({ accountId, adId: ad.id, body: { ...(note && { note }) } })
+        toastDone(t('withdrawn'), t('withdrawnNext', { publisher: ad.publisherName }))
+      }}
+      close={close}
+    />
+  )
+}

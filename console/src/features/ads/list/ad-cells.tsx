@@ -1,0 +1,110 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import type { Cents } from '@litfass/domain/money/money'
+import { cpmOf, discountedCpm } from '@litfass/domain/money/pricing'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { VisuallyHidden } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useReasonText } from '../../../components/feedback/reason-text.ts'
+import { TurnPill } from '../../../components/feedback/turn-pill.tsx'
+import { CellLine, HeadCell, rowLink } from '../../../components/list/data-table.tsx'
+import { AdStatusBadge } from '../../../components/money/ad-status-badge.tsx'
+import { useBookingWords } from '../../../components/money/booking-words.ts'
+import { Money } from '../../../components/money/money.tsx'
+import { AdPicture } from '../detail/ad-picture.tsx'
+
+import classes from './ad-cells.module.css'
+
+/** Picture and title; the whole row opens the ad beside the list. */
+export function CreativeCell({
+  ad,
+  unread,
+  line,
+  before,
+}: {
+  ad: Ad
+  /** Messages about it that this company has not read. */
+  unread: number
+  line?: ReactNode
+  before?: ReactNode
+}) {
+  const { t } = useTranslation(['ads', 'shell'])
+  const head = (
+    <HeadCell
+      picture={<AdPicture ad={ad} inList />}
+      name={
+        <span className={classes.name}>
+          <Link
+            to="."
+            search={(search) => ({ ...search, ad: ad.id, show: undefined })}
+            resetScroll={false}
+            className={rowLink}
+            aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
+          >
+            <span className={classes.words}>{ad.creative.title}</span>
+          </Link>
+          {unread > 0 && (
+            <>
+              <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>
+              <span className={classes.unread} aria-hidden>
+                <IconMessage size={14} stroke={2} />
+                <TurnPill count={unread} />
+              </span>
+            </>
+          )}
+        </span>
+      }
+      line={line && <span className={classes.words}>{line}</span>}
+    />
+  )
+  if (before === undefined) return head
+  return (
+    <div className={classes.choice}>
+      <div className={classes.before}>{before}</div>
+      {head}
+    </div>
+  )
+}
+
+export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
+  const bookingWords = useBookingWords()
+  return (
+    <>
+      <span className={classes.oneLine}>{formatPeriod(ad.startDate, ad.endDate)}</span>
+      {booking && <CellLine>{bookingWords(ad)}</CellLine>}
+    </>
+  )
+}
+
+/** Short text that keeps to one line. */
+export function OneLine({ children }: { children: string }) {
+  return <span className={classes.words}>{children}</span>
+}
+
+/** The badge, and why it ended so; in a `compact` table the opened ad says why. */
+export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
+  const why = useReasonText()(ad)
+  return (
+    <>
+      <AdStatusBadge status={ad.status} />
+      {why && (
+        <div className={classes.reason} data-compact={compact || undefined} title={why}>
+          {why}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a thousand impressions cost, net: of a screen what it asks for, less its discount. Null where nobody counts them. */
+export function cpmOfAd(ad: Ad): Cents | null {
+  return ad.campaignTyp === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
+}
+
+export function Cpm({ ad }: { ad: Ad }) {
+  const cpm = cpmOfAd(ad)
+  return cpm === null ? '–' : <Money cents={cpm} />
+}

@@ -1,0 +1,36 @@
+import { adStatuses } from '@litfass/domain/ads/ad'
+import { expect, test } from 'vitest'
+
+import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
+
+const counts = { pending: 3, approved: 2, paid: 9, completed: 24, declined: 2, failed: 1 }
+
+test('every tab is found again from its address', () => {
+  for (const tab of adTabs) expect(tabOf(searchOfTab(tab))).toBe(tab)
+})
+
+test.each([
+  ['pending', 'pending'],
+  ['approved', 'approved'],
+  ['paid', 'paid'],
+  ['completed', 'completed'],
+  ['declined', 'completed'],
+  ['failed', 'completed'],
+] as const)('an ad that is %s stands in the tab %s', (status, tab) => {
+  expect(tabOf({ status, group: undefined })).toBe(tab)
+})
+
+test("the dashboard's groups lead to tabs", () => {
+  expect(tabOf({ status: undefined, group: 'editing' })).toBe('editing')
+  expect(tabOf({ status: undefined, group: 'active' })).toBe('paid')
+  expect(tabOf({ status: undefined, group: 'completed' })).toBe('completed')
+})
+
+test('the tabs without the group of two hold every ad once', () => {
+  const all = adTabs
+    .filter((tab) => tab !== 'all' && tab !== 'editing')
+    .reduce((sum, tab) => sum + countOfTab(tab, counts), 0)
+  expect(all).toBe(countOfTab('all', counts))
+  expect(countOfTab('editing', counts)).toBe(5)
+  expect(Object.keys(counts)).toEqual([...adStatuses])
+})

@@ -1,0 +1,39 @@
+import type { Ad, Answers } from '@litfass/api/ads/ads'
+import { Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+
+import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+
+/** Says how many of several answers went, and of the others which and why not. `done` is the notice of one of them. */
+export function useTellAnswers(): (answers: Answers, about: { ads: Ad[]; done: string }) => void {
+  const { t } = useTranslation('ads')
+  return ({ answered, refused }, { ads, done }) => {
+    if (answered.length > 0) toastDone(done, t('answered', { count: answered.length }))
+    if (refused.length === 0) return
+    modals.open({
+      title: t('notAnswered', { count: refused.length }),
+      children: <Refused refused={refused} ads={ads} />,
+    })
+  }
+}
+
+function Refused({ refused, ads }: { refused: Answers['refused']; ads: Ad[] }) {
+  const { t } = useTranslation('ads')
+  const language = useLanguage()
+  return (
+    <Stack component="ul" gap="sm" m={0} pl={20}>
+      {refused.map(({ id, code }) => {
+        const ad = ads.find((one) => one.id === id)
+        return (
+          <li key={id}>
+            {ad && <Text fw={550}>{t('openAd', { title: ad.creative.title, screen: ad.placeName })}</Text>}
+            <Text c="dimmed">{problemCodeText(code, language)}</Text>
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}

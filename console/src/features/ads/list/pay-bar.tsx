@@ -1,0 +1,65 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { ActionBar } from '../../../components/list/action-bar.tsx'
+import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useStartPayment } from '../../checkout/start-payment.ts'
+import { type Selection, sumOf } from './selection.ts'
+
+/**
+ * Sticks to the foot of the list while something can be paid. `count` is how many in the whole list, `payable` those on screen.
+ * `quiet` while an opened ad has the main button.
+ */
+export function PayBar({
+  count,
+  payable,
+  selection,
+  quiet,
+}: {
+  count: number
+  payable: Ad[]
+  selection: Selection
+  quiet: boolean
+}) {
+  const { t } = useTranslation('ads')
+  const { start, busy } = useStartPayment()
+  const chosen = selection.ads
+  const { net, tax, gross } = sumOf(chosen)
+  const all = chosen.length === payable.length
+  const refusal = cardPaymentRefusal(gross)
+  const language = useLanguage()
+
+  function words(): string {
+    if (chosen.length === 0) return t('payHint', { count })
+    return refusal ? problemCodeText(refusal, language) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
+  }
+
+  return (
+    <ActionBar
+      label={t('toPay')}
+      words={words()}
+      before={
+        payable.length > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
+            {all ? t('selectNone') : t('selectAll')}
+          </Button>
+        )
+      }
+    >
+      <Button
+        variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
+        loading={busy}
+        disabled={refusal !== null}
+        leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
+        onClick={() => start(chosen.map(({ id }) => id))}
+      >
+        {chosen.length === 0 ? t('pay') : t('payCount', { count: chosen.length, amount: formatEuros(gross) })}
+      </Button>
+    </ActionBar>
+  )
+}

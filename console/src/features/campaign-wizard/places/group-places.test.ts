@@ -1,0 +1,142 @@
+import type { FoundCinema } from '@litfass/api/places/finder'
+import { describe, expect, test } from 'vitest'
+
+import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
+import {
+  bookedIds,
+  bookedNames,
+  placePath,
+  placeProblems,
+  placesOf,
+  withBasket,
+  withKnownHalls,
+  withTyp,
+} from './group-places.ts'
+
+const a = '01890000-0000-7000-8000-00000000000a'
+const b = '01890000-0000-7000-8000-00000000000b'
+const red = '01890000-0000-7000-8000-00000000001a'
+const blue = '01890000-0000-7000-8000-00000000001b'
+
+const fresh = newWizard('Gyms')
+const basketOf = (...ids: string[]) => ({ typ: 'display' as const, ids })
+
+const place = { publisherName: 'Kino GmbH', street: 'A', streetNumber: '1', zip: '1', city: 'B', lat: 0, lng: 0 }
+const capitol: FoundCinema = {
+  ...place,
+  id: a,
+  name: 'Capitol',
+  new: false,
+  weekAmount: 1,
+  categoryId: 'c-01',
+  pixelHeight: 1080,
+  pixelWidth: 1998,
+  discountHalls: 10,
+  halls: [
+    { id: red, name: 'Red', price: 1, visitors: 1, seats: 1, freeSeconds: 600 },
+    { id: blue, name: 'Blue', price: 1, visitors: 1, seats: 1, freeSeconds: 600 },
+  ],
+}
+
+describe('the basket', () => {
+  test('brings new places into the open group once', () => {
+    const values = withBasket(fresh, basketOf(a, b))
+    expect(placesOf(values)).toEqual([a, b])
+    expect(withBasket(values, basketOf(a, b))).toBe(values)
+  })
+
+  test('does not bring back a place taken out of its group', () => {
+    const values = withBasket(fresh, basketOf(a, b))
+    const without = { ...values, adgroups: values.adgroups.map((group) => ({ ...group, screens: [b] })) }
+    expect(placesOf(withBasket(without, basketOf(a, b)))).toEqual([b])
+  })
+
+  test('takes a place that left it out of every group', () => {
+    const values = withCopy(withBasket(fresh, basketOf(a, b)), 0, 'Copy')
+    expect(withBasket(values, basketOf(b)).adgroups.map(({ screens }) => screens)).toEqual([[b], [b]])
+  })
+
+  test('of another kind makes an empty campaign one of that kind', () => {
+    const values = withBasket(fresh, { typ: 'cinema', ids: [a] })
+    expect([values.typ, values.adgroups[0]?.cinemas]).toEqual(['cinema', [{ id: a, halls: null }]])
+  })
+
+  test('that was started anew with another kind takes the places along that it had brought', () => {
+    const values = withBasket(withBasket(fresh, basketOf(a)), { typ: 'board', ids: [b] })
+    expect([values.typ, placesOf(values)]).toEqual(['board', [b]])
+    expect(values.adgroups[0]?.screens).toEqual([])
+  })
+
+  test('of another kind leaves places alone that were planned without it', () => {
+    const planned: WizardValues = { ...fresh, adgroups: fresh.adgroups.map((group) => ({ ...group, screens: [a] })) }
+    const values = withBasket(planned, { typ: 'board', ids: [b] })
+    expect([values.typ, placesOf(values)]).toEqual(['display', [a]])
+  })
+})
+
+test('another kind of campaign has none of the places, the same kind all', () => {
+  const values = withBasket(fresh, basketOf(a))
+  expect(withTyp(values, 'display')).toBe(values)
+  expect(placesOf(withTyp(withTyp(values, 'cinema'), 'display'))).toEqual([])
+})
+
+describe('the halls of a cinema', () => {
+  const added = withBasket(fresh, { typ: 'cinema', ids: [a] })
+  const known = withKnownHalls(added, [capitol])
+
+  test('are all booked when it comes in, as soon as they are known', () => {
+    expect(added.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[]])
+    expect(known.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[red, blue]])
+    expect(withKnownHalls(known, [capitol])).toBe(known)
+  })
+
+  test('go when they are no longer offered, and do not come back by themselves', () => {
+    const closed = { ...capitol, halls: capitol.halls.filter(({ id }) => id !== red) }
+    const left = withKnownHalls(known, [closed])
+    expect(left.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[blue]])
+    expect(withKnownHalls(left, [capitol])).toBe(left)
+  })
+
+  test('are named with their cinema', () => {
+    expect([...bookedNames([capitol]).values()]).toEqual(['Capitol · Red', 'Capitol · Blue'])
+  })
+})
+
+describe('a place that cannot stay', () => {
+  const inputs = { prices: { front: 1 }, sides: 'single' as const, days: 1, discountPercent: 0 }
+  const airtime = { unit: 'slots' as const, whole: 6, sold: 6, wanted: 1 }
+  const quote = { boardId: a, amount: 1, impressions: 0, reach: 0, airtime, hasRoom: false, inputs }
+  const values = withBasket(fresh, { typ: 'board', ids: [a] })
+  const path = placePath(0, 'board', a)
+
+  test('is a problem of the ad groups where too little is free', () => {
+    const problems = placeProblems(values, { places: [], quoteOf: () => quote })
+    expect(problems).toEqual({ [path]: { code: 'board-full' } })
+    expect(firstWrongStep(problems)).toBe('adgroups')
+    expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, hasRoom: true }) })).toEqual({})
+    expect(placeProblems(values, { places: [], quoteOf: () => undefined })).toEqual({})
+  })
+
+  test('is a board without a back in a campaign on both sides', () => {
+    const board = {
+      ...place,
+      id: a,
+      name: 'Bridge',
+      new: false,
+      weekAmount: 1,
+      categoryId: 'b-01' as const,
+      prices: { front: 1 },
+      format: 'landscape' as const,
+      height: 1,
+      width: 1,
+      pixelHeight: 1,
+      pixelWidth: 1,
+      promotion: false,
+      discount: 0,
+      freeSlots: 6,
+    }
+    const found = { places: [board], quoteOf: () => undefined }
+    expect(placeProblems(values, found)).toEqual({})
+    expect(placeProblems({ ...values, sides: 'double' }, found)).toEqual({ [path]: { code: 'one-side-only' } })
+  })
+})

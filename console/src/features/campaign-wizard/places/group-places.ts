@@ -1,0 +1,158 @@
+import type { Quote } from '@litfass/api/ads/quotes'
+import type { FieldProblem } from '@litfass/api/field-texts'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { sells } from '@litfass/domain/places/board'
+
+import type { AdgroupValues, WizardValues } from '../wizard-values.ts'
+
+/** The list of an ad group that holds the places of a kind. */
+export const placesField = { display: 'screens', board: 'boards', cinema: 'cinemas' } as const satisfies Record<
+  CampaignType,
+  keyof AdgroupValues
+>
+
+/** Screens, boards or cinemas of a group. */
+export function placeIds(group: AdgroupValues, typ: CampaignType): string[] {
+  return typ === 'cinema' ? group.cinemas.map(({ id }) => id) : group[placesField[typ]]
+}
+
+/** The group with these places instead: halls that are ticked stay so, a new cinema has all of its halls. */
+export function withPlaces(group: AdgroupValues, typ: CampaignType, ids: string[]): AdgroupValues {
+  const all = [...new Set(ids)]
+  if (typ !== 'cinema') return { ...group, [placesField[typ]]: all }
+  return { ...group, cinemas: all.map((id) => group.cinemas.find((one) => one.id === id) ?? { id, halls: null }) }
+}
+
+/** What is booked, priced and paid one by one: screens, boards or halls. */
+export function bookedIds(group: AdgroupValues, typ: CampaignType): string[] {
+  return typ === 'cinema' ? group.cinemas.flatMap(({ halls }) => halls ?? []) : placeIds(group, typ)
+}
+
+/** Every place of the campaign once. */
+export function placesOf({ adgroups, typ }: Pick<WizardValues, 'adgroups' | 'typ'>): string[] {
+  return [...new Set(adgroups.flatMap((group) => placeIds(group, typ)))]
+}
+
+export function quotedId(quote: Quote): string {
+  if ('screenId' in quote) return quote.screenId
+  return 'boardId' in quote ? quote.boardId : quote.hallId
+}
+
+/** The names of what can be booked: `Foyer`, `Capitol · Hall 1`. */
+export function bookedNames(places: FoundPlaceOfAnyKind[]): Map<string, string> {
+  return new Map(
+    places.flatMap((place): [string, string][] =>
+      'halls' in place
+        ? place.halls.map((hall) => [hall.id, `${place.name} · ${hall.name}`])
+        : [[place.id, place.name]],
+    ),
+  )
+}
+
+/** As it stands there, in pixels. */
+export function resolutionOf(place: FoundPlaceOfAnyKind): string {
+  return 'resolution' in place ? place.resolution : `${place.pixelWidth}x${place.pixelHeight}`
+}
+
+/** Below the list of the group, where no field of the offer is. */
+export function placePath(groupIndex: number, typ: CampaignType, bookedId: string): string {
+  return `adgroups.${groupIndex}.${placesField[typ]}.${bookedId}`
+}
+
+const noRoom = { display: 'no-room', board: 'board-full', cinema: 'hall-full' } as const satisfies Record<
+  CampaignType,
+  FieldProblem['code']
+>
+
+/** Problems of single places, which go by themselves when something else changes. */
+export const placeProblemCodes: readonly FieldProblem['code'][] = [...Object.values(noRoom), 'one-side-only']
+
+/** Why what is booked cannot stay as it is; null when it can. */
+export function bookedProblem(
+  { typ, sides }: Pick<WizardValues, 'typ' | 'sides'>,
+  { place, quote }: { place: FoundPlaceOfAnyKind | null | undefined; quote: Quote | undefined },
+): FieldProblem | null {
+  if (typ === 'board' && place && 'prices' in place && !sells(place.prices, sides)) return { code: 'one-side-only' }
+  return quote?.hasRoom === false ? { code: noRoom[typ] } : null
+}
+
+/** What is booked and cannot stay, by `placePath`. */
+export function placeProblems(
+  values: Pick<WizardValues, 'adgroups' | 'typ' | 'sides'>,
+  {
+    places,
+    quoteOf,
+  }: {
+    places: FoundPlaceOfAnyKind[]
+    quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
+  },
+): Record<string, FieldProblem> {
+  const found = values.adgroups.flatMap((group, index) =>
+    bookedIds(group, values.typ).flatMap((id) => {
+      const place = places.find((one) => one.id === id)
+      const problem = bookedProblem(values, { place, quote: quoteOf(index, id) })
+      return problem ? [[placePath(index, values.typ, id), problem] as const] : []
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+/**
+ * Places that are new in the basket come into the group that is open; places that have left it leave every group. A basket of another
+ * kind makes the campaign one of that kind, unless places that it did not bring are planned.
+ */
+export function withBasket(
+  values: WizardValues,
+  { typ, ids }: { typ: CampaignType | null; ids: string[] },
+): WizardValues {
+  const come = ids.filter((id) => !values.taken.includes(id))
+  const gone = values.taken.filter((id) => !ids.includes(id))
+  if (come.length === 0 && gone.length === 0) return values
+  const kept = values.adgroups.map((group) =>
+    withPlaces(
+      group,
+      values.typ,
+      placeIds(group, values.typ).filter((id) => !gone.includes(id)),
+    ),
+  )
+  const isOther = typ !== null && typ !== values.typ
+  if (come.length === 0 || (isOther && placesOf({ adgroups: kept, typ: values.typ }).length > 0))
+    return { ...values, taken: values.taken.filter((id) => ids.includes(id)), adgroups: kept }
+  const next = { ...values, typ: typ ?? values.typ, taken: ids }
+  const target = kept.find(({ folded }) => !folded) ?? kept[0]
+  return {
+    ...next,
+    adgroups: kept.map((group) =>
+      group === target ? withPlaces(group, next.typ, [...placeIds(group, next.typ), ...come]) : group,
+    ),
+  }
+}
+
+/** Another kind of campaign, or the same: the places of the old kind go. */
+export function withTyp(values: WizardValues, typ: CampaignType): WizardValues {
+  if (typ === values.typ) return values
+  return {
+    ...values,
+    typ,
+    taken: [],
+    adgroups: values.adgroups.map((group) => ({ ...group, screens: [], boards: [], cinemas: [] })),
+  }
+}
+
+/** A cinema whose halls were not known has them all; halls that are no longer offered go. */
+export function withKnownHalls(values: WizardValues, places: FoundPlaceOfAnyKind[]): WizardValues {
+  if (values.typ !== 'cinema') return values
+  const halls = new Map(places.map((place) => [place.id, 'halls' in place ? place.halls.map(({ id }) => id) : []]))
+  let changed = false
+  const adgroups = values.adgroups.map((group) => ({
+    ...group,
+    cinemas: group.cinemas.map((cinema) => {
+      const offered = halls.get(cinema.id)
+      if (!offered || (cinema.halls?.every((id) => offered.includes(id)) ?? false)) return cinema
+      changed = true
+      return { ...cinema, halls: cinema.halls?.filter((id) => offered.includes(id)) ?? offered }
+    }),
+  }))
+  return changed ? { ...values, adgroups } : values
+}

@@ -1,0 +1,120 @@
+import { formatEuros } from '@litfass/domain/money/money'
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
+import type { Wizard } from '../use-wizard.ts'
+import { type AdgroupValues, withGroup } from '../wizard-values.ts'
+import { placeIds, placesField, withPlaces } from './group-places.ts'
+import { PlaceThumb } from './place-thumb.tsx'
+
+import classes from './places-dialog.module.css'
+
+interface DialogProps {
+  group: AdgroupValues
+  index: number
+  wizard: Wizard
+  onRemove: (id: string) => void
+}
+
+/** Places to tick for one group, without leaving the wizard. */
+export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('addPlacesTo', { title: props.group.title })} size="lg">
+      <Choice {...props} />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{t('done')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const mostShown = 60
+
+function Choice({ group, index, wizard, onRemove }: DialogProps) {
+  const { t } = useTranslation('campaignWizard')
+  const problemText = useProblemText()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 250)
+  const { startdate, enddate, typ } = wizard.values
+  const chosen = placeIds(group, typ)
+  const period = startdate && enddate && startdate <= enddate ? { start: startdate, end: enddate } : null
+  const { data, error } = useQuery({ ...searchedPlacesQuery(typ, q, period), placeholderData: keepPreviousData })
+  const places = data?.items.slice(0, mostShown)
+
+  function toggle(id: string): void {
+    if (chosen.includes(id)) return onRemove(id)
+    // What the basket has no room for is only planned here: it does not leave again for not being in the basket.
+    const taken = wizard.basket.isFull ? [] : [id]
+    wizard.change(
+      (before) =>
+        withGroup(
+          index,
+          withPlaces(group, typ, [...chosen, id]),
+        )({
+          ...before,
+          taken: [...new Set([...before.taken, ...taken])],
+        }),
+      [`adgroups.${index}.${placesField[typ]}`],
+    )
+    wizard.basket.add(typ, taken)
+  }
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        data-autofocus
+        aria-label={t('searchPlaces')}
+        placeholder={t('searchPlaces')}
+        value={typed}
+        maxLength={100}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && (
+        <Alert color="red" role="alert" mt="sm">
+          {problemText(error)}
+        </Alert>
+      )}
+      <ul className={classes.list}>
+        {!places && !error && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" height={44} my={8} />)}
+        {places?.map((place) => (
+          <li key={place.id} className={classes.row}>
+            <Checkbox
+              className={classes.choice}
+              checked={chosen.includes(place.id)}
+              onChange={() => toggle(place.id)}
+              label={
+                <span className={classes.label}>
+                  <span className={classes.picture}>
+                    <PlaceThumb place={place} />
+                  </span>
+                  <span className={classes.words}>
+                    <span className={classes.name}>{place.name}</span>
+                    <span className={classes.line}>
+                      {place.publisherName} · {place.city}
+                    </span>
+                  </span>
+                  <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {places?.length === 0 && <Text c="dimmed">{t('noMatch')}</Text>}
+      {data && places && data.total > places.length && (
+        <Text c="dimmed" size="sm" mt="xs">
+          {t('moreMatches', { shown: places.length, total: data.total })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { Anchor, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { SlideSelect } from '../../../components/form/slide-select.tsx'
+import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import type { Wizard } from '../use-wizard.ts'
+import { type AdgroupValues, type Unit, withGroup } from '../wizard-values.ts'
+
+import classes from './adgroup-card.module.css'
+
+/** Title and slide of one group; for how long it is shown, but on boards, and on screens how often. */
+export function AdgroupFields({
+  group,
+  index,
+  wizard,
+  slides,
+}: {
+  group: AdgroupValues
+  index: number
+  wizard: Wizard
+  slides: Slide[]
+}) {
+  const { t } = useTranslation('campaignWizard')
+  const { typ } = wizard.values
+  const path = (field: string) => `adgroups.${index}.${field}`
+  const error = (field: string) => {
+    const problem = wizard.problems[path(field)]
+    return problem && <FieldProblemText problem={problem} />
+  }
+  const change = (values: Partial<AdgroupValues>, ...fields: string[]) =>
+    wizard.change(withGroup(index, values), fields.map(path))
+  const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
+
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t('groupTitle')}
+        value={group.title}
+        onChange={({ currentTarget: { value } }) => change({ title: value }, 'title')}
+        error={error('title')}
+        aria-required
+      />
+      <div>
+        <SlideSelect
+          label={t('slide')}
+          placeholder={t(slides.length === 0 ? 'noSlides' : 'chooseSlide')}
+          slides={slides}
+          value={group.slide}
+          error={error('slide')}
+          onChange={(slide) => change({ slide }, 'slide')}
+        />
+        <Anchor href="/slides/new" target="_blank" size="sm" className={classes.newSlide}>
+          {t('newSlide')}
+          <IconExternalLink size={14} stroke={1.75} aria-hidden />
+        </Anchor>
+      </div>
+      {typ !== 'board' && (
+        <NumberInput
+          label={t('duration')}
+          value={group.duration}
+          min={1}
+          max={300}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          rightSection={<span className={classes.unit}>{t('seconds')}</span>}
+          rightSectionWidth={86}
+          onChange={(duration) => change({ duration }, 'duration', 'frequency')}
+          error={error('duration')}
+          aria-required
+        />
+      )}
+      {typ === 'display' && (
+        <div className={classes.every}>
+          <NumberInput
+            label={t('every')}
+            value={group.every}
+            min={1}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            onChange={(every) => change({ every }, 'frequency')}
+            error={error('frequency')}
+            aria-required
+          />
+          <Select
+            aria-label={t('unit')}
+            mt={24}
+            value={group.unit}
+            data={(['s', 'min'] as const).map((unit) => ({ value: unit, label: unitNames[unit] }))}
+            onChange={(unit) => change({ unit: unit === 's' ? 's' : 'min' }, 'frequency')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { Slide } from '@litfass/api/playback/slides'
+import { resolutionSides } from '@litfass/domain/places/screen'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { SlideView } from '@litfass/stage/slide'
+import { Alert, Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
+import { allSlides } from '../../../platform/api/own-lists.ts'
+import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookedIds, placeIds, resolutionOf } from '../places/group-places.ts'
+import { placesByRatio } from '../places/places-by-ratio.ts'
+import type { Quotes } from '../use-quotes.ts'
+import type { Wizard } from '../use-wizard.ts'
+import type { AdgroupValues, Step } from '../wizard-values.ts'
+import { useGroupWords } from './group-words.ts'
+import { KnownMoney } from './known-money.tsx'
+
+import classes from './confirmation-step.module.css'
+
+/** Everything once more, each slide as its screens will show it, and the terms. */
+export function ConfirmationStep({
+  wizard,
+  quotes,
+  places,
+}: {
+  wizard: Wizard
+  quotes: Quotes
+  places: FoundPlaceOfAnyKind[] | null
+}) {
+  const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const { values, problems } = wizard
+  const terms = problems.termsAccepted
+  const placesWord = t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')
+  return (
+    <>
+      <Card role="group" aria-label={t('campaign')}>
+        <Head title={values.title} step="campaign" wizard={wizard} />
+        <dl className={classes.facts}>
+          <Fact name={t('typ')} value={t(values.typ)} />
+          {values.startdate && values.enddate && (
+            <Fact
+              name={t('period')}
+              value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`}
+            />
+          )}
+          <Fact name={placesWord} value={formatCount(quotes.sum.places)} />
+          {values.typ !== 'board' && (
+            <Fact
+              name={t('impressions')}
+              value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
+            />
+          )}
+        </dl>
+      </Card>
+      {values.adgroups.map((group, index) => (
+        <GroupSummary
+          key={group.key}
+          group={group}
+          amount={quotes.totalOf(index).amount}
+          slide={slides.find(({ id }) => id === group.slide)}
+          places={places ?? []}
+          wizard={wizard}
+        />
+      ))}
+      {problems.amount && (
+        <Alert color="red" role="alert">
+          <FieldProblemText problem={problems.amount} />
+        </Alert>
+      )}
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="termsLabel"
+            components={{
+              terms: <Anchor href="/terms" target="_blank" fz="inherit" underline="always" />,
+              privacy: <Anchor href="/privacy" target="_blank" fz="inherit" underline="always" />,
+            }}
+          />
+        }
+        checked={values.termsAccepted}
+        onChange={({ currentTarget: { checked } }) =>
+          wizard.change((before) => ({ ...before, termsAccepted: checked }), ['termsAccepted'])
+        }
+        error={terms && <FieldProblemText problem={terms} />}
+        aria-invalid={terms ? true : undefined}
+      />
+    </>
+  )
+}
+
+function GroupSummary({
+  group,
+  amount,
+  slide,
+  places,
+  wizard,
+}: {
+  group: AdgroupValues
+  amount: number | null
+  slide: Slide | undefined
+  places: FoundPlaceOfAnyKind[]
+  wizard: Wizard
+}) {
+  const { t } = useTranslation('campaignWizard')
+  const { values } = wizard
+  const booking = useGroupWords()(group, values)
+  const own = placeIds(group, values.typ).flatMap((id) => places.find((place) => place.id === id) ?? [])
+  const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
+  return (
+    <Card role="group" aria-label={group.title}>
+      <Head title={group.title} step="adgroups" wizard={wizard} />
+      <dl className={classes.facts}>
+        <Fact name={t('slide')} value={slide?.title ?? '–'} />
+        <Fact name={t(values.typ === 'board' ? 'sides' : 'duration')} value={booking} />
+        <Fact
+          name={t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')}
+          value={formatCount(bookedIds(group, values.typ).length)}
+        />
+        <Fact name={t('net')} value={<KnownMoney cents={amount} />} />
+      </dl>
+      {slide && (
+        <ul className={classes.frames}>
+          {pictures.map(({ resolution, names }) => {
+            const { width, height } = resolutionSides(resolution)
+            const words = nameList(names, t)
+            return (
+              <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: words })}>
+                <ScreenFrame ratio={width / height} inLandscapeBox>
+                  <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl }} />
+                </ScreenFrame>
+                <span className={classes.names}>{words}</span>
+                <span className={classes.resolution}>{resolution.replace('x', ' × ')}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Head({ title, step, wizard }: { title: string; step: Step; wizard: Wizard }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <div className={classes.head}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Button variant="subtle" size="xs" aria-label={`${t('change')}: ${title}`} onClick={() => wizard.goTo(step)}>
+        {t('change')}
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const mostNames = 3
+
+function nameList(names: string[], t: (key: 'andMore', values: { names: string; count: number }) => string): string {
+  if (names.length <= mostNames) return names.join(', ')
+  return t('andMore', { names: names.slice(0, mostNames).join(', '), count: names.length - mostNames })
+}

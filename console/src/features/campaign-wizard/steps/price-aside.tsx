@@ -1,0 +1,189 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { formatEuros } from '@litfass/domain/money/money'
+import { cinemaWeeks } from '@litfass/domain/places/cinema'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { CountedMoney } from '../../../components/money/counted-money.tsx'
+import { Money } from '../../../components/money/money.tsx'
+import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookedIds, bookedNames } from '../places/group-places.ts'
+import type { Totals } from '../totals.ts'
+import type { Quotes } from '../use-quotes.ts'
+import type { Step, WizardValues } from '../wizard-values.ts'
+import { KnownMoney } from './known-money.tsx'
+
+import classes from './price-aside.module.css'
+
+/** The way through the steps: the same buttons in the aside and in the bar. */
+export interface Way {
+  step: Step
+  onNext: () => void
+  onBack: (() => void) | null
+  onSave: () => void
+  busy: boolean
+}
+
+/** What the campaign costs, place by place, and the way on. */
+export function PriceAside({
+  values,
+  quotes,
+  places,
+  way,
+}: {
+  values: WizardValues
+  quotes: Quotes
+  places: FoundPlaceOfAnyKind[] | null
+  way: Way
+}) {
+  const { t } = useTranslation(['campaignWizard', 'parts'])
+  const language = useLanguage()
+  const { startdate, enddate, typ } = values
+  const names = bookedNames(places ?? [])
+  return (
+    <div className={classes.aside}>
+      <div className={classes.scroll}>
+        <Title order={2}>{t('priceTitle')}</Title>
+        <Text c="dimmed" size="sm">
+          {startdate && enddate && quotes.hasPeriod
+            ? `${formatPeriod(startdate, enddate)} · ${typ === 'cinema' ? t('cinemaWeeks', { count: cinemaWeeks(startdate, enddate) }) : formatDays(startdate, enddate, language)}`
+            : t('noDates')}
+        </Text>
+        <QuoteProblem quotes={quotes} />
+        <div className={classes.numbers} data-old={quotes.isOld || undefined}>
+          {values.adgroups.map((group, index) => (
+            <div key={group.key} className={classes.group}>
+              <div className={classes.line}>
+                <span className={classes.name}>{group.title}</span>
+                <KnownMoney cents={quotes.totalOf(index).amount} />
+              </div>
+              {bookedIds(group, values.typ).map((id) => {
+                const quote = quotes.quoteOf(index, id)
+                return (
+                  <div key={id} className={classes.place}>
+                    <span>{names.get(id) ?? '–'}</span>
+                    {quote ? <Money cents={quote.amount} /> : <span>–</span>}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+          <div className={`${classes.group} ${classes.totals}`}>
+            {typ !== 'board' && <Counted sum={quotes.sum} />}
+            <div className={classes.place}>
+              <span>{t(typ === 'cinema' ? 'hallsWord' : 'placesWord')}</span>
+              <span className={classes.figure}>{formatCount(quotes.sum.places)}</span>
+            </div>
+            <div className={classes.sum}>
+              <span className={classes.name}>{t('sum')}</span>
+              {quotes.sum.amount === null ? (
+                '–'
+              ) : (
+                <span className={classes.amount}>
+                  <CountedMoney cents={quotes.sum.amount} />
+                </span>
+              )}
+            </div>
+            <div className={classes.net}>{t('net', { ns: 'parts' })}</div>
+          </div>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.hint}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          {t('payLater')}
+        </div>
+        <NextButton way={way} />
+        {way.onBack && (
+          <Button variant="default" onClick={way.onBack} disabled={way.busy}>
+            {t('back')}
+          </Button>
+        )}
+        <SaveDraft way={way} />
+      </div>
+    </div>
+  )
+}
+
+/** Whom it reaches; nobody counts who passes a board. */
+function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
+  const { t } = useTranslation('campaignWizard')
+  const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null
+  const figures = [
+    { name: t('impressions'), value: impressions === null ? '–' : formatCount(impressions) },
+    { name: t('reach'), value: reach === null ? '–' : formatCount(reach) },
+    { name: t('cpm'), value: cpm === null ? '–' : formatEuros(cpm) },
+  ]
+  return figures.map(({ name, value }) => (
+    <div key={name} className={classes.place}>
+      <span>{name}</span>
+      <span className={classes.figure}>{value}</span>
+    </div>
+  ))
+}
+
+/** For later, as it is: right or not. */
+export function SaveDraft({ way, className }: { way: Way; className?: string | undefined }) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <Button variant="subtle" className={className} onClick={way.onSave} disabled={way.busy}>
+      {t('saveDraft')}
+    </Button>
+  )
+}
+
+/** The sum and the way on where there is no room for the aside. */
+export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
+  const { t } = useTranslation(['campaignWizard', 'parts'])
+  return (
+    <div className={classes.bar}>
+      <QuoteProblem quotes={quotes} />
+      <div className={classes.barLine}>
+        <div className={classes.barSum} data-old={quotes.isOld || undefined}>
+          <div className={classes.barAmount}>
+            {quotes.sum.amount === null ? '–' : <CountedMoney cents={quotes.sum.amount} />}
+          </div>
+          <div className={classes.barNet}>{t('net', { ns: 'parts' })}</div>
+        </div>
+        {way.onBack && (
+          <Button variant="default" h={44} onClick={way.onBack} disabled={way.busy}>
+            {t('back')}
+          </Button>
+        )}
+        <NextButton way={way} short />
+      </div>
+    </div>
+  )
+}
+
+function NextButton({ way, short }: { way: Way; short?: boolean }) {
+  const { t } = useTranslation('campaignWizard')
+  const words = {
+    campaign: t('next'),
+    adgroups: t(short ? 'next' : 'toConfirmation'),
+    confirmation: t('send'),
+  } as const satisfies Record<Step, string>
+  return (
+    <Button h={short ? 44 : 42} onClick={way.onNext} loading={way.busy}>
+      {words[way.step]}
+    </Button>
+  )
+}
+
+function QuoteProblem({ quotes }: { quotes: Quotes }) {
+  const { t } = useTranslation('campaignWizard')
+  const problemText = useProblemText()
+  if (!quotes.problem) return null
+  return (
+    <Alert color="red" role="alert" p="sm" my="xs">
+      {problemText(quotes.problem)}{' '}
+      <Button size="compact-xs" variant="default" onClick={quotes.retry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { SlideView } from '@litfass/stage/slide'
+
+import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
+
+import classes from './adgroup-card.module.css'
+
+/** A slide on a small screen; the screen is empty while none is chosen. */
+export function SlideThumb({ slide }: { slide: Slide | undefined }) {
+  return (
+    <ScreenFrame>
+      {slide ? (
+        <SlideView slide={{ title: slide.title, content: slide.content, media: slide.thumbnailUrl }} />
+      ) : (
+        <div className={classes.noSlide} />
+      )}
+    </ScreenFrame>
+  )
+}

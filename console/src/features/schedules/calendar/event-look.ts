@@ -1,0 +1,19 @@
+import type { Show } from '@litfass/api/playback/shows'
+import { useTranslation } from 'react-i18next'
+
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { type PlannedEvent, weekdayName } from '../plan.ts'
+
+/** What an event looks like: its show, and the colour of that. */
+export interface Look {
+  shows: Map<string, Show>
+  colors: Map<string, string>
+}
+
+/** An event in words: `Morning, Monday 09:00–12:00`. */
+export function useEventLabel(): (event: PlannedEvent) => string {
+  const { t } = useTranslation('schedules')
+  const language = useLanguage()
+  return ({ title, weekday, start, end }) =>
+    t('eventLabel', { title, day: weekdayName(weekday, language, 'long'), start, end })
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFirstSlide } from '../../../components/place/first-slide.ts'
+import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import type { Look } from './event-look.ts'
+
+import classes from './show-palette.module.css'
+
+/** The shows, each in its colour: the one that is chosen is drawn with, any can be carried into the week. */
+export function ShowPalette({
+  look,
+  brush,
+  onBrush,
+  onGrab,
+}: {
+  look: Look
+  brush: string
+  onBrush: (showId: string) => void
+  onGrab: (pointer: PointerEvent, showId: string) => void
+}) {
+  const { t } = useTranslation('schedules')
+  const firstSlide = useFirstSlide()
+  return (
+    <div role="group" aria-label={t('yourShows')}>
+      <Text size="sm" mb={8}>
+        {t('dragHint')}
+      </Text>
+      <div className={classes.shows}>
+        {[...look.shows.values()].map((show) => {
+          const slide = firstSlide(show.id)
+          return (
+            <button
+              key={show.id}
+              type="button"
+              className={classes.show}
+              style={{ borderLeftColor: look.colors.get(show.id) }}
+              aria-pressed={show.id === brush}
+              aria-label={t('brush', { title: show.title })}
+              onClick={() => onBrush(show.id)}
+              onPointerDown={(pointer) => onGrab(pointer, show.id)}
+            >
+              {slide && <SlidePicture slide={slide} width={44} />}
+              <span>{show.title}</span>
+              <IconGripVertical size={16} stroke={1.75} aria-hidden />
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

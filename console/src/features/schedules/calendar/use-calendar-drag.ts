@@ -1,0 +1,41 @@
+import { type EditRefusal, placeEvents } from '@litfass/domain/playback/schedule'
+import { randomId } from '@mantine/hooks'
+import { useRef } from 'react'
+
+import type { PlannedEvent } from '../plan.ts'
+import { type Look, useEventLabel } from './event-look.ts'
+import { type WeekDrag, useWeekDrag } from './use-week-drag.ts'
+
+/** What the mouse does to the week, once it lets go. */
+export function useCalendarDrag({
+  events,
+  look,
+  brush,
+  onEdit,
+  onSay,
+}: {
+  events: PlannedEvent[]
+  look: Look
+  /** The show that is drawn. */
+  brush: string
+  /** True when it fits. */
+  onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
+  onSay: (words: string) => void
+}) {
+  const eventLabel = useEventLabel()
+  const columns = useRef<HTMLDivElement>(null)
+  const { drag, start, isClick } = useWeekDrag({ columns, onDrop: drop })
+
+  function drop({ grip, slot }: WeekDrag): void {
+    const carried = 'id' in grip ? events.find(({ id }) => id === grip.id) : undefined
+    const show = look.shows.get(grip.kind === 'place' ? grip.showId : brush)
+    const event = carried ?? (show && { id: randomId('new-'), showId: show.id, title: show.title })
+    if (!event) return
+    const placed = { ...event, ...slot }
+    if (onEdit(placeEvents(events, [placed]))) onSay(eventLabel(placed))
+  }
+
+  return { columns, drag, start, isClick }
+}
+
+export type CalendarDrag = ReturnType<typeof useCalendarDrag>

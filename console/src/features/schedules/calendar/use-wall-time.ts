@@ -1,0 +1,24 @@
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { isoWeekday } from '@litfass/domain/time/day'
+import { dayInZone, timeInZone } from '@litfass/domain/time/zone'
+import { useEffect, useState } from 'react'
+
+import type { WallTime } from '../plan.ts'
+
+const lookEvery = 10_000
+
+/** The day and time on the wall clock of a zone, by this browser's clock. */
+export function useWallTime(zone: string): WallTime {
+  const [minute, setMinute] = useState(thisMinute)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute(thisMinute()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const instant = minute * 60_000
+  const weekday = weekdays[isoWeekday(dayInZone(instant, zone)) - 1] ?? 'Monday'
+  return { weekday, time: timeInZone(instant, zone) }
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / 60_000)
+}

@@ -1,0 +1,88 @@
+import { minutesOf } from '@litfass/domain/playback/schedule'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+import { type Slot, type WeekPoint, drawnSlot, lengthOf, pointAt, slotFrom, withEdge } from './week-geometry.ts'
+
+/** What a pointer is doing: drawing an event, carrying one, pulling at its edge, or bringing a show into the week. */
+export type Grip =
+  | { kind: 'draw' }
+  | { kind: 'place'; showId: string }
+  | { kind: 'move'; id: string; slot: Slot }
+  | { kind: 'start' | 'end'; id: string; slot: Slot }
+
+export interface WeekDrag {
+  grip: Grip
+  slot: Slot
+}
+
+const slack = 5
+
+/** Follows a pointer over the week. Nothing is changed until it lets go there; Escape puts everything back. */
+export function useWeekDrag({
+  columns,
+  onDrop,
+}: {
+  /** The element whose box is the seven days. */
+  columns: RefObject<HTMLElement | null>
+  onDrop: (drag: WeekDrag) => void
+}) {
+  const [drag, setDrag] = useState<WeekDrag | null>(null)
+  const listening = useRef<AbortController>(null)
+  // The browser still sends a click after a drag.
+  const hasDragged = useRef(false)
+  useEffect(() => () => listening.current?.abort(), [])
+
+  function start(event: PointerEvent, grip: Grip): void {
+    hasDragged.current = false
+    if (event.button !== 0 || !columns.current) return
+    // A finger on an empty place scrolls.
+    if (grip.kind === 'draw' && event.pointerType === 'touch') return
+    event.stopPropagation()
+    const begun = { x: event.clientX, y: event.clientY }
+    const anchor = pointAt(columns.current.getBoundingClientRect(), begun)
+    const controller = new AbortController()
+    const { signal } = controller
+    listening.current?.abort()
+    listening.current = controller
+    let present: WeekDrag | null = null
+
+    function follow({ clientX, clientY }: globalThis.PointerEvent): void {
+      if (!hasDragged.current && Math.hypot(clientX - begun.x, clientY - begun.y) < slack) return
+      const box = columns.current?.getBoundingClientRect()
+      if (!box) return
+      hasDragged.current = true
+      const isOver = grip.kind !== 'place' || (clientX >= box.left && clientX <= box.right)
+      const at = { x: clientX, y: clientY }
+      present = isOver ? { grip, slot: slotOf(grip, anchor, pointAt(box, at)) } : null
+      setDrag(present)
+    }
+
+    function end(letGo: boolean): void {
+      controller.abort()
+      setDrag(null)
+      if (letGo && present) onDrop(present)
+    }
+
+    window.addEventListener('pointermove', follow, { signal })
+    window.addEventListener('pointerup', () => end(true), { signal })
+    window.addEventListener('pointercancel', () => end(false), { signal })
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal })
+  }
+
+  return { drag, start, isClick: () => !hasDragged.current }
+}
+
+function slotOf(grip: Grip, anchor: WeekPoint, point: WeekPoint): Slot {
+  switch (grip.kind) {
+    case 'draw':
+      return drawnSlot(anchor, point)
+    case 'place':
+      return slotFrom(point)
+    case 'move': {
+      const minute = minutesOf(grip.slot.start) + point.minute - anchor.minute
+      return slotFrom({ weekday: point.weekday, minute }, lengthOf(grip.slot))
+    }
+    default:
+      return withEdge(grip.slot, grip.kind, point.minute)
+  }
+}

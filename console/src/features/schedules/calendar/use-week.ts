@@ -1,0 +1,41 @@
+import type { Schedule } from '@litfass/api/playback/schedules'
+import type { EditRefusal } from '@litfass/domain/playback/schedule'
+import { useState } from 'react'
+
+import { type PlannedEvent, isSameWeek } from '../plan.ts'
+
+/**
+ * The week as it is edited. What somebody else saves is shown at once while nothing is edited here; otherwise it is found out by saving,
+ * because `base` is what the edits were made from.
+ */
+export function useWeek(schedule: Schedule | null) {
+  const [seen, setSeen] = useState(schedule)
+  const [base, setBase] = useState(schedule)
+  const [events, setEvents] = useState<PlannedEvent[]>(schedule?.events ?? [])
+  const [refusal, setRefusal] = useState<EditRefusal | null>(null)
+  const isDirty = !isSameWeek(events, base?.events ?? [])
+
+  function take(latest: Schedule | null): void {
+    setSeen(latest)
+    setBase(latest)
+    setEvents(latest?.events ?? [])
+    setRefusal(null)
+  }
+
+  if (schedule !== seen) {
+    setSeen(schedule)
+    if (!isDirty) take(schedule)
+  }
+
+  /** True when the edit fits. */
+  function edit(edited: PlannedEvent[] | EditRefusal): boolean {
+    const fits = typeof edited !== 'string'
+    setRefusal(fits ? null : edited)
+    if (fits) setEvents(edited)
+    return fits
+  }
+
+  return { events, base, isDirty, refusal, edit, take }
+}
+
+export type Week = ReturnType<typeof useWeek>

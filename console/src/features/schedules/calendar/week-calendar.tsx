@@ -1,0 +1,123 @@
+import { type EditRefusal, weekdays } from '@litfass/domain/playback/schedule'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useFirstSlide } from '../../../components/place/first-slide.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import type { EventTarget } from '../event-dialog.tsx'
+import { type PlannedEvent, type WallTime, weekdayName } from '../plan.ts'
+import { HourLabels, NowLine, SlotGhost } from './calendar-marks.tsx'
+import { EventBlock } from './event-block.tsx'
+import { type Look, useEventLabel } from './event-look.ts'
+import type { CalendarDrag } from './use-calendar-drag.ts'
+import { useWeekKeys } from './use-week-keys.ts'
+import { pointAt, slotFrom } from './week-geometry.ts'
+
+import classes from './week-calendar.module.css'
+
+// A little above six, so that what begins then is seen whole.
+const firstHour = 5.5
+
+/** The week from Monday: draw, carry and pull events by mouse, or move them with the arrow keys. */
+export function WeekCalendar({
+  events,
+  look,
+  now,
+  brush,
+  calendar,
+  onEdit,
+  onOpen,
+  onSay,
+}: {
+  events: PlannedEvent[]
+  look: Look
+  now: WallTime
+  /** The show that is drawn. */
+  brush: string
+  calendar: CalendarDrag
+  /** True when it fits. */
+  onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
+  onOpen: (target: EventTarget) => void
+  onSay: (words: string) => void
+}) {
+  const { t } = useTranslation('schedules')
+  const language = useLanguage()
+  const eventLabel = useEventLabel()
+  const firstSlide = useFirstSlide()
+  const scroller = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const { columns, drag, start, isClick } = calendar
+  const keys = useWeekKeys({ events, scroller, onEdit, onSay })
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = (element.scrollHeight / 24) * firstHour
+  }, [])
+
+  function openAt({ clientX, clientY }: MouseEvent): void {
+    const box = columns.current?.getBoundingClientRect()
+    if (!isClick() || !box) return
+    const { weekday, minute } = pointAt(box, { x: clientX, y: clientY })
+    onOpen({ kind: 'new', slot: slotFrom({ weekday, minute: Math.floor(minute / 30) * 30 }), showId: brush })
+  }
+
+  return (
+    <>
+      <div className={classes.scroller} ref={scroller} role="region" aria-label={t('week')} tabIndex={0}>
+        <div className={classes.days} aria-hidden>
+          {weekdays.map((weekday) => (
+            <div key={weekday} className={classes.dayName} data-today={weekday === now.weekday || undefined}>
+              {weekdayName(weekday, language, 'short')}
+            </div>
+          ))}
+        </div>
+        <div className={classes.body}>
+          <HourLabels />
+          <div
+            className={classes.columns}
+            ref={columns}
+            data-dragging={drag !== null || undefined}
+            onPointerDown={(event) => start(event, { kind: 'draw' })}
+            onClick={openAt}
+          >
+            {weekdays.map((weekday) => (
+              <ul
+                key={weekday}
+                className={classes.day}
+                aria-label={weekdayName(weekday, language, 'long')}
+                data-today={weekday === now.weekday || undefined}
+              >
+                {events
+                  .filter((event) => event.weekday === weekday)
+                  .map((event) => (
+                    <EventBlock
+                      key={event.id}
+                      event={event}
+                      look={look}
+                      slide={firstSlide(event.showId)}
+                      label={eventLabel(event)}
+                      hint={hint}
+                      carried={drag !== null && 'id' in drag.grip && drag.grip.id === event.id}
+                      focusRef={keys.refOf(event)}
+                      onGrab={(pointer, kind) => start(pointer, { kind, id: event.id, slot: event })}
+                      onKeyDown={(key) => keys.press(key, event)}
+                      onOpen={() => isClick() && onOpen({ kind: 'edit', event })}
+                    />
+                  ))}
+              </ul>
+            ))}
+            <NowLine now={now} />
+            {drag && <SlotGhost slot={drag.slot} />}
+          </div>
+        </div>
+      </div>
+      <VisuallyHidden id={hint}>{t('eventHint')}</VisuallyHidden>
+      {events.length > 0 && (
+        <Text size="xs" c="dimmed" aria-hidden>
+          {t('eventHint')}
+        </Text>
+      )}
+    </>
+  )
+}

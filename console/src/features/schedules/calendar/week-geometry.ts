@@ -1,0 +1,63 @@
+import { type EventInput, type Weekday, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
+
+/** Where a pointer is in the week: a day and a minute of it. */
+export interface WeekPoint {
+  weekday: Weekday
+  minute: number
+}
+
+export type Slot = Pick<EventInput, 'weekday' | 'start' | 'end'>
+
+export const dayMinutes = 1440
+/** Edits by mouse and arrow keys go in these steps. */
+export const stepMinutes = 15
+/** What a click or a dropped show takes. */
+export const usualMinutes = 60
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The point of the week under a position; `box` is where its seven columns are. */
+export function pointAt(box: Box, { x, y }: { x: number; y: number }): WeekPoint {
+  const column = Math.floor(((x - box.left) / box.width) * 7)
+  const minute = ((y - box.top) / box.height) * dayMinutes
+  return { weekday: weekdays[clamp(column, 6)] ?? 'Monday', minute: clamp(minute, dayMinutes) }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(0, value), most)
+}
+
+export function snapped(minute: number): number {
+  return Math.round(minute / stepMinutes) * stepMinutes
+}
+
+/** What was drawn from one point to another, in the day of the first; at least a step. */
+export function drawnSlot(anchor: WeekPoint, to: WeekPoint): Slot {
+  const first = Math.floor(Math.min(anchor.minute, to.minute) / stepMinutes) * stepMinutes
+  const last = Math.ceil(Math.max(anchor.minute, to.minute) / stepMinutes) * stepMinutes
+  const start = Math.min(first, dayMinutes - stepMinutes)
+  return { weekday: anchor.weekday, start: timeOf(start), end: timeOf(Math.max(last, start + stepMinutes)) }
+}
+
+/** A slot that begins at a point, of the usual length unless told otherwise, and stays in its day. */
+export function slotFrom({ weekday, minute }: WeekPoint, length: number = usualMinutes): Slot {
+  const start = Math.min(Math.max(0, snapped(minute)), dayMinutes - length)
+  return { weekday, start: timeOf(start), end: timeOf(start + length) }
+}
+
+/** A slot with one edge at a minute; the other stays. */
+export function withEdge(slot: Slot, edge: 'start' | 'end', minute: number): Slot {
+  const at = Math.min(Math.max(0, snapped(minute)), dayMinutes)
+  return edge === 'start'
+    ? { ...slot, start: timeOf(Math.min(at, minutesOf(slot.end) - stepMinutes)) }
+    : { ...slot, end: timeOf(Math.max(at, minutesOf(slot.start) + stepMinutes)) }
+}
+
+export function lengthOf({ start, end }: Slot): number {
+  return minutesOf(end) - minutesOf(start)
+}

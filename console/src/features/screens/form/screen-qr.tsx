@@ -1,0 +1,64 @@
+import { deviceApi } from '@litfass/api/places/devices'
+import type { Screen } from '@litfass/api/places/screens'
+import { deviceLinkHours } from '@litfass/domain/places/device'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconQrcode } from '@tabler/icons-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useTranslation } from 'react-i18next'
+
+import { CopyField } from '../../../components/feedback/copy-field.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { linkedAddress } from './screen-address.ts'
+
+/** Makes a link that confirms the TV which opens it first, and shows it as a QR code. */
+export function ScreenQrButton({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const link = useApiMutation(deviceApi.linkDevice, { problems: 'toast' })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={link.isPending}
+      leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+      onClick={() =>
+        link.mutate(
+          { accountId, screenId: screen.id },
+          {
+            onSuccess: ({ token }) =>
+              modals.open({
+                title: screen.name,
+                children: <ScreenQr name={screen.name} address={linkedAddress(screen.id, token)} />,
+              }),
+          },
+        )
+      }
+    >
+      {t('qr')}
+    </Button>
+  )
+}
+
+function ScreenQr({ name, address }: { name: string; address: string }) {
+  const { t } = useTranslation('screens')
+  return (
+    <Stack align="center">
+      {/* Dark on white in either look: cameras read nothing else for sure. */}
+      <QRCodeSVG value={address} title={t('qrTitle', { name })} size={240} marginSize={4} role="img" />
+      <Text size="sm" ta="center">
+        {t('qrHint')}
+      </Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('qrOnce', { hours: deviceLinkHours })}
+      </Text>
+      <div style={{ alignSelf: 'stretch' }}>
+        <CopyField label={t('qrLink')} value={address} />
+      </div>
+      <Anchor href={address} target="_blank" size="sm">
+        {t('openHere')}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { mostTags } from '@litfass/domain/places/place'
+import { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { allShows } from '../../../platform/api/own-lists.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { bulkInput, house, isUnchanged, keep, tagsOf, unchanged } from './bulk-values.ts'
+
+/** Changes several screens with one request. */
+export function BulkEditDialog({
+  screens,
+  shown,
+  onClose,
+}: {
+  screens: Screen[]
+  /** Their tags are suggested. */
+  shown: Screen[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['screenBulk', 'parts'])
+  const { accountId } = useAccount()
+  const { data: shows = [] } = useQuery(allShows(accountId))
+  const edit = useApiMutation(screenApi.editScreens, { problems: 'caller' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: unchanged,
+    schema: ScreensEdit,
+    toInput: (values) => bulkInput(screens, values),
+    submit: async (body) => {
+      const { changed } = await edit.mutateAsync({ accountId, body })
+      toastDone(t('saved', { count: changed }))
+      onClose()
+    },
+  })
+  const stay = { value: keep, label: t('keep') }
+
+  return (
+    <Modal opened onClose={onClose} title={t('editTitle', { count: screens.length })}>
+      <form {...formProps}>
+        <Stack gap="lg">
+          <Text c="dimmed">{t('editHint')}</Text>
+          <Select
+            label={t('state')}
+            allowDeselect={false}
+            data={[stay, { value: 'on', label: t('on') }, { value: 'off', label: t('off') }]}
+            data-autofocus
+            {...form.getInputProps('active')}
+          />
+          <Select
+            label={t('privacy')}
+            allowDeselect={false}
+            data={[stay, { value: 'public', label: t('public') }, { value: 'private', label: t('private') }]}
+            {...form.getInputProps('privacy')}
+          />
+          <Select
+            label={t('show')}
+            allowDeselect={false}
+            searchable
+            nothingFoundMessage={t('noOption', { ns: 'parts' })}
+            data={[
+              stay,
+              { value: house, label: t('houseSlide') },
+              ...shows.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            {...form.getInputProps('show')}
+            error={form.errors.url}
+          />
+          <TagsInput
+            label={t('addTags')}
+            description={t('tagsHint', { ns: 'parts' })}
+            maxTags={mostTags}
+            data={tagsOf(shown)}
+            {...form.getInputProps('addTags')}
+          />
+          <MultiSelect
+            label={t('removeTags')}
+            data={tagsOf(screens)}
+            searchable
+            nothingFoundMessage={t('noOption', { ns: 'parts' })}
+            {...form.getInputProps('removeTags')}
+          />
+          <FormProblem problem={problem} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel', { ns: 'parts' })}
+            </Button>
+            <ExplainedButton submit loading={busy} why={isUnchanged(form.values) ? t('nothingChosen') : null}>
+              {t('save')}
+            </ExplainedButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

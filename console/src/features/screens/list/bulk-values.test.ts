@@ -1,0 +1,24 @@
+import { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { expect, test } from 'vitest'
+
+import { bulkInput, house, isUnchanged, tagsOf, unchanged } from './bulk-values.ts'
+
+const screens = [{ id: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' }]
+const nothing = { screens: [screens[0]?.id], addTags: [], removeTags: [] }
+
+test('only what is to change is sent', () => {
+  expect(bulkInput(screens, unchanged)).toEqual(nothing)
+  const values = { ...unchanged, active: 'off', privacy: 'private', show: house, addTags: ['x'] }
+  const input = bulkInput(screens, values)
+  expect(input).toEqual({ ...nothing, active: false, privacy: 'private', url: '', addTags: ['x'] })
+  expect(ScreensEdit.safeParse(input).success).toBe(true)
+})
+
+test('a form in which nothing is chosen is unchanged', () => {
+  expect(isUnchanged(unchanged)).toBe(true)
+  for (const change of [{ active: 'on' }, { show: house }, { removeTags: ['x'] }])
+    expect(isUnchanged({ ...unchanged, ...change })).toBe(false)
+})
+
+test('tags to remove are those the screens have, each once', () =>
+  expect(tagsOf([{ tags: ['b', 'a'] }, { tags: ['a'] }])).toEqual(['a', 'b']))

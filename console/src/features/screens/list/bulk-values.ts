@@ -1,0 +1,32 @@
+import type { Screen } from '@litfass/api/places/screens'
+
+/** What stays as it is. */
+export const keep = 'keep'
+/** No show: the house slide plays. */
+export const house = 'house'
+
+export type BulkValues = Record<'active' | 'privacy' | 'show', string> & Record<'addTags' | 'removeTags', string[]>
+
+export const unchanged: BulkValues = { active: keep, privacy: keep, show: keep, addTags: [], removeTags: [] }
+
+/** What goes to the server: only what is to change. */
+export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show, addTags, removeTags }: BulkValues) {
+  return {
+    screens: screens.map(({ id }) => id),
+    ...(active !== keep && { active: active === 'on' }),
+    ...(privacy !== keep && { privacy }),
+    ...(show !== keep && { url: show === house ? '' : show }),
+    addTags,
+    removeTags,
+  }
+}
+
+export function isUnchanged(values: BulkValues): boolean {
+  const { active, privacy, show, addTags, removeTags } = values
+  return [active, privacy, show].every((value) => value === keep) && addTags.length + removeTags.length === 0
+}
+
+/** The tags of these screens, each once, by the alphabet. */
+export function tagsOf(screens: Pick<Screen, 'tags'>[]): string[] {
+  return [...new Set(screens.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
+}

@@ -1,0 +1,84 @@
+import { screenApi } from '@litfass/api/places/screens'
+import type { TableReport } from '@litfass/api/table-report'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { FormProblem } from '../../../components/form/form.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { TableReportView } from './table-report-view.tsx'
+
+import classes from './import-dialog.module.css'
+
+/** Takes a file, tells what it would do, and does it when asked to. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['screenBulk', 'parts'])
+  const { accountId } = useAccount()
+  const send = useApiMutation(screenApi.importScreens, { problems: 'caller' })
+  const [tried, setTried] = useState<{ file: File; report: TableReport } | null>(null)
+  const open = useRef<() => void>(null)
+  const ready = tried !== null && tried.report.problemCount === 0 && !tried.report.overLimit
+
+  function tryOut(file: File | undefined): void {
+    if (!file) return
+    setTried(null)
+    send.mutate({ accountId, body: { dryRun: true }, file }, { onSuccess: (report) => setTried({ file, report }) })
+  }
+
+  function write(file: File): void {
+    send.mutate({ accountId, body: { dryRun: false }, file }, { onSuccess: (report) => written(file, report) })
+  }
+
+  // Somebody may have changed a screen since the dry run.
+  function written(file: File, report: TableReport): void {
+    if (!report.written) return setTried({ file, report })
+    const made = t('willCreate', { count: report.create })
+    toastDone(t('imported'), `${made}, ${t('willUpdate', { count: report.update })}`)
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} size={720} title={t('importTitle')}>
+      <Stack gap="md">
+        <Text>{t('importText')}</Text>
+        <Dropzone
+          className={classes.zone}
+          openRef={open}
+          multiple={false}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          tabIndex={-1}
+          disabled={send.isPending}
+          onDrop={(files) => tryOut(files[0])}
+        >
+          <div className={classes.row}>
+            <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
+            <Text c={tried ? undefined : 'dimmed'} className={classes.name} truncate>
+              {send.isPending ? t('reading') : (tried?.file.name ?? t('drop'))}
+            </Text>
+            <Button variant="default" size="xs" disabled={send.isPending} onClick={() => open.current?.()}>
+              {tried ? t('chooseAnother') : t('choose')}
+            </Button>
+          </div>
+        </Dropzone>
+        <div aria-live="polite">
+          {tried ? <TableReportView report={tried.report} /> : <Text c="dimmed">{t('matching')}</Text>}
+        </div>
+        <FormProblem problem={send.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel', { ns: 'parts' })}
+          </Button>
+          <Button disabled={!ready} loading={send.isPending} onClick={() => tried && write(tried.file)}>
+            {t('doImport')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Site } from '@litfass/api/places/sites'
+import { categories, displayCategoryIds } from '@litfass/domain/places/category'
+import { formats, Privacy } from '@litfass/domain/places/screen'
+import { Button, MultiSelect, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { tagsQuery } from '../screens-queries.ts'
+import { type ChangeSearch, type ScreensSearch, sorts } from './screens-search.ts'
+
+interface Props {
+  search: ScreensSearch
+  change: ChangeSearch
+  sites: Site[]
+}
+
+/** A button that opens all filters, and those that are on as chips beside it. */
+export function ScreenFilters({ search, change, sites }: Props) {
+  const { t } = useTranslation('screens')
+  return (
+    <>
+      <Popover position="bottom-start" trapFocus width={340} shadow="lg">
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}>
+            {t('filters')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('filters')}>
+          <Choices search={search} change={change} sites={sites} />
+        </Popover.Dropdown>
+      </Popover>
+      <Chips search={search} change={change} sites={sites} />
+    </>
+  )
+}
+
+function Choices({ search, change, sites }: Props) {
+  const { t } = useTranslation(['screens', 'parts'])
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data } = useQuery(tagsQuery(accountId))
+  return (
+    <Stack gap="md">
+      <OneOf
+        label={t('format')}
+        value={search.format}
+        options={formats.map((value) => ({ value, label: t(value, { ns: 'parts' }) }))}
+        onChange={(format) => change({ format })}
+      />
+      <OneOf
+        label={t('state')}
+        value={search.active}
+        options={[
+          { value: 'true', label: t('active') },
+          { value: 'false', label: t('inactive') },
+        ]}
+        onChange={(active) => change({ active })}
+      />
+      <OneOf
+        label={t('privacy')}
+        value={search.privacy}
+        options={Privacy.options.map((value) => ({ value, label: t(value) }))}
+        onChange={(privacy) => change({ privacy })}
+      />
+      <Select
+        label={t('site', { ns: 'parts' })}
+        placeholder={t('any')}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        data={sites.map(({ id, title }) => ({ value: id, label: title }))}
+        value={search.site ?? null}
+        onChange={(site) => change({ site: site ?? undefined })}
+      />
+      <MultiSelect
+        label={t('category')}
+        placeholder={search.category ? undefined : t('any')}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        data={displayCategoryIds.map((value) => ({ value, label: categories[value].label[language] }))}
+        value={search.category ?? []}
+        onChange={(chosen) => {
+          const category = displayCategoryIds.filter((id) => chosen.includes(id))
+          change({ category: category.length > 0 ? category : undefined })
+        }}
+      />
+      <MultiSelect
+        label={t('tags')}
+        placeholder={search.tag ? undefined : t('any')}
+        searchable
+        clearable
+        maxValues={20}
+        nothingFoundMessage={t('noOption', { ns: 'parts' })}
+        comboboxProps={{ withinPortal: false }}
+        data={[...new Set([...(data?.tags ?? []), ...(search.tag ?? [])])]}
+        value={search.tag ?? []}
+        onChange={(tag) => change({ tag: tag.length > 0 ? tag : undefined })}
+      />
+    </Stack>
+  )
+}
+
+function OneOf<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: Value | undefined
+  options: { value: Value; label: string }[]
+  onChange: (value: Value | undefined) => void
+}) {
+  const { t } = useTranslation('screens')
+  return (
+    <div>
+      <Text component="div" size="sm" fw={550} mb={6} aria-hidden>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        value={value ?? 'any'}
+        onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+        data={[{ value: 'any', label: t('any') }, ...options]}
+      />
+    </div>
+  )
+}
+
+function Chips({ search, change, sites }: Props) {
+  const { t } = useTranslation(['screens', 'parts'])
+  const language = useLanguage()
+  const without = <Item,>(items: Item[] | undefined, item: Item): Item[] | undefined => {
+    const left = items?.filter((other) => other !== item) ?? []
+    return left.length > 0 ? left : undefined
+  }
+  const chips: [label: string, rest: Partial<ScreensSearch>][] = [
+    ...(search.category ?? []).map(
+      (id) => [categories[id].label[language], { category: without(search.category, id) }] satisfies [string, object],
+    ),
+    ...(search.tag ?? []).map((tag) => [tag, { tag: without(search.tag, tag) }] satisfies [string, object]),
+  ]
+  const site = sites.find(({ id }) => id === search.site)
+  if (search.site) chips.push([site?.title ?? t('site', { ns: 'parts' }), { site: undefined }])
+  if (search.format) chips.push([t(search.format, { ns: 'parts' }), { format: undefined }])
+  if (search.active) chips.push([t(search.active === 'true' ? 'active' : 'inactive'), { active: undefined }])
+  if (search.privacy) chips.push([t(search.privacy), { privacy: undefined }])
+  return chips.map(([label, rest]) => <FilterChip key={label} label={label} onRemove={() => change(rest)} />)
+}
+
+/** By location is how the list is meant to be read; the other orders are for searching in it. */
+export function ScreenSort({ search, change }: { search: ScreensSearch; change: ChangeSearch }) {
+  const { t } = useTranslation('screens')
+  return (
+    <Select
+      aria-label={t('sort')}
+      w={190}
+      allowDeselect={false}
+      value={search.sort ?? 'location'}
+      data={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
+      onChange={(chosen) => {
+        const sort = sorts.find((one) => one === chosen)
+        change({ sort: sort === 'location' ? undefined : sort })
+      }}
+    />
+  )
+}

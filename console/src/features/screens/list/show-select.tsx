@@ -1,0 +1,31 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { allShows } from '../../../platform/api/own-lists.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+
+const house = 'house'
+
+/** What plays on a screen; another choice is on air at once. */
+export function ShowSelect({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const { data: shows = [] } = useQuery(allShows(accountId))
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const url = assign.isPending ? assign.variables.body.url : screen.url
+  return (
+    <Select
+      size="xs"
+      aria-label={t('showOn', { name: screen.name })}
+      value={url || house}
+      data={[{ value: house, label: t('houseSlide') }, ...shows.map(({ id, title }) => ({ value: id, label: title }))]}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      onChange={(value) =>
+        assign.mutate({ accountId, screenId: screen.id, body: { url: value && value !== house ? value : '' } })
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { fieldText } from '@litfass/api/field-texts'
+import type { TableReport } from '@litfass/api/table-report'
+import { Alert, Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+
+import classes from './import-dialog.module.css'
+
+/** What a file would do, or each cell that is wrong. */
+export function TableReportView({ report }: { report: TableReport }) {
+  const { t } = useTranslation('screenBulk')
+  const language = useLanguage()
+  const { problems, problemCount, create, update, overLimit } = report
+  if (problemCount === 0)
+    return (
+      <Stack gap="xs">
+        <Text>
+          {t('allGood')}{' '}
+          <strong>
+            {t('willCreate', { count: create })}, {t('willUpdate', { count: update })}
+          </strong>
+        </Text>
+        {overLimit && <Alert color="red">{problemCodeText('limit-screens', language)}</Alert>}
+      </Stack>
+    )
+  return (
+    <Stack gap="xs">
+      <Text>
+        {t('problems', { count: problemCount })}
+        {problems.length < problemCount && ` ${t('more', { shown: problems.length })}`}
+      </Text>
+      <div className={classes.problems} tabIndex={0} role="region" aria-label={t('problem')}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('line')}</Table.Th>
+              <Table.Th>{t('column')}</Table.Th>
+              <Table.Th>{t('problem')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {problems.map(({ line, column, code, max, min }) => (
+              <Table.Tr key={`${line} ${column} ${code}`}>
+                <Table.Td>{line}</Table.Td>
+                <Table.Td>{column}</Table.Td>
+                <Table.Td>
+                  {fieldText({ code, ...(max !== undefined && { max }), ...(min !== undefined && { min }) }, language)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LoadMore } from '../../../components/list/load-more.tsx'
+import { LockedBadge } from '../../../components/place/locked-badge.tsx'
+import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { slidePages } from '../../slides/slides-queries.ts'
+import { maxEntries } from './show-entries.ts'
+
+import classes from './add-slides.module.css'
+
+interface AddSlidesProps {
+  opened: boolean
+  /** Entries there are already. */
+  count: number
+  onAdd: (slideId: string) => void
+  onClose: () => void
+}
+
+/** The account's slides to add from, one after the other. */
+export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
+  const { t } = useTranslation('shows')
+  const [text, setText] = useState('')
+  const [added, setAdded] = useState(0)
+  const full = count >= maxEntries
+
+  function close(): void {
+    setText('')
+    setAdded(0)
+    onClose()
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} size={880} title={t('addTitle')}>
+      <TextInput
+        type="search"
+        aria-label={t('searchSlides')}
+        placeholder={t('searchSlides')}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FoundSlides
+        text={text}
+        full={full}
+        onAdd={(slideId) => {
+          onAdd(slideId)
+          setAdded(added + 1)
+        }}
+      />
+      <Group justify="space-between" className={classes.foot}>
+        <Text c="dimmed" role="status">
+          {full ? t('full', { max: maxEntries }) : added > 0 && t('added', { count: added })}
+        </Text>
+        <Button onClick={close}>{t('done')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** What the server finds, page by page. Locked slides cannot be played (design 6). */
+function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd: (slideId: string) => void }) {
+  const { t } = useTranslation('shows')
+  const problemText = useProblemText()
+  const { accountId } = useAccount()
+  const [q] = useDebouncedValue(text.trim(), 250)
+  const list = useInfiniteQuery({ ...slidePages(accountId, q ? { q } : {}), placeholderData: keepPreviousData })
+  if (list.isPending)
+    return (
+      <div className={classes.grid} role="status" aria-label={t('searchSlides')}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <Skeleton key={at} className={classes.waiting} />
+        ))}
+      </div>
+    )
+  if (list.isError)
+    return (
+      <Alert color="red" role="alert" my="md">
+        {problemText(list.error)}
+      </Alert>
+    )
+  const found = list.data.pages.flatMap((page) => page.items)
+  if (found.length === 0)
+    return (
+      <Text c="dimmed" my="lg">
+        {t('noSlideMatches')}
+      </Text>
+    )
+  return (
+    <>
+      <ul className={classes.grid}>
+        {found.map((slide) => (
+          <li key={slide.id} className={classes.item}>
+            <button
+              type="button"
+              className={classes.slide}
+              disabled={slide.locked || full}
+              onClick={() => onAdd(slide.id)}
+            >
+              <span aria-hidden className={classes.drawn}>
+                <SlidePicture slide={slide} />
+              </span>
+              <span className={classes.caption}>
+                <span className={classes.title}>{slide.title}</span>
+                {slide.locked && <LockedBadge />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={found.length}
+        total={list.data.pages[0]?.total ?? 0}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { readingSeconds } from '@litfass/domain/playback/slide'
+import { Button, Card, Group, Input, NumberInput, Text, Title } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { fullWidthLabel, HintedLabel } from '../../../components/form/hinted-label.tsx'
+import { SlideSelect } from '../../../components/form/slide-select.tsx'
+import { formatSeconds } from '../../../platform/i18n/format.ts'
+import { AnimationChoice } from './animation-choice.tsx'
+import { durationPresets, type EntryValue } from './show-entries.ts'
+
+import classes from './entry-properties.module.css'
+
+/** What is shown, how long, and how it comes in. */
+export function EntryProperties({
+  entry,
+  position,
+  slides,
+  durationError,
+  slideError,
+  onChange,
+  onDuplicate,
+  onRemove,
+}: {
+  entry: EntryValue | undefined
+  /** From 1. */
+  position: number
+  slides: Slide[]
+  durationError: ReactNode
+  slideError: ReactNode
+  onChange: (part: Partial<EntryValue>) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('shows')
+  const durationId = useId()
+  if (!entry)
+    return (
+      <Card className={classes.card}>
+        <Text c="dimmed">{t('nothingSelected')}</Text>
+      </Card>
+    )
+  const slide = slides.find(({ id }) => id === entry.slide)
+  return (
+    <Card component="section" aria-label={t('entry')} className={classes.card}>
+      <Title order={2} size="h3">
+        {position}. {slide?.title ?? t('gone')}
+      </Title>
+      {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
+      <SlideSelect
+        label={t('slide')}
+        slides={slides}
+        value={entry.slide}
+        error={slideError}
+        onChange={(slideId) => onChange({ slide: slideId })}
+      />
+      <Input.Wrapper
+        id={durationId}
+        label={
+          slide ? (
+            <HintedLabel label={t('duration')} hint={t('readIn', { seconds: readingSeconds(slide.content) })} />
+          ) : (
+            t('duration')
+          )
+        }
+        labelProps={fullWidthLabel}
+        error={durationError}
+      >
+        <Group gap={6}>
+          <NumberInput
+            id={durationId}
+            w={84}
+            aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
+            mr={2}
+            suffix={'\u00a0s'}
+            min={1}
+            max={3600}
+            allowDecimal={false}
+            thousandSeparator=""
+            value={entry.duration}
+            error={Boolean(durationError)}
+            onChange={(duration) => onChange({ duration })}
+          />
+          {durationPresets.map((seconds) => (
+            <Button
+              key={seconds}
+              size="xs"
+              radius="xl"
+              variant={entry.duration === seconds ? 'light' : 'default'}
+              aria-pressed={entry.duration === seconds}
+              onClick={() => onChange({ duration: seconds })}
+            >
+              {formatSeconds(seconds)}
+            </Button>
+          ))}
+        </Group>
+      </Input.Wrapper>
+      <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
+      <Group gap="xs" className={classes.foot}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+          onClick={onDuplicate}
+        >
+          {t('duplicate')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { ShowInput } from '@litfass/domain/playback/show'
+import { describe, expect, it } from 'vitest'
+
+import {
+  formatClock,
+  indexAt,
+  loopOf,
+  moved,
+  newEntry,
+  playableEntries,
+  showInput,
+  startsOf,
+  ticks,
+} from './show-entries.ts'
+
+const slide = '0193f6a0-0000-7000-8000-000000000001'
+const lasting = (...durations: (number | string)[]) => durations.map((duration) => ({ ...newEntry(slide), duration }))
+
+describe('moved', () => {
+  it.each([
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 1, ['a', 'b', 'c']],
+    [9, 0, ['a', 'b', 'c']],
+  ])('takes %i to %i', (from, to, after) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(after))
+})
+
+describe('what a screen plays', () => {
+  it('leaves out locked and deleted slides and goes by the index', () => {
+    const entry = (id: string, index: number) => ({ slide: id, index, duration: 5, animation: 'none' as const })
+    const slides = new Map([
+      ['open', { locked: false }],
+      ['locked', { locked: true }],
+    ])
+    const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
+    expect(playableEntries(show, slides).map(({ key, slide: id }) => [key, id])).toEqual([
+      ['0', 'open'],
+      ['3', 'open'],
+    ])
+  })
+})
+
+describe('a round', () => {
+  it('adds up, and knows who is on air when', () => {
+    const entries = lasting(8, 15, 10)
+    expect(loopOf(entries)).toBe(33)
+    expect(startsOf(entries)).toEqual([0, 8, 23])
+    expect([0, 7.9, 8, 22.9, 23, 33, 41].map((at) => indexAt(entries, at))).toEqual([0, 0, 1, 1, 2, 0, 1])
+  })
+
+  it('passes over an entry whose duration is being typed', () => {
+    expect(indexAt(lasting('', 5), 0)).toBe(1)
+    expect(indexAt(lasting(''), 3)).toBe(0)
+    expect(indexAt([], 3)).toBe(0)
+  })
+})
+
+it('sends the order as dense indexes that the domain accepts', () => {
+  const sent = ShowInput.parse(showInput({ title: 'Evening', slides: lasting(8, 15) }))
+  expect(sent.slides.map(({ index, duration }) => [index, duration])).toEqual([
+    [0, 8],
+    [1, 15],
+  ])
+})
+
+it.each([
+  [0, '0:00'],
+  [66, '1:06'],
+  [3605, '1:00:05'],
+])('writes %i seconds as %s', (seconds, clock) => expect(formatClock(seconds)).toBe(clock))
+
+it.each([
+  [66, [0, 10, 20, 30, 40, 50, 60]],
+  [6, [0, 1, 2, 3, 4, 5]],
+  [7200, [0, 1800, 3600, 5400]],
+  [0, []],
+])('marks %i seconds at round distances', (seconds, marks) => expect(ticks(seconds)).toEqual(marks))

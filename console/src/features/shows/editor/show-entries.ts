@@ -1,0 +1,116 @@
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import type { Animation } from '@litfass/domain/playback/show'
+import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
+import { randomId } from '@mantine/hooks'
+
+/** An entry while it is being edited. `duration` is empty while it is being typed. */
+export interface EntryValue {
+  key: string
+  slide: string
+  duration: number | string
+  animation: Animation
+}
+
+export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]>
+
+/** Spec 5: at most this many entries. */
+export const maxEntries = 100
+
+/** Seconds of a new entry, and what the buttons beside the field offer. */
+export const usualDuration = 10
+export const durationPresets = [5, 8, 10, 15] as const
+
+export function newEntry(slide: string): EntryValue {
+  return { key: randomId('entry-'), slide, duration: usualDuration, animation: 'fade' }
+}
+
+export function showValues(show?: Show): ShowValues {
+  return {
+    title: show?.title ?? '',
+    slides: reindexed(show?.slides ?? []).map(({ slide, duration, animation }) => ({
+      key: randomId('entry-'),
+      slide,
+      duration,
+      animation,
+    })),
+  }
+}
+
+/** What a screen plays of a show: locked slides are left out (design 6). */
+export function playableEntries(
+  show: Pick<Show, 'slides'>,
+  slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
+): EntryValue[] {
+  return reindexed(show.slides)
+    .filter(({ slide }) => slides.get(slide)?.locked === false)
+    .map(({ slide, duration, index, animation }) => ({ key: String(index), slide, duration, animation }))
+}
+
+/** What goes to the server: the order as indexes. */
+export function showInput({ title, slides }: ShowValues): unknown {
+  return {
+    title,
+    slides: slides.map(({ slide, duration, animation }, index) => ({ slide, duration, animation, index })),
+  }
+}
+
+/** The list with one entry at another place. */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const entry = list[from]
+  if (entry === undefined) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+export function secondsOf({ duration }: { duration: number | string }): number {
+  return typeof duration === 'number' && duration > 0 ? duration : 0
+}
+
+/** Seconds of one round. */
+export function loopOf(entries: { duration: number | string }[]): number {
+  return loopSeconds(entries.map((entry) => ({ duration: secondsOf(entry) })))
+}
+
+/** When each entry begins, in seconds from the start of the round. */
+export function startsOf(entries: { duration: number | string }[]): number[] {
+  let start = 0
+  return entries.map((entry) => {
+    const own = start
+    start += secondsOf(entry)
+    return own
+  })
+}
+
+/** The index of the entry on air `position` seconds into the show, which plays round and round. */
+export function indexAt(entries: { duration: number | string }[], position: number): number {
+  const loop = loopOf(entries)
+  if (loop === 0) return 0
+  const inRound = position % loop
+  const starts = startsOf(entries)
+  return Math.max(
+    0,
+    entries.findIndex((entry, index) => inRound < (starts[index] ?? 0) + secondsOf(entry)),
+  )
+}
+
+/** Where in the round that is, 0 to 1. */
+export function shareAt(entries: { duration: number | string }[], position: number): number {
+  const loop = loopOf(entries)
+  return loop > 0 ? (position % loop) / loop : 0
+}
+
+/** `1:06`, minutes and seconds; over an hour `1:00:05`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** The marks of a scale over so many seconds: at most `most` of them, at round distances. */
+export function ticks(seconds: number, most = 8): number[] {
+  const step =
+    [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].find((one) => seconds / one <= most) ??
+    Math.ceil(seconds / most / 3600) * 3600
+  return Array.from({ length: Math.ceil(seconds / step) }, (_, at) => at * step)
+}

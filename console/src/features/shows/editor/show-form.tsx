@@ -1,0 +1,185 @@
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { showTitleLength } from '@litfass/domain/playback/show'
+import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
+import { IconMaximize } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../../components/feedback/links.tsx'
+import { PageHeader } from '../../../components/feedback/page-header.tsx'
+import { ChangedNotice } from '../../../components/form/changed-meanwhile.tsx'
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { FormProblem } from '../../../components/form/form.tsx'
+import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
+import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
+import { OnAirBadge } from '../../../components/place/on-air-badge.tsx'
+import { toastProblem } from '../../../platform/api/toast.tsx'
+import { formatMoment } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { EntryProperties } from './entry-properties.tsx'
+import { useShowClock } from './show-clock.ts'
+import { type EntryValue, moved, newEntry, shareAt, startsOf } from './show-entries.ts'
+import { ShowOrder } from './show-order.tsx'
+import { ShowPreview } from './show-preview.tsx'
+import { useShowForm } from './use-show-form.ts'
+
+import classes from './show-form.module.css'
+
+/** Create or edit: without a show it makes one. */
+export function ShowForm({
+  show,
+  slides,
+  limit = null,
+  onDelete,
+}: {
+  show?: Show
+  slides: Slide[]
+  /** Why no show can be made now. */
+  limit?: string | null
+  onDelete?: () => void
+}) {
+  const { t } = useTranslation(['shows', 'parts'])
+  const language = useLanguage()
+  const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
+  const { title, slides: entries } = form.values
+  const clock = useShowClock()
+  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
+  const selected = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === selectedKey),
+  )
+  const entry = entries[selected]
+
+  // A refused save brings the first wrong entry into view.
+  const [seenErrors, setSeenErrors] = useState(form.errors)
+  if (seenErrors !== form.errors) {
+    setSeenErrors(form.errors)
+    const wrong = entries.findIndex((_, index) => hasError(form.errors, index))
+    if (wrong >= 0 && !hasError(form.errors, selected)) setSelectedKey(entries[wrong]?.key)
+  }
+
+  function select(index: number): void {
+    setSelectedKey(entries[index]?.key)
+    clock.seek(startsOf(entries)[index] ?? 0)
+  }
+
+  function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
+    // The paths of old errors mean other entries now.
+    form.clearErrors()
+    form.setFieldValue('slides', changed)
+    setSelectedKey(focusOn?.key)
+    const index = changed.findIndex(({ key }) => key === focusOn?.key)
+    if (!clock.playing) clock.seek(startsOf(changed)[index] ?? 0)
+  }
+
+  function change(part: Partial<EntryValue>): void {
+    if (!entry) return
+    const changed = { ...entry, ...part }
+    setEntries(entries.with(selected, changed), changed)
+  }
+
+  const saving = (
+    <>
+      <ButtonLink to="/shows/overview" variant="default">
+        {t('discard')}
+      </ButtonLink>
+      <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+        {t('save')}
+      </ExplainedButton>
+    </>
+  )
+
+  return (
+    <form {...formProps} className={classes.form}>
+      <UnsavedQuestion when={isDirty} />
+      <div className={classes.top}>
+        <PageHeader
+          detail
+          title={title.trim() || t('newShow')}
+          badge={show && <OnAirBadge counted screens={show.screens} />}
+          actions={
+            <>
+              {show && (
+                <Text span size="sm" c="dimmed" mr="xs">
+                  {t('changed', { moment: formatMoment(show.timestamp, language) })}
+                </Text>
+              )}
+              {show && (
+                <ButtonLink
+                  to="/shows/view/$showId"
+                  params={{ showId: show.id }}
+                  variant="default"
+                  leftSection={<IconMaximize size={18} stroke={1.75} aria-hidden />}
+                >
+                  {t('openFullPage', { ns: 'parts' })}
+                </ButtonLink>
+              )}
+              {onDelete && (
+                <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete}>
+                  {t('delete')}
+                </Button>
+              )}
+              <Group gap="xs" visibleFrom="md">
+                {saving}
+              </Group>
+            </>
+          }
+        />
+        {isChangedMeanwhile && <ChangedNotice onLoad={() => void loadTheirs().catch(toastProblem)} />}
+        {limit && !busy && <Alert color="gray">{limit}</Alert>}
+        <FormProblem problem={problem} />
+      </div>
+      <div className={classes.work}>
+        <TextInput
+          className={classes.title}
+          label={<CountedLabel label={t('showTitle')} value={title} max={showTitleLength} />}
+          labelProps={fullWidthLabel}
+          {...form.getInputProps('title')}
+        />
+        <div className={classes.preview}>
+          <ShowPreview entries={entries} slides={byId} clock={clock} />
+        </div>
+        <div className={classes.properties}>
+          <EntryProperties
+            entry={entry}
+            position={selected + 1}
+            slides={slides}
+            durationError={form.errors[`slides.${selected}.duration`]}
+            slideError={form.errors[`slides.${selected}.slide`]}
+            onChange={change}
+            onDuplicate={() => {
+              if (!entry) return
+              const copy = { ...newEntry(entry.slide), duration: entry.duration, animation: entry.animation }
+              setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
+            }}
+            onRemove={() => setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])}
+          />
+        </div>
+      </div>
+      <div className={classes.order}>
+        <ShowOrder
+          entries={entries}
+          slides={slides}
+          selected={selected}
+          playhead={shareAt(entries, clock.position)}
+          isWrong={(index) => hasError(form.errors, index)}
+          onSelect={select}
+          onMove={(from, to) => setEntries(moved(entries, from, to), entries[from])}
+          onAdd={(slideId) => {
+            const added = newEntry(slideId)
+            setEntries([...entries, added], added)
+          }}
+        />
+      </div>
+      <Box hiddenFrom="md" className={classes.saving} data-floating>
+        {saving}
+      </Box>
+    </form>
+  )
+}
+
+function hasError(errors: Record<string, unknown>, index: number): boolean {
+  return Object.keys(errors).some((path) => path.startsWith(`slides.${index}.`) && errors[path])
+}

@@ -1,0 +1,63 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { Group, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AddSlides } from './add-slides.tsx'
+import { OrderStrip } from './order-strip.tsx'
+import { type EntryValue, formatClock, loopOf } from './show-entries.ts'
+import { ShowTimeline } from './show-timeline.tsx'
+
+interface ShowOrderProps {
+  entries: EntryValue[]
+  slides: Slide[]
+  selected: number
+  /** Where in the round the preview is, 0 to 1. */
+  playhead: number
+  isWrong: (index: number) => boolean
+  onSelect: (index: number) => void
+  onMove: (from: number, to: number) => void
+  onAdd: (slideId: string) => void
+}
+
+/** The entries one after the other, then in scale. */
+export function ShowOrder({ entries, slides, selected, playhead, isWrong, onSelect, onMove, onAdd }: ShowOrderProps) {
+  const { t } = useTranslation('shows')
+  const [adding, setAdding] = useState(false)
+  const words = [
+    t('slideCount', { count: entries.length }),
+    entries.length > 0 && t('loopTakes', { time: `${formatClock(loopOf(entries))}\u00a0min` }),
+  ]
+  return (
+    <section aria-label={t('order')}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h3">
+            {t('order')}
+          </Title>
+          <Text span size="sm" c="dimmed">
+            {words.filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          {t('wovenIn')}
+        </Text>
+      </Group>
+      <OrderStrip
+        entries={entries}
+        slides={slides}
+        selected={selected}
+        isWrong={isWrong}
+        onSelect={onSelect}
+        onMove={onMove}
+        onAdd={() => setAdding(true)}
+      />
+      {entries.length > 0 && (
+        <ShowTimeline entries={entries} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
+      )}
+      <AddSlides opened={adding} count={entries.length} onAdd={onAdd} onClose={() => setAdding(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Show, showApi } from '@litfass/api/playback/shows'
+import { ShowInput } from '@litfass/domain/playback/show'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
+import { useApiForm } from '../../../components/form/form.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { showQuery } from '../shows-queries.ts'
+import { showInput, showValues } from './show-entries.ts'
+
+/** The form of a show and how it is saved: without a show it makes one; with one it minds that others may save it too. */
+export function useShowForm(show: Show | undefined) {
+  const { t } = useTranslation('shows')
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
+  const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
+  const [initialValues] = useState(() => showValues(show))
+  const [basedOn, setBasedOn] = useState(show?.timestamp ?? '')
+  const { form, ...rest } = useApiForm({
+    initialValues,
+    schema: ShowInput,
+    toInput: showInput,
+    submit: async (body) => {
+      const isSaved = await save(body)
+      if (!isSaved) return
+      toastDone(
+        t('saved'),
+        show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
+      )
+      await navigate({ to: '/shows/overview', ignoreBlocker: true })
+    },
+  })
+  const isNewer = show !== undefined && show.timestamp > basedOn && !rest.busy
+  const isDirty = form.isDirty()
+  // What nobody has touched here follows what others save.
+  if (isNewer && !isDirty) startFrom(show)
+
+  function startFrom(version: Show): void {
+    const values = showValues(version)
+    setBasedOn(version.timestamp)
+    form.setValues(values)
+    form.resetDirty(values)
+    form.clearErrors()
+  }
+
+  async function loadTheirs(): Promise<void> {
+    if (show) startFrom(await queryClient.fetchQuery({ ...showQuery(accountId, show.id), staleTime: 0 }))
+  }
+
+  async function save(body: ShowInput): Promise<boolean> {
+    if (show)
+      return saveOrAsk({
+        save: (overwrite) =>
+          update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
+        loadTheirs,
+      })
+    await create.mutateAsync({ accountId, body })
+    return true
+  }
+
+  return {
+    form,
+    ...rest,
+    isDirty: isDirty && !rest.busy,
+    /** Somebody else saved while this is being edited. */
+    isChangedMeanwhile: isNewer && isDirty,
+    loadTheirs,
+  }
+}

@@ -1,0 +1,136 @@
+import { plainText, RichText } from '@litfass/domain/playback/rich-text'
+import { expect, test } from 'vitest'
+
+import { emptyContent, richTextFrom } from './editor-content.ts'
+
+test('what the editor writes is rich text: attributes without a value are left out', () => {
+  const text = richTextFrom({
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        attrs: { level: 1, textAlign: null },
+        content: [{ type: 'text', text: 'Yin Yoga' }, { type: 'hardBreak' }, { type: 'text', text: 'am Abend' }],
+      },
+      {
+        type: 'paragraph',
+        attrs: { textAlign: 'center' },
+        content: [
+          { type: 'text', text: 'Di', marks: [{ type: 'bold' }, { type: 'textStyle', attrs: { color: '#FFD9B0' } }] },
+        ],
+      },
+      { type: 'paragraph', attrs: { textAlign: null } },
+      {
+        type: 'orderedList',
+        attrs: { start: 1, type: null },
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Eins' }] }] }],
+      },
+    ],
+  })
+  expect(RichText.safeParse(text).success).toBe(true)
+  expect(text).toEqual({
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        attrs: { level: 1 },
+        content: [{ type: 'text', text: 'Yin Yoga' }, { type: 'hardBreak' }, { type: 'text', text: 'am Abend' }],
+      },
+      {
+        type: 'paragraph',
+        attrs: { textAlign: 'center' },
+        content: [
+          { type: 'text', text: 'Di', marks: [{ type: 'bold' }, { type: 'textStyle', attrs: { color: '#ffd9b0' } }] },
+        ],
+      },
+      { type: 'paragraph' },
+      {
+        type: 'orderedList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Eins' }] }] }],
+      },
+    ],
+  })
+})
+
+test('a pasted colour becomes a hex colour, an unreadable one goes', () => {
+  const colored = (color: string) =>
+    richTextFrom({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'textStyle', attrs: { color } }] }] },
+      ],
+    })
+  const markOf = (color: string) => JSON.stringify(colored(color).content[0])
+  expect(markOf('rgb(255, 0, 16)')).toContain('#ff0010')
+  expect(markOf('#fA0')).toContain('#ffaa00')
+  expect(markOf('var(--evil)')).not.toContain('textStyle')
+})
+
+test('a size is kept where it is one of ours, beside a colour or alone', () => {
+  const marksOf = (attrs: Record<string, unknown>) => {
+    const text = richTextFrom({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'textStyle', attrs }] }] }],
+    })
+    expect(RichText.safeParse(text).success).toBe(true)
+    const [line] = text.content
+    return line?.type === 'paragraph' && line.content?.[0]?.marks
+  }
+  expect(marksOf({ fontSize: '2em', color: null })).toEqual([{ type: 'textStyle', attrs: { fontSize: '2em' } }])
+  expect(marksOf({ fontSize: '1.4em', color: '#FFC400' })).toEqual([
+    { type: 'textStyle', attrs: { color: '#ffc400', fontSize: '1.4em' } },
+  ])
+  expect(marksOf({ fontSize: '300px', color: null })).toBeUndefined()
+})
+
+test('unknown nodes and marks are left out, nested lists are flattened away', () => {
+  const text = richTextFrom({
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { src: 'https://evil.example/x.png' } },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Link', marks: [{ type: 'link', attrs: { href: 'https://evil.example' } }] }],
+      },
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [
+              { type: 'paragraph', content: [{ type: 'text', text: 'oben' }] },
+              {
+                type: 'bulletList',
+                content: [
+                  { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'unten' }] }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(RichText.safeParse(text).success).toBe(true)
+  expect(JSON.stringify(text)).not.toMatch(/image|link|evil/)
+})
+
+test('nothing is an empty line', () => {
+  expect(richTextFrom({ type: 'doc' })).toEqual(emptyContent)
+})
+
+test('a text that is too long stays as it is; the schema says so', () => {
+  const words = 'x'.repeat(2001)
+  const oneLine = richTextFrom({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  })
+  expect(plainText(oneLine)).toBe(words)
+  expect(RichText.safeParse(oneLine).success).toBe(false)
+  const manyLines = richTextFrom({
+    type: 'doc',
+    content: Array.from({ length: 150 }, () => ({ type: 'paragraph', content: [{ type: 'text', text: 'x' }] })),
+  })
+  expect(manyLines.content).toHaveLength(150)
+  expect(RichText.safeParse(manyLines).success).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useDeleteSlides } from '../delete-slides.tsx'
+import { slideQuery } from '../slides-queries.ts'
+import { SlideForm } from './slide-form.tsx'
+
+const route = getRouteApi('/account/slides/edit/$slideId')
+
+export function SlideEditPage(): React.ReactNode {
+  const { slideId } = route.useParams()
+  return <EditedSlide key={slideId} slideId={slideId} />
+}
+
+/** Follows what others change as long as nothing was entered here; from then on it only says that something changed. */
+function EditedSlide({ slideId }: { slideId: string }) {
+  const { accountId } = useAccount()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
+  const [started, setStarted] = useState(slide)
+  const [touched, setTouched] = useState(false)
+  const askDelete = useDeleteSlides()
+  const isNewer = slide.timestamp !== started.timestamp
+  if (isNewer && !touched) setStarted(slide)
+
+  async function loadTheirs(): Promise<void> {
+    setStarted(await queryClient.fetchQuery({ ...slideQuery(accountId, slideId), staleTime: 0 }))
+    setTouched(false)
+  }
+
+  return (
+    <SlideForm
+      key={started.timestamp}
+      slide={{ ...started, locked: slide.locked }}
+      isNewer={isNewer}
+      onTouched={setTouched}
+      loadTheirs={loadTheirs}
+      onDelete={() => askDelete([slide], { before: () => navigate({ to: '/slides/overview', ignoreBlocker: true }) })}
+    />
+  )
+}

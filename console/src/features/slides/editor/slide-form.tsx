@@ -1,0 +1,197 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import { type ProblemCode, imageRefusals } from '@litfass/api/problem'
+import { plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
+import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
+import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../../components/feedback/links.tsx'
+import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
+import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
+import { ImageField, type PickedImage } from '../../../components/form/image-field.tsx'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { TwoPane } from '../../../components/form/two-pane.tsx'
+import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { ProblemCodeText, problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { UsedIn } from '../used-in.tsx'
+import { ContentEditor } from './content-editor.tsx'
+import { ContrastNote } from './contrast-note.tsx'
+import { emptyContent } from './editor-content.ts'
+import { SlideStage } from './slide-stage.tsx'
+import type { ContrastHint } from './use-contrast-hint.ts'
+
+import classes from './slide-form.module.css'
+
+/** Create or edit: without a slide it makes one. */
+export function SlideForm({
+  slide,
+  limit = null,
+  isNewer = false,
+  onTouched,
+  loadTheirs,
+  onDelete,
+}: {
+  slide?: Slide
+  /** Why no slide can be made now. */
+  limit?: string | null
+  /** Somebody else has changed the slide since the form began. */
+  isNewer?: boolean
+  onTouched?: (touched: boolean) => void
+  loadTheirs?: () => Promise<void>
+  onDelete?: () => void
+}) {
+  const { t } = useTranslation(['slides', 'parts'])
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [contrast, setContrast] = useState<ContrastHint | null>(null)
+  const create = useApiMutation(slideApi.createSlide, { problems: 'caller', onProgress: setSent })
+  const update = useApiMutation(slideApi.updateSlide, { problems: 'caller', onProgress: setSent })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { title: slide?.title ?? '', content: slide?.content ?? emptyContent },
+    schema: SlideInput,
+    alsoCheck: ({ content }) => ({
+      background: slide || picked ? undefined : { code: 'required' },
+      // Of what the editor gives, the schema can only refuse the length.
+      content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
+    }),
+    submit: async (body) => {
+      if (!(await save(body).finally(() => setSent(null)))) return
+      toastDone(t('saved'), slide ? t('savedText') : undefined)
+      await navigate({ to: '/slides/overview', ignoreBlocker: true })
+    },
+  })
+  const { title, content } = form.values
+  const locked = slide?.locked === true
+  const words = plainText(content).split(/\s+/).filter(Boolean).length
+  const touched = form.isDirty() || picked !== null
+  const tell = useEffectEvent((now: boolean) => onTouched?.(now))
+  useEffect(() => tell(touched), [touched])
+  const imageProblem = imageRefusalOf(problem)
+
+  /** True when it is saved, false when the other version was chosen or the person goes on editing. */
+  async function save(body: SlideInput): Promise<boolean> {
+    const file = picked?.file
+    if (!slide) {
+      await create.mutateAsync({ accountId, body, file })
+      return true
+    }
+    const input = { accountId, slideId: slide.id, file }
+    return saveOrAsk({
+      save: (overwrite) =>
+        update.mutateAsync({ ...input, body: { ...body, ...(!overwrite && { basedOn: slide.timestamp }) } }),
+      loadTheirs: async () => loadTheirs?.(),
+    })
+  }
+
+  function pick(image: PickedImage): void {
+    if (picked) URL.revokeObjectURL(picked.url)
+    form.clearFieldError('background')
+    setPicked(image)
+  }
+
+  return (
+    <TwoPane
+      label={t('preview')}
+      stage={
+        <SlideStage
+          slide={{ title: title.trim() || t('newSlide'), content, media: picked?.url ?? slide?.backgroundUrl ?? null }}
+          onContrast={setContrast}
+        />
+      }
+      form={
+        <form {...formProps} className={classes.form}>
+          <UnsavedQuestion when={!busy && touched} />
+          <Stack gap="lg" className={classes.fields}>
+            <Title order={1} className={classes.title}>
+              {t(slide ? 'editSlide' : 'newSlide')}
+            </Title>
+            {limit && !busy && <Alert color="gray">{limit}</Alert>}
+            {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
+            {isNewer && touched && !busy && (
+              <Alert color="gray" role="status">
+                {t('changedElsewhere')}
+                <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void loadTheirs?.()}>
+                  {t('changedTheirs', { ns: 'parts' })}
+                </Button>
+              </Alert>
+            )}
+            <TextInput
+              label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
+              labelProps={fullWidthLabel}
+              disabled={locked}
+              {...form.getInputProps('title')}
+            />
+            <ImageField
+              label={t('background')}
+              picked={picked}
+              currentUrl={slide?.backgroundUrl}
+              disabled={locked}
+              error={form.errors.background ?? (imageProblem && <ProblemCodeText code={imageProblem} />)}
+              sent={picked ? sent : null}
+              onPick={pick}
+            />
+            <ContentEditor
+              content={content}
+              hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
+              disabled={locked}
+              error={form.errors.content}
+              note={<ContrastNote hint={contrast} />}
+              onChange={(changed) => {
+                form.setErrors((errors) => withoutContent(errors))
+                form.setFieldValue('content', changed)
+              }}
+            />
+            {slide && <UsedIn slideId={slide.id} />}
+            <FormProblem problem={imageProblem ? null : problem} />
+          </Stack>
+          <SaveBar
+            destructive={
+              slide && !locked && onDelete ? (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  c="var(--mantine-color-error)"
+                  leftSection={<IconTrash size={18} stroke={1.75} />}
+                  onClick={onDelete}
+                >
+                  {t('delete')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {!locked && (
+              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+                {t('save')}
+              </ExplainedButton>
+            )}
+            <ButtonLink to="/slides/overview" variant="default" visibleFrom="md">
+              {t('discard')}
+            </ButtonLink>
+          </SaveBar>
+        </form>
+      }
+    />
+  )
+}
+
+/** What the server found wrong with the image: it belongs to that field. */
+function imageRefusalOf(problem: unknown): ProblemCode | undefined {
+  return imageRefusals.find((code) => problem instanceof RequestProblem && problem.code === code)
+}
+
+function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('content')))
+}

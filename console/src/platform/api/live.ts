@@ -1,0 +1,96 @@
+import { beatSeconds } from '@litfass/api/playback/player'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+
+import { whyTurnedAway } from '../auth/session.ts'
+import { invalidateTopics, isTopic } from './api.ts'
+
+const Message = z.object({ topics: z.array(z.string()) })
+
+const wait = { first: 1000, longest: 30_000 }
+/** A line on which nothing comes for two and a half beats is dead, whatever the browser believes. */
+const silence = beatSeconds * 2500
+
+/**
+ * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
+ * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended: then nothing is tried
+ * again until `paused` was on and is off; `onShutOut` when the company demands a second factor now.
+ */
+export function useLiveEvents(
+  accountId: string,
+  { paused, onSignedOut, onShutOut }: { paused: boolean; onSignedOut: () => void; onShutOut: () => void },
+): void {
+  const queryClient = useQueryClient()
+  const signedOut = useEffectEvent(onSignedOut)
+  const shutOut = useEffectEvent(onShutOut)
+  useEffect(() => {
+    if (paused) return
+    let over = false
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+
+    function heard(): void {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(again, silence)
+    }
+
+    function again(): void {
+      source?.close()
+      clearTimeout(watchdog)
+      failures++
+      timer = setTimeout(() => void reopen(), reconnectDelay(failures, Math.random()))
+    }
+
+    // The browser does not tell why a stream failed.
+    async function reopen(): Promise<void> {
+      const why = await whyTurnedAway(accountId)
+      if (over) return
+      if (why === 'signed-out') return signedOut()
+      if (why === null) return open()
+      shutOut()
+      // Unless that pauses it: whoever was shut out may be let in again.
+      again()
+    }
+
+    function open(): void {
+      source = new EventSource(`/api/accounts/${accountId}/events`)
+      source.addEventListener('open', () => {
+        failures = 0
+        heard()
+        void queryClient.invalidateQueries()
+      })
+      source.addEventListener('beat', heard)
+      source.addEventListener('message', ({ data }) => {
+        heard()
+        const message = Message.safeParse(parseJson(data))
+        if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
+      })
+      source.addEventListener('error', again)
+    }
+
+    open()
+    return () => {
+      over = true
+      source?.close()
+      clearTimeout(timer)
+      clearTimeout(watchdog)
+    }
+  }, [accountId, paused, queryClient])
+}
+
+/** Milliseconds until the next attempt: doubling, capped, and spread (`chance` 0 to 1) so that a restarted server is not rushed. */
+export function reconnectDelay(failures: number, chance: number): number {
+  const longest = Math.min(wait.longest, wait.first * 2 ** (failures - 1))
+  return longest / 2 + (longest / 2) * chance
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
+}

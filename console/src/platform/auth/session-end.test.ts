@@ -1,0 +1,118 @@
+import { RequestProblem } from '@litfass/api/client'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { buildQueryClient } from '../api/query-client.ts'
+import { askToSignInAgain, goToLogin, type LeavingRouter } from './session-end.ts'
+import { whileSessionIsReplaced } from './session.ts'
+
+const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
+
+// As in a browser, where addresses are the page's own.
+class PageRequest extends Request {
+  constructor(path: string, init?: RequestInit) {
+    super(new URL(path, 'http://litfass.example'), init)
+  }
+}
+
+function serverSays(answer: () => Response) {
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()))
+  vi.stubGlobal('Request', PageRequest)
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function nobody(): Response {
+  const { code, status, message: title } = signedOut
+  return Response.json({ code, status, title }, { status, headers: { 'content-type': 'application/problem+json' } })
+}
+
+function buildTab() {
+  const history = createMemoryHistory({ initialEntries: ['/slides?q=sale'] })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const router: LeavingRouter = {
+    history,
+    state: { isLoading: false },
+    navigate: ({ to, search }) => {
+      history.push(`${to}?${new URLSearchParams(search)}`)
+      return arrived
+    },
+  }
+  return { history, router, arrive, queryClient: new QueryClient() }
+}
+
+test('two refused questions lead to the sign-in once; what is under way is not cancelled before the page is left', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  serverSays(nobody)
+  const session = Promise.withResolvers<string>()
+  const asked = queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => session.promise })
+  const leaving = [goToLogin(router, queryClient), goToLogin(router, queryClient)]
+  session.resolve('nobody')
+  expect(await asked).toBe('nobody')
+  arrive()
+  await Promise.all(leaving)
+  expect(history.location.href).toBe('/login?redirect=%2Fslides%3Fq%3Dsale')
+  expect(history.length).toBe(2)
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test('while the dialog asks for the password, nothing leads away from the page', async () => {
+  const { history, router, arrive, queryClient } = buildTab()
+  serverSays(nobody)
+  arrive()
+  askToSignInAgain(true)
+  await goToLogin(router, queryClient)
+  expect(history.location.pathname).toBe('/slides')
+  askToSignInAgain(false)
+  await goToLogin(router, queryClient)
+  expect(history.location.pathname).toBe('/login')
+})
+
+test('what was asked with the token before is asked again, and leads nowhere', async () => {
+  const { history, router, queryClient } = buildTab()
+  const answers = [Promise.reject(signedOut), Promise.resolve('slides')]
+  const queryFn = vi.fn<() => Promise<string>>(() => answers.shift() ?? Promise.resolve(''))
+  const slides = new QueryObserver(queryClient, { queryKey: ['slides'], queryFn, retry: false })
+  const unsubscribe = slides.subscribe(() => undefined)
+  await expect.poll(() => slides.getCurrentResult().isError).toBe(true)
+  const replaced = Promise.withResolvers<void>()
+  void whileSessionIsReplaced(replaced.promise)
+  const asked = serverSays(() => Response.json({ accounts: [] }))
+  const leaving = goToLogin(router, queryClient)
+  await Promise.resolve()
+  expect(asked).not.toHaveBeenCalled()
+  replaced.resolve()
+  await leaving
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect([history.location.pathname, slides.getCurrentResult().data]).toEqual(['/slides', 'slides'])
+  unsubscribe()
+})
+
+test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {
+  const onReadSignedOut = vi.fn<() => void>()
+  const onSendSignedOut = vi.fn<() => void>()
+  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadShutOut: () => undefined })
+  const refuse = () => Promise.reject(signedOut)
+  await expect(queryClient.fetchQuery({ queryKey: ['session'], queryFn: refuse })).rejects.toBe(signedOut)
+  expect(onReadSignedOut).not.toHaveBeenCalled()
+  await expect(queryClient.fetchQuery({ queryKey: ['slides'], queryFn: refuse })).rejects.toBe(signedOut)
+  expect(onReadSignedOut).toHaveBeenCalledTimes(1)
+  const sending = queryClient.getMutationCache().build(queryClient, { mutationFn: refuse })
+  await expect(sending.execute(undefined)).rejects.toBe(signedOut)
+  expect(onSendSignedOut).toHaveBeenCalledTimes(1)
+})
+
+test('a question refused for want of a second factor is told as such', async () => {
+  const onReadShutOut = vi.fn<() => void>()
+  const nothing = () => undefined
+  const queryClient = buildQueryClient({ onReadSignedOut: nothing, onSendSignedOut: nothing, onReadShutOut })
+  const ask = (problem: Error) =>
+    queryClient.fetchQuery({ queryKey: ['slides'], queryFn: () => Promise.reject(problem) }).catch(nothing)
+  await ask(signedOut)
+  expect(onReadShutOut).not.toHaveBeenCalled()
+  await ask(new RequestProblem({ code: 'second-factor-demanded', status: 403, title: 'Please turn it on.' }))
+  expect(onReadShutOut).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { reconnectDelay } from '../api/live.ts'
+import { parseSearch, stringifySearch } from '../routing/search-params.ts'
+import { shortAccountName } from './account-name.ts'
+import { isShutOut, selectAccount } from './session.ts'
+
+const first = { id: 'a', name: 'A', roles: [], demandsSecondFactor: false }
+const second = { id: 'b', name: 'B', roles: [], demandsSecondFactor: true }
+
+test('the first account is selected unless another one is stored', () => {
+  expect(selectAccount({ accounts: [first, second] }, null).account).toBe(first)
+  expect(selectAccount({ accounts: [first, second] }, 'b').account).toBe(second)
+  expect(selectAccount({ accounts: [first, second] }, 'gone').account).toBe(first)
+})
+
+test('without an account, or without a list of roles, there is no way in', () => {
+  expect(selectAccount({}, null).refused).toBe('e01')
+  expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
+  expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
+})
+
+test('a company that demands a second factor is closed to who has none', () => {
+  expect(isShutOut({ secondFactor: false }, second)).toBe(true)
+  expect(isShutOut({ secondFactor: true }, second)).toBe(false)
+  expect(isShutOut({ secondFactor: false }, first)).toBe(false)
+})
+
+test('account names are cut after 18 characters', () => {
+  expect(shortAccountName('Fitnesswerk Leipzig')).toBe('Fitnesswerk Leipzi…')
+  expect(shortAccountName('Bäckerei Morgenrot')).toBe('Bäckerei Morgenrot')
+})
+
+test('filters in the address are plain text and survive a round trip', () => {
+  const search = { q: '123', category: ['d-01', 'd-02'] }
+  expect(stringifySearch({ ...search, cursor: undefined })).toBe('?q=123&category=d-01&category=d-02')
+  expect(parseSearch('?q=123&category=d-01&category=d-02')).toEqual(search)
+  expect(stringifySearch({})).toBe('')
+})
+
+test('reconnecting waits longer each time, up to half a minute, never all at once', () => {
+  expect(reconnectDelay(1, 0)).toBe(500)
+  expect(reconnectDelay(1, 1)).toBe(1000)
+  expect(reconnectDelay(20, 1)).toBe(30_000)
+})

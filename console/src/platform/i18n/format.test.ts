@@ -1,0 +1,81 @@
+import { formatPeriod } from '@litfass/domain/time/day'
+import { expect, test } from 'vitest'
+
+import {
+  formatAgo,
+  formatBooking,
+  formatCount,
+  formatDays,
+  formatMoment,
+  formatSeconds,
+  formatShare,
+  formatSpan,
+  formatToday,
+} from './format.ts'
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
+
+test.each([
+  ['2026-11-30', '2026-12-13', '30.11.–13.12.2026'],
+  ['2026-12-30', '2027-01-05', '30.12.2026–05.01.2027'],
+  ['2026-11-30', '2026-11-30', '30.11.2026'],
+])('%s to %s is %s', (start, end, period) => {
+  expect(formatPeriod(start, end)).toBe(period)
+})
+
+test('a booking says how long and how often, in the reader’s language', () => {
+  expect(plain(formatBooking(10, 180, 'en'))).toBe('10 s every 3 min')
+  expect(plain(formatBooking(10, 180, 'de'))).toBe('10 s alle 3 min')
+  expect(plain(formatBooking(12, 45, 'en'))).toBe('12 s every 45 s')
+})
+
+test.each([
+  [59, '59 s'],
+  [60, '1 min'],
+  [90, '90 s'],
+  [3600, '1 h'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(plain(formatSeconds(seconds))).toBe(text)
+})
+
+test('figures are in German format in both languages', () => {
+  expect(formatCount(12285)).toBe('12.285')
+  expect(plain(formatShare(0.0556))).toBe('5,6 %')
+  expect(plain(formatDays('2026-11-30', '2026-12-13', 'en'))).toBe('14 days')
+  expect(plain(formatDays('2026-11-30', '2026-11-30', 'de'))).toBe('1 Tag')
+})
+
+test('a moment of today shows its time, any other its day', () => {
+  const now = new Date(2026, 10, 20, 9, 0)
+  expect(formatMoment(new Date(2026, 10, 20, 8, 12).toISOString(), 'en', now)).toBe('today 08:12')
+  expect(formatMoment(new Date(2026, 10, 18, 8, 12).toISOString(), 'de', now)).toBe('18.11.2026')
+})
+
+test('today is the day where the company is', () => {
+  const now = new Date('2026-11-20T23:30:00Z')
+  expect(formatToday('en', now, 'Europe/Berlin')).toBe('Saturday, 21.11.2026')
+  expect(formatToday('de', now, 'America/New_York')).toBe('Freitag, 20.11.2026')
+})
+
+test('how long ago is told in the largest whole unit', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatAgo('2026-11-20T11:59:52Z', 'en', now)).toBe('8 seconds ago')
+  expect(formatAgo('2026-11-20T11:58:01Z', 'de', now)).toBe('vor 1 Minute')
+  expect(formatAgo('2026-11-20T06:30:00Z', 'en', now)).toBe('5 hours ago')
+  expect(formatAgo('2026-11-17T11:00:00Z', 'de', now)).toBe('vor 3 Tagen')
+  expect(formatAgo('2026-11-20T12:00:05Z', 'en', now)).toBe('0 seconds ago')
+})
+
+test.each([
+  [-5_000, '0 s'],
+  [40_900, '40 s'],
+  [119_000, '119 s'],
+  [120_000, '2 min'],
+  [7_199_000, '119 min'],
+  [7_200_000, '2 h'],
+  [172_800_000, '2 Tage'],
+])('%i ms have lasted %s', (milliseconds, text) => {
+  expect(plain(formatSpan(milliseconds, 'de'))).toBe(text)
+})

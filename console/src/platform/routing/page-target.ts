@@ -1,0 +1,12 @@
+import type { PagePath } from '../../route-table.ts'
+
+/**
+ * Where a link to another feature's page goes: `<ButtonLink {...pageTarget('/publish/ads', { search: { group: 'editing' } })}>`.
+ * The path is checked against the route table; within a feature use `to` directly, which checks `params` and `search` too.
+ */
+export function pageTarget(
+  path: PagePath,
+  more: { params?: Record<string, string>; search?: Record<string, string> } = {},
+): { to: string; [more: string]: unknown } {
+  return { to: path, ...more }
+}

@@ -1,0 +1,47 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+
+import {
+  doubtSession,
+  isShutOut,
+  readSession,
+  selectAccount,
+  signOut,
+  storeAccountId,
+  storedAccountId,
+} from '../platform/auth/session.ts'
+import { lazyPage } from '../platform/routing/lazy-page.ts'
+import { mayOpen, pageAt } from '../route-table.ts'
+import { rootRoute } from './root-route.tsx'
+
+/** Links of mails name the company they are about: their reader may have selected another one. */
+const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
+
+/** The parent of every page behind the sign-in. Its context carries `user` and `account` (spec 2, the route guard). */
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'account',
+  beforeLoad: async ({ context, location, matches }) => {
+    const user = await readSession(context.queryClient)
+    if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
+    const { account: asked, ...search } = Asked.parse(location.search)
+    if (asked !== undefined) {
+      if (user.accounts.some(({ id }) => id === asked)) storeAccountId(asked)
+      throw redirect({ to: location.pathname, search, hash: location.hash, replace: true })
+    }
+    const { account, refused } = selectAccount(user, storedAccountId())
+    if (refused) {
+      await signOut()
+      context.queryClient.clear()
+      throw redirect({ to: '/login', search: { redirect: location.href, refused } })
+    }
+    const page = pageAt(matches.at(-1)?.fullPath)
+    if (isShutOut(user, account) && !page?.withoutFactor) {
+      // Nobody tells who is shut out that they are let in again: so they are asked for anew.
+      doubtSession(context.queryClient)
+      throw redirect({ to: '/second-factor', replace: true })
+    }
+    if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
+    return { user, account }
+  },
+}).update({ component: lazyPage(() => import('./account-page.tsx'), 'AccountPage') })

@@ -1,0 +1,94 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../platform/auth/account.ts'
+import { breadcrumbOf, type Crumb, pageAt } from '../route-table.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { HelpMenu } from './help-menu.tsx'
+import { MessagesMenu } from './messages-menu.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+import classes from './header.module.css'
+
+export function Header({
+  mobile,
+  sidebarOpen,
+  onOpenMenu,
+}: {
+  mobile: boolean
+  sidebarOpen: boolean
+  onOpenMenu: () => void
+}) {
+  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
+  const crumbs = page ? breadcrumbOf(page) : []
+  const { shutOut } = useAccount()
+  return (
+    <div className={classes.bar}>
+      {mobile ? (
+        <MobileStart crumbs={crumbs} onOpenMenu={onOpenMenu} />
+      ) : (
+        <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
+      )}
+      <div className={classes.end}>
+        {!shutOut && <PaletteButton mobile={mobile} />}
+        <HelpMenu />
+        {!shutOut && <MessagesMenu mobile={mobile} />}
+        <UserMenu />
+      </div>
+    </div>
+  )
+}
+
+function DesktopStart({
+  crumbs,
+  sidebarOpen,
+  onOpenMenu,
+}: {
+  crumbs: Crumb[]
+  sidebarOpen: boolean
+  onOpenMenu: () => void
+}) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={classes.start}>
+      {!sidebarOpen && (
+        <Tooltip label={t('openMenu')}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('openMenu')} onClick={onOpenMenu}>
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Breadcrumb crumbs={crumbs} />
+    </div>
+  )
+}
+
+/** On a page below another one the way back takes the menu's place. */
+function MobileStart({ crumbs, onOpenMenu }: { crumbs: Crumb[]; onOpenMenu: () => void }) {
+  const { t } = useTranslation(['shell', 'pages'])
+  const parent = crumbs.at(-2)
+  const current = crumbs.at(-1)
+  if (parent?.path && current)
+    return (
+      <div className={classes.start}>
+        <Link to={parent.path} className={classes.back} aria-label={t(parent.title, { ns: 'pages' })}>
+          <IconArrowLeft size={22} stroke={1.75} />
+        </Link>
+        <span className={classes.title}>{t(current.title, { ns: 'pages' })}</span>
+      </div>
+    )
+  return (
+    <div className={classes.start}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('openMenu')} onClick={onOpenMenu}>
+        <IconMenu2 size={22} stroke={1.75} />
+      </ActionIcon>
+      <Link to="/dashboard" aria-label={t('home')}>
+        <Wordmark height={26} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Conversation } from '@litfass/api/ads/messages'
+import { ActionIcon, Alert, Button, Indicator, Menu, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { TurnPill } from '../components/feedback/turn-pill.tsx'
+import { SlidePicture } from '../components/place/slide-picture.tsx'
+import { conversationPages, conversationTarget, partnerOf } from '../platform/api/conversations.ts'
+import { useProblemText } from '../platform/api/problem-text.tsx'
+import { useAccount } from '../platform/auth/account.ts'
+import { formatAgo } from '../platform/i18n/format.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
+
+import classes from './messages-menu.module.css'
+
+/** What companies write about ads, wherever one is: unread conversations first, each leading to its ad. */
+export function MessagesMenu({ mobile }: { mobile: boolean }) {
+  const { t } = useTranslation('shell')
+  const { accountId } = useAccount()
+  const list = useInfiniteQuery(conversationPages(accountId))
+  const pages = list.data?.pages ?? []
+  const conversations = pages.flatMap(({ items }) => items)
+  const unread = pages[0] ? pages[0].unread.mine + pages[0].unread.external : 0
+  const label = unread > 0 ? t('messagesUnread', { count: unread }) : t('messages')
+  return (
+    <Menu
+      id="messages-menu"
+      position="bottom-end"
+      withinPortal={false}
+      classNames={{ dropdown: classes.dropdown, itemLabel: classes.entryWords }}
+    >
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={mobile ? 40 : 36} aria-label={label} title={label}>
+          <Indicator color="sun.6" size={9} offset={2} disabled={unread === 0}>
+            <IconMessage size={20} stroke={1.75} aria-hidden style={{ display: 'block' }} />
+          </Indicator>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.label}>
+          {t('messages')}
+          {unread > 0 && <TurnPill count={unread} />}
+        </Menu.Label>
+        {list.error && !list.data && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <Waiting />}
+        {list.data && conversations.length === 0 && (
+          <Text c="dimmed" size="sm" px="sm" pb="sm">
+            {t('noMessages')}
+          </Text>
+        )}
+        {conversations.map((conversation) => (
+          <Entry key={conversation.id} conversation={conversation} />
+        ))}
+        {list.hasNextPage && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('moreMessages')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Entry({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { ad, last, unread } = conversation
+  return (
+    <Menu.Item
+      className={classes.entry}
+      data-unread={unread > 0 || undefined}
+      renderRoot={(props) => <Link {...conversationTarget(conversation)} {...props} />}
+    >
+      <span className={classes.row}>
+        <span className={classes.picture} aria-hidden>
+          <SlidePicture slide={ad.creative} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.head}>
+            <b className={classes.line}>{partnerOf(conversation)}</b>
+            <span className={classes.ago}>{formatAgo(last.timestamp, language)}</span>
+          </span>
+          <span className={classes.line} data-dimmed>
+            {t('messageAbout', { title: ad.creative.title, screen: ad.placeName })}
+          </span>
+          <span className={classes.head}>
+            <span className={classes.line}>
+              {last.accountId === accountId ? t('messageOwn', { message: last.message }) : last.message}
+            </span>
+            {unread > 0 && (
+              <>
+                <VisuallyHidden>{t('unreadCount', { count: unread })}</VisuallyHidden>
+                <span aria-hidden>
+                  <TurnPill count={unread} />
+                </span>
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+    </Menu.Item>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('shell')
+  const problemText = useProblemText()
+  return (
+    <Alert color="red" role="alert" m="xs">
+      {problemText(error)}
+      <Button variant="default" size="xs" mt="xs" display="block" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} data-skeleton>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={52} />
+      ))}
+    </div>
+  )
+}

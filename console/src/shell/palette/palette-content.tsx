@@ -1,0 +1,128 @@
+import { foundPerKind, searchApi } from '@litfass/api/people/search'
+import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { apiQuery } from '../../platform/api/api.ts'
+import { useProblemText } from '../../platform/api/problem-text.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { matchingGroups, type Option, startGroups } from './palette-options.ts'
+import { useRecents } from './recents.ts'
+
+const typingMilliseconds = 200
+const mostLetters = 100
+
+export function PaletteContent({ store }: { store: SpotlightStore }) {
+  const { t } = useTranslation(['palette', 'pages'])
+  const { accountId, account } = useAccount()
+  const { recents, remember } = useRecents()
+  const navigate = useNavigate()
+  const current = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
+  const { query, selected } = useSpotlight(store)
+  const words = query.trim()
+  const [asked] = useDebouncedValue(words, typingMilliseconds)
+  const found = useQuery({
+    ...apiQuery(searchApi.search, { accountId, query: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const busy = words !== '' && (words !== asked || found.isFetching)
+  const groups =
+    words === ''
+      ? startGroups(recents, { t, roles: account.roles, current })
+      : matchingGroups(words, found.data?.items ?? [], { t, roles: account.roles })
+  const options = groups.flatMap((group) => group.options)
+  const lit = options[selected]
+
+  // Typing lights the first option; one that only comes with the answer is lit here.
+  const unlit = words !== '' && selected < 0 && options.length > 0
+  useEffect(() => {
+    if (unlit) store.setState({ ...store.getState(), selected: 0 })
+  }, [unlit, store])
+
+  function open(option: Option): void {
+    remember(option.opened)
+    void navigate(option.target)
+  }
+
+  return (
+    <>
+      <Spotlight.Search
+        aria-label={t('open')}
+        placeholder={t('what')}
+        maxLength={mostLetters}
+        // Arrow keys move the light without telling React.
+        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={busy && <Loader size={16} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.key} label={group.label} role="group" aria-label={group.label}>
+            {group.options.map((option) => (
+              <PaletteOption key={option.key} option={option} lit={option === lit} onOpen={open} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {words !== '' && found.isError && !busy && (
+          <SearchFailed error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {options.length === 0 && busy && <SearchPending />}
+        {options.length === 0 && !busy && !found.isError && (
+          <Spotlight.Empty>
+            <Text c="inherit">{t('nothing', { words })}</Text>
+            <Text c="dimmed">{t('nothingHint')}</Text>
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <VisuallyHidden role="status">
+        {busy && t('searching')}
+        {!busy && lit && t('selected', { label: lit.label, current: selected + 1, all: options.length })}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function PaletteOption({ option, lit, onOpen }: { option: Option; lit: boolean; onOpen: (option: Option) => void }) {
+  const { label, detail = '', icon: OptionIcon } = option
+  return (
+    <Spotlight.Action
+      label={label}
+      description={detail}
+      leftSection={OptionIcon && <OptionIcon size={18} stroke={1.75} aria-hidden />}
+      data-selected={lit || undefined}
+      onClick={() => onOpen(option)}
+    />
+  )
+}
+
+function SearchPending() {
+  return (
+    <Stack gap="xs" p="sm">
+      {Array.from({ length: foundPerKind }, (_, at) => (
+        <Skeleton key={at} height={28} />
+      ))}
+    </Stack>
+  )
+}
+
+function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('palette')
+  const text = useProblemText()
+  return (
+    <Stack gap="xs" p="md" align="center">
+      <Text role="alert">
+        {t('failed')} {text(error)}
+      </Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Found, searchKinds } from '@litfass/api/people/search'
+import type { Role } from '@litfass/domain/people/account'
+import type { Icon } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+import { breadcrumbOf, iconOf, mayOpen, openPages, type Page, pageAt } from '../../route-table.ts'
+import { foundKinds, targetOf } from './found-targets.ts'
+import type { Recent } from './recents.ts'
+
+export interface Option {
+  key: string
+  label: string
+  detail?: string
+  icon?: Icon | undefined
+  target: { to: string; [more: string]: unknown }
+  opened: Recent
+}
+
+export interface OptionGroup {
+  key: string
+  label: string
+  options: Option[]
+}
+
+type Words = TFunction<['palette', 'pages']>
+
+interface Reader {
+  t: Words
+  roles: readonly Role[]
+}
+
+/** Before anything is typed: what was opened last, other than the page on screen, and all pages. */
+export function startGroups(recents: readonly Recent[], { t, roles, current }: Reader & { current: string }) {
+  const options = recents.flatMap((recent) => {
+    if (!('page' in recent)) return [recentlyFound(recent, t)]
+    const page = pageAt(recent.page)
+    return page && page.path !== current && mayOpen(page, roles) ? [pageOption(page, t)] : []
+  })
+  return withoutEmpty([
+    { key: 'recent', label: t('recent'), options: options.map((one) => ({ ...one, key: `recent ${one.key}` })) },
+    { key: 'pages', label: t('pages'), options: openPages(roles).map((page) => pageOption(page, t)) },
+  ])
+}
+
+/** The pages whose name holds all the words, and what was found, by kind. */
+export function matchingGroups(words: string, found: readonly Found[], { t, roles }: Reader): OptionGroup[] {
+  const wanted = words.toLowerCase().split(/\s+/)
+  const pages = openPages(roles)
+    .map((page) => pageOption(page, t))
+    .filter(({ label, detail }) => wanted.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)))
+  return withoutEmpty([
+    { key: 'pages', label: t('pages'), options: pages },
+    ...searchKinds.map((kind) => ({
+      key: kind,
+      label: wayTo(pageAt(foundKinds[kind].list), t),
+      options: found.filter((one) => one.kind === kind).map(foundOption),
+    })),
+  ])
+}
+
+function withoutEmpty(groups: OptionGroup[]): OptionGroup[] {
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function pageOption(page: Page, t: Words): Option {
+  const steps = breadcrumbOf(page).slice(0, -1)
+  return {
+    key: page.path,
+    label: t(page.title, { ns: 'pages' }),
+    ...(steps.length > 0 && { detail: steps.map(({ title }) => t(title, { ns: 'pages' })).join(' › ') }),
+    icon: iconOf(page),
+    target: { to: page.path },
+    opened: { page: page.path },
+  }
+}
+
+function foundOption(found: Found): Option {
+  const list = pageAt(foundKinds[found.kind].list)
+  return {
+    key: `${found.kind} ${found.id}`,
+    label: found.title,
+    ...(found.detail && { detail: found.detail }),
+    icon: list && iconOf(list),
+    target: targetOf(found),
+    opened: found,
+  }
+}
+
+/** Not under the heading of its kind: it says itself what it is. */
+function recentlyFound(found: Found, t: Words): Option {
+  const list = wayTo(pageAt(foundKinds[found.kind].list), t)
+  return { ...foundOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
+}
+
+function wayTo(page: Page | undefined, t: Words): string {
+  return page
+    ? breadcrumbOf(page)
+        .map(({ title }) => t(title, { ns: 'pages' }))
+        .join(' › ')
+    : ''
+}

@@ -1,0 +1,95 @@
+import { RequestProblem } from '@litfass/api/client'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { isShutOutProblem, isSignedOut, isUnreachable } from '../platform/api/api.ts'
+import { useProblemText } from '../platform/api/problem-text.tsx'
+import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
+import { CodeUnreachable } from '../platform/routing/lazy-page.ts'
+import { breadcrumbOf, pageAt } from '../route-table.ts'
+import { PagePending } from './page-pending.tsx'
+
+/** What a page becomes when it or its data failed. */
+export function ProblemPage(props: ErrorComponentProps) {
+  const { error } = props
+  // The sign-in, or the page about the second factor, is on its way.
+  if (isSignedOut(error) || isShutOutProblem(error)) return <PagePending />
+  if (error instanceof RequestProblem && error.code === 'not-found') return <Gone error={error} />
+  return <Failed {...props} />
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const unreachable = isUnreachable(error)
+  const [looking, setLooking] = useState(false)
+  useServerBack(unreachable, retry)
+
+  // Without a server the browser's own page would take the app's place.
+  async function look(): Promise<void> {
+    setLooking(true)
+    if (!unreachable || (await isServerReachable())) retry()
+    setLooking(false)
+  }
+
+  function retry(): void {
+    if (error instanceof CodeUnreachable) return window.location.reload()
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <Problem title={t('problemTitle')} error={error}>
+      <Button loading={looking} onClick={() => void look()}>
+        {t('retry')}
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+        {t('toDashboard')}
+      </Button>
+    </Problem>
+  )
+}
+
+/** Deleted, or never this company's: trying again does not help, the list it would be in does. */
+function Gone({ error }: { error: RequestProblem }) {
+  const { t } = useTranslation(['shell', 'pages'])
+  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
+  const list = page && breadcrumbOf(page).at(-2)
+  return (
+    <Problem title={t('notFoundTitle')} error={error}>
+      {list?.path && (
+        <Button renderRoot={(props) => <Link to={list.path} {...props} />}>
+          {t('backTo', { page: t(list.title, { ns: 'pages' }) })}
+        </Button>
+      )}
+      <Button variant={list?.path ? 'default' : 'filled'} renderRoot={(props) => <Link to="/" {...props} />}>
+        {t('toDashboard')}
+      </Button>
+    </Problem>
+  )
+}
+
+function Problem({ title, error, children }: { title: string; error: unknown; children: React.ReactNode }) {
+  const { t } = useTranslation('shell')
+  const text = useProblemText()
+  const requestId = error instanceof RequestProblem ? error.requestId : undefined
+  return (
+    <Stack gap="sm" align="flex-start" maw={520} p={{ base: 'md', md: 'xl' }} mt="xl">
+      <Title order={1}>{title}</Title>
+      <Text role="alert">{text(error)}</Text>
+      {requestId && (
+        <Text size="xs" c="dimmed">
+          {t('requestId', { id: requestId })}
+        </Text>
+      )}
+      <Group mt="md" gap="xs">
+        {children}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { AppShell } from '@mantine/core'
+import { useFocusReturn, useFocusTrap, useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../platform/auth/account.ts'
+import { readCookie, writeCookie } from '../platform/auth/cookies.ts'
+import { Header } from './header.tsx'
+import { Navbar } from './navbar.tsx'
+import { Palette } from './palette/palette.tsx'
+
+import classes from './shell.module.css'
+
+const sidebarCookie = 'sidebarStatus'
+
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const { shutOut } = useAccount()
+  const [wide, setWide] = useState(readCookie(sidebarCookie) !== '0')
+  const [mobileOpen, setMobileOpen] = useState(false)
+  const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const main = useRef<HTMLElement>(null)
+  useFocusAfterNavigation(main, () => setMobileOpen(false))
+  // On a phone the open menu covers the page: the keyboard stays in it, and comes back to where it was.
+  const covering = mobile && mobileOpen
+  const trap = useFocusTrap(covering)
+  const returnFocus = useFocusReturn({ opened: covering, shouldReturnFocus: false })
+
+  function toggle(): void {
+    if (covering) returnFocus()
+    if (mobile) return setMobileOpen(!mobileOpen)
+    writeCookie(sidebarCookie, wide ? '0' : '1')
+    setWide(!wide)
+  }
+
+  return (
+    <AppShell
+      layout="alt"
+      navbar={{ width: 210, breakpoint: 'md', collapsed: { mobile: !mobileOpen, desktop: !wide } }}
+      header={{ height: { base: 56, md: 52 } }}
+      transitionDuration={240}
+      transitionTimingFunction="cubic-bezier(.2,0,0,1)"
+      classNames={{ main: classes.main, header: classes.header, navbar: classes.navbar }}
+    >
+      <a href="#content" className={classes.skip} onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        {t('skip')}
+      </a>
+      <AppShell.Navbar
+        ref={trap}
+        onKeyDown={(event) => covering && event.key === 'Escape' && toggle()}
+        aria-label={t('mainMenu')}
+        aria-hidden={mobile ? !mobileOpen : !wide}
+        inert={mobile ? !mobileOpen : !wide}
+      >
+        <Navbar onCollapse={toggle} onNavigate={() => setMobileOpen(false)} />
+      </AppShell.Navbar>
+      <AppShell.Header>
+        <Header mobile={mobile} sidebarOpen={wide} onOpenMenu={toggle} />
+      </AppShell.Header>
+      <AppShell.Main id="content" ref={main} tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      {!shutOut && <Palette />}
+    </AppShell>
+  )
+}
+
+/** After a navigation the keyboard and the screen reader start at the new page's content; the first page is left alone. */
+function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, onNavigated: () => void): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const before = useRef(pathname)
+  const navigated = useEffectEvent(onNavigated)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    navigated()
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

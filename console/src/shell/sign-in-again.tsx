@@ -1,0 +1,91 @@
+import { sessionApi, type User } from '@litfass/api/people/session'
+import { Password } from '@litfass/domain/people/user'
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { FormProblem, useApiForm } from '../components/form/form.tsx'
+import { call } from '../platform/api/call.ts'
+import { askToSignInAgain, useAskingToSignIn } from '../platform/auth/session-end.ts'
+import { readSessionAgain } from '../platform/auth/session.ts'
+import { asksForCode, SecondStep } from './second-step.tsx'
+
+/** Above every other dialog: what is open under it stays open. */
+const zIndex = 1000
+
+/** Stands over the page when something could not be sent because the session had ended. Nothing that was entered is lost. */
+export function SignInAgain({ user, accountId }: { user: User; accountId?: string }) {
+  const { t } = useTranslation('shell')
+  const asking = useAskingToSignIn()
+  return (
+    <Modal
+      opened={asking}
+      onClose={() => askToSignInAgain(false)}
+      title={t('signInAgain')}
+      zIndex={zIndex}
+      closeOnClickOutside={false}
+      // Escape would close what is open under it as well.
+      closeOnEscape={false}
+    >
+      <SignInForm user={user} accountId={accountId} />
+    </Modal>
+  )
+}
+
+function SignInForm({ user, accountId }: { user: User; accountId: string | undefined }) {
+  const { t } = useTranslation('shell')
+  const queryClient = useQueryClient()
+  const [first, setFirst] = useState<string | null>(null)
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { password: '' },
+    schema: z.object({ password: Password }),
+    submit: async ({ password }) => {
+      try {
+        await signIn(password)
+      } catch (error) {
+        if (!asksForCode(error)) throw error
+        setFirst(password)
+      }
+    },
+  })
+
+  async function signIn(password: string, code?: string): Promise<void> {
+    await call(sessionApi.signIn, { body: { email: user.email, password, code } })
+    const again = await readSessionAgain(queryClient)
+    // What stands on the page belongs to a company this person has left meanwhile.
+    if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
+      return window.location.assign('/login')
+    askToSignInAgain(false)
+    await queryClient.invalidateQueries()
+  }
+
+  if (first !== null) return <SecondStep signIn={(code) => signIn(first, code)} onBack={() => setFirst(null)} />
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        <Text>{t('signInAgainText')}</Text>
+        <FormProblem problem={problem} />
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          data-mantine-stop-propagation
+        />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          data-autofocus
+          data-mantine-stop-propagation
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy}>
+          {t('signIn')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

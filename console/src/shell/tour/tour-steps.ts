@@ -1,0 +1,41 @@
+import type { Account } from '@litfass/api/people/accounts'
+import { goes, type Way } from '@litfass/domain/people/usage'
+
+import { mayOpen, pageAt, type PagePath } from '../../route-table.ts'
+import type { tourTexts } from './tour-texts.ts'
+
+type TitledStep<Key> = Key extends `${infer Name}Title` ? (Name extends 'offer' ? never : Name) : never
+
+export interface TourStep {
+  /** Its words are `<name>Title` and `<name>Text` of the tour's texts. */
+  name: TitledStep<keyof typeof tourTexts.en>
+  page: PagePath
+  /** What stands in the light; without it on the page the words stand in the middle. */
+  at: string
+  /** Only for companies that do this. */
+  for?: Way
+}
+
+/** The page's link to another one; its heading where there is none, for want of slides or of room. */
+function linkTo(path: PagePath): string {
+  const link = `a[href="${path}"]`
+  return `main ${link}, main:not(:has(${link})) h1`
+}
+
+/** The main journey, from the first slide to an ad on air. */
+const tourSteps: readonly TourStep[] = [
+  { name: 'welcome', page: '/dashboard', at: 'main h1' },
+  { name: 'slides', page: '/slides/overview', at: linkTo('/slides/new') },
+  { name: 'shows', page: '/shows/overview', at: linkTo('/shows/new'), for: 'publish' },
+  { name: 'screens', page: '/screens/overview', at: linkTo('/screens/new'), for: 'publish' },
+  { name: 'quotations', page: '/publish/ads', at: 'main h1', for: 'publish' },
+  { name: 'finder', page: '/finder', at: 'main input[type="search"]', for: 'advertise' },
+  { name: 'campaigns', page: '/advertise/campaigns', at: linkTo('/advertise/new'), for: 'advertise' },
+  { name: 'ads', page: '/advertise/ads', at: 'main h1', for: 'advertise' },
+  { name: 'help', page: '/dashboard', at: '#help-menu' },
+]
+
+/** The steps for a company: the pages its member may open, on the path it has said it takes. */
+export function tourFor({ usage, roles }: Pick<Account, 'usage' | 'roles'>): TourStep[] {
+  return tourSteps.filter((step) => mayOpen(pageAt(step.page), roles) && (!step.for || goes(usage, step.for)))
+}

@@ -1,0 +1,43 @@
+import { accountApi } from '@litfass/api/people/accounts'
+import { sessionApi } from '@litfass/api/people/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { explainMissingCode } from '../../platform/routing/lazy-page.ts'
+import { tourFor } from './tour-steps.ts'
+
+/** The guided tour: whether it is still on offer, and how to start it or turn it down. Either is remembered. */
+export function useTour() {
+  const { t } = useTranslation('tour')
+  const { accountId, user } = useAccount()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [answered, setAnswered] = useState(user.tourAnswered)
+  const remember = useApiMutation(sessionApi.answerTour, { problems: 'toast' })
+
+  function answer(): void {
+    if (answered) return
+    setAnswered(true)
+    remember.mutate({})
+  }
+
+  async function start(): Promise<void> {
+    try {
+      const [account, { runTour }] = await Promise.all([
+        queryClient.fetchQuery(apiQuery(accountApi.getAccount, { accountId })),
+        import('./run-tour.ts').catch(explainMissingCode),
+      ])
+      answer()
+      await runTour(router, { steps: tourFor(account), t })
+    } catch (problem) {
+      toastProblem(problem)
+    }
+  }
+
+  return { offered: !answered, start, turnDown: answer }
+}

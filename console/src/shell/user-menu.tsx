@@ -1,0 +1,91 @@
+import { languages } from '@litfass/domain/people/user'
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { toastProblem } from '../platform/api/toast.tsx'
+import { useAccount } from '../platform/auth/account.ts'
+import { chooseLanguage, useLanguage } from '../platform/i18n/i18n.ts'
+import { languageNames } from './language-names.ts'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+export function UserMenu() {
+  const { t } = useTranslation(['shell', 'pages'])
+  const { user } = useAccount()
+  const language = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${initials(user)}: ${t('userMenu')}`}>
+          <Avatar color="blue.7" variant="filled" radius="md" size={32}>
+            {initials(user)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.firstName} {user.lastName}
+          <br />
+          {user.email}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconHome size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/dashboard" {...props} />}
+        >
+          {t('home')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBuilding size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/account" {...props} />}
+        >
+          {t('account', { ns: 'pages' })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/settings/user" {...props} />}
+        >
+          {t('user', { ns: 'pages' })}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        {languages.map((one) => (
+          <Menu.RadioItem
+            key={one}
+            value={one}
+            lang={one}
+            checked={one === language}
+            onChange={() => void chooseLanguage(one, { signedIn: true }).catch(toastProblem)}
+          >
+            {languageNames[one]}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('colorScheme')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            checked={scheme === colorScheme}
+            onChange={() => setColorScheme(scheme)}
+          >
+            {t(scheme)}
+          </Menu.RadioItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function initials({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase()
+}

@@ -1,0 +1,119 @@
+import { type Sides, positionsOf } from '../places/board.ts'
+import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
+
+export interface AirtimeBooking {
+  start: Day
+  end: Day
+  durationSeconds: number
+  frequencySeconds: number
+}
+
+/** The share of time one booking takes, 0 to 1. */
+export function shareOf(booking: Pick<AirtimeBooking, 'durationSeconds' | 'frequencySeconds'>): number {
+  return booking.durationSeconds / booking.frequencySeconds
+}
+
+/** The largest share (0 to 1) that is sold on any one day of the period. */
+export function soldShare(booked: AirtimeBooking[], period: Period): number {
+  return soldOnFullestDay(
+    booked.map((booking) => ({ ...booking, takes: shareOf(booking) })),
+    period,
+  )
+}
+
+export interface BoardBooking extends Period {
+  sides: Sides
+}
+
+export interface HallBooking extends Period {
+  durationSeconds: number
+}
+
+interface Period {
+  start: Day
+  end: Day
+}
+
+/** What is sold on the fullest day of the period, in whatever the bookings take. */
+function soldOnFullestDay(booked: (Period & { takes: number })[], period: Period): number {
+  const overlapping = booked.filter((b) => b.start <= period.end && b.end >= period.start)
+  // The sum only rises on a day when a booking starts, so those days and the first are enough.
+  const days = new Set([
+    dayNumber(period.start),
+    ...overlapping.map((b) => dayNumber(b.start)).filter((d) => d > dayNumber(period.start)),
+  ])
+  let highest = 0
+  for (const number of days) {
+    const day = dayFromNumber(number)
+    const sum = overlapping.filter((b) => b.start <= day && b.end >= day).reduce((total, b) => total + b.takes, 0)
+    highest = Math.max(highest, sum)
+  }
+  return highest
+}
+
+/** The share (0 to 1) still free on the fullest day of the period. */
+export function freeShare(adSharePercent: number, booked: AirtimeBooking[], period: { start: Day; end: Day }): number {
+  return Math.max(0, adSharePercent / 100 - soldShare(booked, period))
+}
+
+/** A board sells so many slots on each of its positions (design 6). */
+export const boardSlots = 6
+
+/** The slots sold on the fuller one of the positions that `sides` needs, on the fullest day of the period. */
+function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
+  const sold = positionsOf(sides).map((position) =>
+    soldOnFullestDay(
+      booked.flatMap((booking) => (positionsOf(booking.sides).includes(position) ? { ...booking, takes: 1 } : [])),
+      period,
+    ),
+  )
+  return Math.max(...sold)
+}
+
+/** A hall sells so many seconds before each show (design 6). */
+export const hallSeconds = 600
+
+/** The seconds before each show that are sold on the fullest day of the period. */
+function soldSeconds(booked: HallBooking[], period: Period): number {
+  return soldOnFullestDay(
+    booked.map((booking) => ({ ...booking, takes: booking.durationSeconds })),
+    period,
+  )
+}
+
+/** In what airtime is counted: a screen's in shares of its time (0 to 1), a board's in slots, a hall's in seconds before a show. */
+export const airtimeUnits = ['share', 'slots', 'seconds'] as const
+export type AirtimeUnit = (typeof airtimeUnits)[number]
+
+/** Of a place in a period: what it has for sale, what is sold of it on the fullest day, what is wanted. */
+export interface Airtime {
+  unit: AirtimeUnit
+  whole: number
+  sold: number
+  wanted: number
+}
+
+/** A screen sells `adShare` percent of its time: on every day the sum of duration/frequency stays within it (design 6). */
+export function screenAirtime(adSharePercent: number, booked: AirtimeBooking[], wanted: AirtimeBooking): Airtime {
+  return { unit: 'share', whole: adSharePercent / 100, sold: soldShare(booked, wanted), wanted: shareOf(wanted) }
+}
+
+export function boardAirtime(booked: BoardBooking[], wanted: BoardBooking): Airtime {
+  return { unit: 'slots', whole: boardSlots, sold: soldSlots(booked, wanted), wanted: 1 }
+}
+
+export function hallAirtime(booked: HallBooking[], wanted: HallBooking): Airtime {
+  return { unit: 'seconds', whole: hallSeconds, sold: soldSeconds(booked, wanted), wanted: wanted.durationSeconds }
+}
+
+/** Sums of fractions like 10/180 carry rounding dust; this share of time is far below a second a day. */
+export const airtimeDust = 1e-9
+
+/** True when what is wanted stays within what is for sale beside what is sold. */
+export function fits({ whole, sold, wanted }: Pick<Airtime, 'whole' | 'sold' | 'wanted'>): boolean {
+  return sold + wanted <= whole + airtimeDust
+}
+
+export function freeOf({ whole, sold }: Pick<Airtime, 'whole' | 'sold'>): number {
+  return Math.max(0, whole - sold)
+}

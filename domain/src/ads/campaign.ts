@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+import { Sides } from '../places/board.ts'
+import { mostHalls } from '../places/cinema.ts'
+import { Day, addDays } from '../time/day.ts'
+
+/** Spec 5 and 9: a campaign starts and ends at the earliest in three days. */
+export const leadDays = 3
+
+export function earliestStart(today: Day): Day {
+  return addDays(today, leadDays)
+}
+
+export const campaignTypes = ['display', 'board', 'cinema'] as const
+export const CampaignType = z.enum(campaignTypes, 'required')
+export type CampaignType = z.infer<typeof CampaignType>
+
+const maxDays = 366
+
+/** Title, kind and dates of a campaign. The rule about "today" is checked by `campaignDateProblems`, which knows the day. */
+export const CampaignInput = z.object({
+  title: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  typ: CampaignType,
+  startdate: Day,
+  enddate: Day,
+})
+export type CampaignInput = z.infer<typeof CampaignInput>
+
+const Adgroup = z.object({
+  title: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  slide: z.uuid('required'),
+})
+
+/** Seconds. */
+export const shortestAd = 1
+
+/** Seconds, on a screen and before a film alike. */
+export const Duration = z.int('not-a-number').min(shortestAd, 'too-small').max(300, 'too-large')
+
+/** Screens, boards or halls of one ad group. */
+export const mostPlaces = 250
+
+function places(none: 'no-screen' | 'no-board') {
+  return z.array(z.uuid()).min(1, none).max(mostPlaces, 'too-many').refine(isEachOnce, 'invalid')
+}
+
+function isEachOnce(ids: string[]): boolean {
+  return new Set(ids).size === ids.length
+}
+
+/** Each ad group needs a title, slide, frequency and at least one screen (spec 5). Seconds. An ad fits into its own interval. */
+export const DisplayAdgroupInput = Adgroup.extend({
+  duration: Duration,
+  frequency: z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large'),
+  screens: places('no-screen'),
+}).refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
+export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
+
+/** An ad on a board has one of its slots all the time: it has neither duration nor frequency. */
+export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('no-board') })
+export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
+
+/** Halls of a cinema that are booked together. */
+export const BookedCinema = z.object({
+  id: z.uuid(),
+  halls: z.array(z.uuid()).min(1, 'no-hall').max(mostHalls, 'too-many').refine(isEachOnce, 'invalid'),
+})
+export type BookedCinema = z.infer<typeof BookedCinema>
+
+/** An ad in a cinema runs once before each show. Seconds. */
+export const CinemaAdgroupInput = Adgroup.extend({
+  duration: Duration,
+  cinemas: z
+    .array(BookedCinema)
+    .min(1, 'no-cinema')
+    .refine((booked) => isEachOnce(booked.map(({ id }) => id)), 'invalid')
+    .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= mostPlaces, {
+      error: 'too-many-places',
+    }),
+})
+export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
+
+export type AdgroupInput = DisplayAdgroupInput | BoardAdgroupInput | CinemaAdgroupInput
+
+export interface CampaignDateProblems {
+  startdate?: 'start-too-early' | 'start-not-before-end'
+  enddate?: 'end-too-early' | 'end-not-after-start' | 'too-many-days'
+}
+
+/** Spec 5: both dates at least three days ahead, the start before the end. */
+export function campaignDateProblems(
+  { startdate, enddate }: { startdate: Day; enddate: Day },
+  today: Day,
+): CampaignDateProblems {
+  const earliest = earliestStart(today)
+  const problems: CampaignDateProblems = {}
+  if (startdate < earliest) problems.startdate = 'start-too-early'
+  else if (startdate >= enddate) problems.startdate = 'start-not-before-end'
+  if (enddate < earliest) problems.enddate = 'end-too-early'
+  else if (enddate <= startdate) problems.enddate = 'end-not-after-start'
+  else if (addDays(startdate, maxDays) <= enddate) problems.enddate = 'too-many-days'
+  return problems
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { Day } from '../time/day.ts'
+
+/** Where the wizard stopped. */
+export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
+export type DraftStep = (typeof draftSteps)[number]
+
+export const mostDraftGroups = 50
+const mostPlaces = 250
+
+// A draft may be wrong and incomplete at any point: only its size is bounded, sending it is what checks.
+const Words = z.string().max(500, 'too-long')
+const Seconds = z.number().min(0).max(1_000_000_000).nullable()
+const Places = z.array(z.uuid()).max(mostPlaces, 'too-many')
+
+const Group = z.object({ title: Words, slide: z.uuid().nullable() })
+const DisplayGroup = Group.extend({ duration: Seconds, frequency: Seconds, screens: Places })
+const BoardGroup = Group.extend({ sides: z.enum(['single', 'double']).nullable(), boards: Places })
+const CinemaGroup = Group.extend({
+  duration: Seconds,
+  cinemas: z.array(z.object({ id: z.uuid(), halls: Places })).max(mostPlaces, 'too-many'),
+})
+
+function groupsOf<G extends z.ZodType>(group: G) {
+  return z.array(group).max(mostDraftGroups, 'too-many')
+}
+
+const Draft = z.object({
+  title: Words,
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  step: z.enum(draftSteps),
+  /** Of the offer it becomes: an offer that is sent takes its draft along. */
+  offerKey: z.uuid(),
+})
+
+/** Spec 3, as its wizard holds it. Seconds. */
+export const DisplayDraft = Draft.extend({ typ: z.literal('display'), adgroups: groupsOf(DisplayGroup) })
+export const BoardDraft = Draft.extend({ typ: z.literal('board'), adgroups: groupsOf(BoardGroup) })
+export const CinemaDraft = Draft.extend({ typ: z.literal('cinema'), adgroups: groupsOf(CinemaGroup) })
+export type DisplayDraft = z.infer<typeof DisplayDraft>
+
+export const DraftInput = z.discriminatedUnion('typ', [DisplayDraft, BoardDraft, CinemaDraft])
+export type DraftInput = z.infer<typeof DraftInput>
+
+/** How many screens, boards or halls it books; one that stands in two groups counts once. */
+export function draftPlaces(draft: DraftInput): number {
+  return new Set(placeIds(draft)).size
+}
+
+function placeIds(draft: DraftInput): string[] {
+  switch (draft.typ) {
+    case 'display':
+      return draft.adgroups.flatMap(({ screens }) => screens)
+    case 'board':
+      return draft.adgroups.flatMap(({ boards }) => boards)
+    case 'cinema':
+      return draft.adgroups.flatMap(({ cinemas }) => cinemas.flatMap(({ halls }) => halls))
+    default:
+      return draft satisfies never
+  }
+}

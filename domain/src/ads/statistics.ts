@@ -1,0 +1,106 @@
+import { keysOf } from '../keys-of.ts'
+import type { Cents } from '../money/money.ts'
+import { addDays, type Day, dayNumber, daysInPeriod, isoWeekday } from '../time/day.ts'
+
+/**
+ * What falls on the days `from` to `to` (both counted from 0) of a whole number spread over `days` days: all days together are the
+ * whole, any two differ by one at most.
+ */
+export function partOfDays(total: number, { days, from, to }: { days: number; from: number; to: number }): number {
+  const until = (count: number) => Math.floor((total * count) / days)
+  return until(to + 1) - until(from)
+}
+
+export interface Span {
+  start: Day
+  end: Day
+}
+
+/** Beyond this many days a period is shown by weeks. */
+export const mostSingleDays = 62
+
+/** A period as single days, or where these are too many as weeks from Monday, cut at both ends. */
+export function bucketsOf({ start, end }: Span): Span[] {
+  const byWeek = daysInPeriod(start, end) > mostSingleDays
+  const buckets: Span[] = []
+  for (let first = start; first <= end;) {
+    const last = byWeek ? addDays(first, 7 - isoWeekday(first)) : first
+    const bucket = { start: first, end: last < end ? last : end }
+    buckets.push(bucket)
+    first = addDays(bucket.end, 1)
+  }
+  return buckets
+}
+
+/** Booked in a period; `share` of the time of its place (0 to 1), where it is one of a share. */
+export interface Booked extends Span {
+  placeId: string
+  amount: Cents
+  impressions: number
+  reach: number
+  share: number | null
+}
+
+export interface Figures {
+  amount: Cents
+  impressions: number
+  reach: number
+  /** The mean over the days and places on which something ran, 0 to 1; null where nothing of a share did. */
+  shareOfVoice: number | null
+}
+
+/** What the bookings bring in each bucket. The buckets of a whole period add up to the bookings to the cent. */
+export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[]): Figures[] {
+  return buckets.map((bucket) => {
+    const sum = { amount: 0, impressions: 0, reach: 0 }
+    const shares = new Map<string, number>()
+    for (const booking of bookings) {
+      if (booking.start > bucket.end || booking.end < bucket.start) continue
+      const first = dayNumber(booking.start)
+      const from = Math.max(0, dayNumber(bucket.start) - first)
+      const to = Math.min(dayNumber(booking.end), dayNumber(bucket.end)) - first
+      const part = { days: daysInPeriod(booking.start, booking.end), from, to }
+      sum.amount += partOfDays(booking.amount, part)
+      sum.impressions += partOfDays(booking.impressions, part)
+      sum.reach += partOfDays(booking.reach, part)
+      if (booking.share === null) continue
+      for (let day = from; day <= to; day++) {
+        const placeDay = `${booking.placeId} ${first + day}`
+        shares.set(placeDay, (shares.get(placeDay) ?? 0) + booking.share)
+      }
+    }
+    const all = [...shares.values()]
+    return { ...sum, shareOfVoice: all.length === 0 ? null : mean(all) }
+  })
+}
+
+function mean(shares: number[]): number {
+  const exact = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  // Sums of fractions carry rounding dust.
+  return Math.round(exact * 1e9) / 1e9
+}
+
+/** Days of each period up to today; `all` is from the first ad's first day to the last one's last, the future included. */
+const periodDays = { all: null, month: 30, quarter: 90, year: 365 } as const
+export type StatisticPeriod = keyof typeof periodDays
+export const statisticPeriods = keysOf(periodDays)
+
+/** The longest stretch that is shown; what lies before it is left out. */
+const longest = 1096
+
+/** The days a choice stands for; null where there is no booking. */
+export function periodOf(
+  choice: StatisticPeriod,
+  { bookings, today }: { bookings: readonly Span[]; today: Day },
+): Span | null {
+  if (bookings.length === 0) return null
+  const days = periodDays[choice]
+  if (days !== null) return { start: addDays(today, 1 - days), end: today }
+  const [first = today] = bookings.map(({ start }) => start).toSorted()
+  const end =
+    bookings
+      .map((booking) => booking.end)
+      .toSorted()
+      .at(-1) ?? today
+  return { start: daysInPeriod(first, end) > longest ? addDays(end, 1 - longest) : first, end }
+}

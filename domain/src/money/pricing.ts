@@ -1,0 +1,75 @@
+import { type DisplayCategoryId, categories } from '../places/category.ts'
+import { type Day, daysInPeriod } from '../time/day.ts'
+import { type Cents, roundCents } from './money.ts'
+
+/** All a display price depends on. Stored with the ad, so that a later change of the screen never rewrites history. */
+export interface DisplayPriceInputs {
+  contacts: number
+  viewingSeconds: number
+  durationSeconds: number
+  frequencySeconds: number
+  days: number
+  cpm: Cents
+  discountPercent: number
+}
+
+export interface DisplayPrice {
+  impressions: number
+  reach: number
+  /** 0 to 1. */
+  shareOfVoice: number
+  /** Net, in cents. */
+  amount: Cents
+}
+
+/** What booking a screen costs and brings, before tax (formulas: design 6). */
+export function displayPrice(inputs: DisplayPriceInputs): DisplayPrice {
+  const { contacts, viewingSeconds, durationSeconds, frequencySeconds, days, cpm, discountPercent } = inputs
+  // Products before quotients: whole numbers stay exact, so a half is a half when it is rounded.
+  const impressions = Math.round((days * contacts * (viewingSeconds + durationSeconds)) / frequencySeconds)
+  const full = roundCents((impressions * cpm) / 1000)
+  return {
+    impressions,
+    reach: Math.min(days * contacts, impressions),
+    shareOfVoice: durationSeconds / frequencySeconds,
+    amount: roundCents((full * (100 - discountPercent)) / 100),
+  }
+}
+
+export interface PricedScreen {
+  contacts: number
+  categoryId: DisplayCategoryId
+  cpm?: Cents | null
+  promotion: boolean
+  discount: number
+}
+
+/** The inputs for a screen and a booking: the screen's own CPM beats its category's, `discount` counts while `promotion` is on. */
+export function displayPriceInputs(
+  screen: PricedScreen,
+  booking: { durationSeconds: number; frequencySeconds: number; start: Day; end: Day },
+): DisplayPriceInputs {
+  const category = categories[screen.categoryId]
+  return {
+    contacts: screen.contacts,
+    viewingSeconds: category.viewingSeconds,
+    durationSeconds: booking.durationSeconds,
+    frequencySeconds: booking.frequencySeconds,
+    days: daysInPeriod(booking.start, booking.end),
+    cpm: screen.cpm ?? category.cpm,
+    discountPercent: screen.promotion ? screen.discount : 0,
+  }
+}
+
+/** What a thousand impressions on a screen cost, the discount taken off: net cents. */
+export function discountedCpm({ cpm, discountPercent }: Pick<DisplayPriceInputs, 'cpm' | 'discountPercent'>): Cents {
+  return roundCents((cpm * (100 - discountPercent)) / 100)
+}
+
+/** Net cents for a thousand impressions; null where nobody counts them. */
+export function cpmOf({ amount, impressions }: { amount: Cents; impressions: number }): Cents | null {
+  return impressions > 0 ? roundCents((amount * 1000) / impressions) : null
+}
+
+/** What the finder shows as "a week costs": ten seconds every three minutes for seven days. */
+export const sampleBooking = { durationSeconds: 10, frequencySeconds: 180, days: 7 } as const

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+
+import { isZone } from '../time/zone.ts'
+import { limitRefusal, limitedKinds, newAccount } from './account.ts'
+
+describe('the limits of an account', () => {
+  it.each(limitedKinds)('refuse %s from the limit on', (kind) => {
+    expect(limitRefusal(kind, 0, 3)).toBeNull()
+    expect(limitRefusal(kind, 2, 3)).toBeNull()
+    expect(limitRefusal(kind, 3, 3)).toBe(`limit-${kind}`)
+    expect(limitRefusal(kind, 4, 3)).toBe(`limit-${kind}`)
+    expect(limitRefusal(kind, 0, 0)).toBe(`limit-${kind}`)
+  })
+})
+
+describe('a new account', () => {
+  it('starts with the limits of the spec in a zone that exists', () => {
+    expect(newAccount.limits).toEqual({ slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 })
+    expect(isZone(newAccount.timezone)).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { fitsCountry } from '../places/postal-code.ts'
+import { isZone } from '../time/zone.ts'
+import { Email, isPhone } from './user.ts'
+
+export const subscriptions = ['basic', 'pro'] as const
+export const Subscription = z.enum(subscriptions)
+export type Subscription = z.infer<typeof Subscription>
+
+export const roles = ['admin', 'board', 'cinema'] as const
+export const Role = z.enum(roles)
+export type Role = z.infer<typeof Role>
+
+export const employeeCounts = ['1-9', '10-49', '50-249', '250+'] as const
+export const screenPlans = ['0', '1-5', '6-20', '21+'] as const
+export const usages = ['publish', 'advertise', 'both'] as const
+
+const optionalText = (max: number) => z.string().trim().max(max, 'too-long').optional()
+
+/** A whole http or https address, or none. */
+function isWebsite(text: string | undefined): boolean {
+  return !text || /^https?:\/\/([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
+}
+
+/** Spec 5: company, address line 1, ZIP, city, country and employees are required; optional fields are kept only if given. */
+export const AccountInput = z
+  .object({
+    company: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    line1: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    line2: optionalText(100),
+    postalCode: z.string().trim().min(1, 'required').max(20, 'too-long'),
+    city: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    state: optionalText(100),
+    country: z.string().regex(/^[A-Z]{2}$/, 'required'),
+    phone: optionalText(40).refine(isPhone, 'not-a-phone'),
+    vat: optionalText(20),
+    website: optionalText(200).refine(isWebsite, 'not-a-website'),
+    employees: z.enum(employeeCounts, 'required'),
+    plan: z.enum(screenPlans).optional(),
+    usage: z.enum(usages).optional(),
+  })
+  .refine(({ postalCode, country }) => fitsCountry(postalCode, country), { path: ['postalCode'], error: 'zip-format' })
+  .meta({ id: 'AccountInput' })
+export type AccountInput = z.infer<typeof AccountInput>
+
+export const Timezone = z.string().refine(isZone, 'invalid')
+
+/** What an admin edits of the company. */
+export const AccountProfile = AccountInput.extend({ email: Email, timezone: Timezone }).meta({ id: 'AccountProfile' })
+export type AccountProfile = z.infer<typeof AccountProfile>
+
+/** Things counted against an account's limits. */
+export const limitedKinds = ['slides', 'shows', 'screens', 'boards', 'cinemas'] as const
+export type LimitedKind = (typeof limitedKinds)[number]
+
+/** Spec 9 and design 6. */
+export const newAccount = {
+  subscription: 'basic',
+  timezone: 'Europe/Berlin',
+  limits: { slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 },
+} as const satisfies { subscription: Subscription; timezone: string; limits: Record<LimitedKind, number> }
+
+export type LimitRefusal = `limit-${LimitedKind}`
+
+export function limitRefusal(kind: LimitedKind, amount: number, limit: number): LimitRefusal | null {
+  return amount >= limit ? `limit-${kind}` : null
+}

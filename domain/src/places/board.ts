@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { type Cents, roundCents } from '../money/money.ts'
+import { type Day, daysInPeriod } from '../time/day.ts'
+import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
+import { Format, fitsFormat } from './screen.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
+
+/** The sides of a board that are sold: a single campaign books the front, a double one both (design 6). */
+export const positions = ['front', 'back'] as const
+export type Position = (typeof positions)[number]
+
+/** Spec 4: what a campaign on boards books of each. */
+export const Sides = z.enum(['single', 'double'], 'required')
+export type Sides = z.infer<typeof Sides>
+
+export function positionsOf(sides: Sides): readonly Position[] {
+  return sides === 'single' ? ['front'] : positions
+}
+
+/** Net cents per day. A position without a price is not for sale, and the back is never sold without the front. */
+export const BoardPrices = z
+  .object({ front: wholeNumber(priceLimits).optional(), back: wholeNumber(priceLimits).optional() })
+  .refine(({ front, back }) => back === undefined || front !== undefined, { path: ['front'], error: 'required' })
+export type BoardPrices = z.infer<typeof BoardPrices>
+
+/** Centimetres: up to 100 m. */
+export const boardSideLimits = { min: 10, max: 10_000 } as const
+
+export const BoardCategoryId = z.literal('b-01')
+
+/**
+ * Spec 5; its "resolution" is `pixelWidth` x `pixelHeight`. `height` and `width` in centimetres, `discount` in percent,
+ * `prices` in net cents per day.
+ */
+export const BoardInput = z
+  .object({
+    ...Address.shape,
+    name: PlaceName,
+    prices: BoardPrices.default({}),
+    format: Format,
+    height: wholeNumber(boardSideLimits),
+    width: wholeNumber(boardSideLimits),
+    pixelHeight: wholeNumber(pixelLimits),
+    pixelWidth: wholeNumber(pixelLimits),
+    text: PlaceText.optional(),
+    promotion: z.boolean().default(false),
+    discount: wholeNumber(discountLimits).default(0),
+    active: z.boolean(),
+    tags: Tags,
+    categoryId: BoardCategoryId.default('b-01'),
+    siteId: z.uuid().optional(),
+  })
+  .refine(zipFits, zipProblem)
+  .refine(({ format, width, height }) => fitsFormat(format, { width, height }), {
+    path: ['width'],
+    error: 'resolution-format',
+  })
+  .refine(({ format, pixelWidth, pixelHeight }) => fitsFormat(format, { width: pixelWidth, height: pixelHeight }), {
+    path: ['pixelWidth'],
+    error: 'resolution-format',
+  })
+  .meta({ id: 'BoardInput' })
+export type BoardInput = z.infer<typeof BoardInput>
+
+/** All the price of a board depends on. Stored with the ad. */
+export interface BoardPriceInputs {
+  prices: BoardPrices
+  sides: Sides
+  days: number
+  discountPercent: number
+}
+
+/** What booking a board costs, net; null where a wanted position is not for sale. Nobody counts who passes by (design 6). */
+export function boardPrice({ prices, sides, days, discountPercent }: BoardPriceInputs): Cents | null {
+  if (!sells(prices, sides)) return null
+  const full = days * positionsOf(sides).reduce((sum, position) => sum + (prices[position] ?? 0), 0)
+  return roundCents((full * (100 - discountPercent)) / 100)
+}
+
+export function sells(prices: BoardPrices, sides: Sides): boolean {
+  return positionsOf(sides).every((position) => prices[position] !== undefined)
+}
+
+/** The inputs for a board and a booking: `discount` counts while `promotion` is on, a position that is not booked does not. */
+export function boardPriceInputs(
+  board: { prices: BoardPrices; promotion: boolean; discount: number },
+  { sides, start, end }: { sides: Sides; start: Day; end: Day },
+): BoardPriceInputs {
+  const { front, back } = board.prices
+  return {
+    prices: {
+      ...(front !== undefined && { front }),
+      ...(back !== undefined && sides === 'double' && { back }),
+    },
+    sides,
+    days: daysInPeriod(start, end),
+    discountPercent: board.promotion ? board.discount : 0,
+  }
+}

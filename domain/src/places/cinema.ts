@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+import { type Cents, roundCents } from '../money/money.ts'
+import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
+import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
+import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
+
+export const CinemaCategoryId = z.literal('c-01')
+
+/** A cinema's format, always. */
+export const cinemaFormat = 'landscape'
+
+/** Spec 5; its "resolution" is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all active halls (design 6). */
+export const CinemaInput = z
+  .object({
+    ...Address.shape,
+    name: PlaceName,
+    pixelHeight: wholeNumber(pixelLimits),
+    pixelWidth: wholeNumber(pixelLimits),
+    text: PlaceText.optional(),
+    discountHalls: wholeNumber(discountLimits),
+    active: z.boolean(),
+    tags: Tags,
+    categoryId: CinemaCategoryId.default('c-01'),
+    siteId: z.uuid().optional(),
+  })
+  .refine(zipFits, zipProblem)
+  .refine(({ pixelWidth, pixelHeight }) => pixelWidth >= pixelHeight, { path: ['pixelWidth'], error: 'landscape-only' })
+  .meta({ id: 'CinemaInput' })
+export type CinemaInput = z.infer<typeof CinemaInput>
+
+/**
+ * `price` in net cents for a cinema week (Thursday to Wednesday) and each started ten seconds; `shows` and `visitors` in such a
+ * week; `seats` in the hall.
+ */
+export const HallInput = z
+  .object({
+    name: PlaceName,
+    price: wholeNumber(priceLimits),
+    shows: wholeNumber({ min: 0, max: 1000 }),
+    visitors: wholeNumber({ min: 0, max: 1_000_000 }),
+    seats: wholeNumber({ min: 1, max: 10_000 }),
+  })
+  .meta({ id: 'HallInput' })
+export type HallInput = z.infer<typeof HallInput>
+
+/** Halls of one cinema: they are always read together. */
+export const mostHalls = 50
+
+/** Ids in the order they are to have; halls that are not named follow in the order they had. */
+export const HallOrder = z
+  .array(z.uuid())
+  .max(mostHalls, 'too-many')
+  .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+
+/** All the ids in a wanted order: those that are not wanted anywhere come last and stay as they were. */
+export function orderedHalls(present: readonly string[], wanted: readonly string[]): string[] {
+  return [...wanted, ...present.filter((id) => !wanted.includes(id))]
+}
+
+/** What a cinema week costs in these halls, net, for a spot of up to ten seconds: what one ad in each of them sums up to. */
+export function cinemaWeekPrice(halls: readonly { price: Cents }[], discountPercent: number): Cents {
+  const week = { weeks: 1, durationSeconds: pricedSeconds, visitors: 0, discountPercent }
+  return halls.reduce((sum, { price }) => sum + cinemaPrice({ ...week, price }).amount, 0)
+}
+
+/** All the price of an ad in a hall depends on. Stored with the ad. */
+export interface CinemaPriceInputs {
+  /** Net cents for a week and each started ten seconds. */
+  price: Cents
+  weeks: number
+  durationSeconds: number
+  /** In a week. */
+  visitors: number
+  discountPercent: number
+}
+
+const pricedSeconds = 10
+
+/** For so many times its ten seconds a spot is paid. */
+export function startedTens(durationSeconds: number): number {
+  return Math.ceil(durationSeconds / pricedSeconds)
+}
+
+/** What an ad in a hall costs and brings, before tax. Everybody who sees a film there sees it once. */
+export function cinemaPrice({ price, weeks, durationSeconds, visitors, discountPercent }: CinemaPriceInputs): {
+  impressions: number
+  reach: number
+  amount: Cents
+} {
+  const impressions = visitors * weeks
+  const full = price * weeks * startedTens(durationSeconds)
+  return { impressions, reach: impressions, amount: roundCents((full * (100 - discountPercent)) / 100) }
+}
+
+const cinemaWeekDays = 7
+
+/** The week a day lies in, from Thursday to Wednesday, when the programme of cinemas changes. */
+export function cinemaWeekOf(day: Day): { start: Day; end: Day } {
+  const start = cinemaWeekNumber(day) * cinemaWeekDays
+  return { start: dayFromNumber(start), end: dayFromNumber(start + cinemaWeekDays - 1) }
+}
+
+/** How many cinema weeks a period touches: a started week counts. */
+export function cinemaWeeks(start: Day, end: Day): number {
+  return cinemaWeekNumber(end) - cinemaWeekNumber(start) + 1
+}
+
+// Day 0, 1 January 1970, was a Thursday.
+function cinemaWeekNumber(day: Day): number {
+  return Math.floor(dayNumber(day) / cinemaWeekDays)
+}
+
+/** The inputs for one of `booked` halls of a cinema; `discountHalls` counts when these are all its active ones. */
+export function cinemaPriceInputs(
+  cinema: { discountHalls: number; halls: readonly { id: string; active?: boolean }[] },
+  hall: { price: Cents; visitors: number },
+  { booked, durationSeconds, start, end }: { booked: readonly string[]; durationSeconds: number; start: Day; end: Day },
+): CinemaPriceInputs {
+  return {
+    price: hall.price,
+    weeks: cinemaWeeks(start, end),
+    durationSeconds,
+    visitors: hall.visitors,
+    discountPercent: hasAllHalls(cinema.halls, booked) ? cinema.discountHalls : 0,
+  }
+}
+
+/** True when every active hall is among the booked ones. */
+export function hasAllHalls(halls: readonly { id: string; active?: boolean }[], booked: readonly string[]): boolean {
+  return halls.every(({ id, active }) => active === false || booked.includes(id))
+}

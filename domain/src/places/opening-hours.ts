@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+import { keysOf } from '../keys-of.ts'
+
+/** Wall-clock time `HH:MM`; `24:00` is the end of the day. */
+const OpeningTime = z
+  .string('required')
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'not-a-time', abort: true })
+
+const Opening = z
+  .object({ from: OpeningTime, to: OpeningTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'closes-before-opens' })
+export type Opening = z.infer<typeof Opening>
+
+export const openingsLimit = 4
+
+const DayOpenings = z
+  .array(Opening)
+  .max(openingsLimit, 'too-many')
+  .superRefine((openings, ctx) => {
+    for (const at of overlapsIn(openings))
+      ctx.addIssue({ code: 'custom', path: [at, 'from'], message: 'hours-overlap' })
+  })
+
+/** Half-open spans of each weekday, in any order; a day without any is closed. */
+export const OpeningHours = z
+  .object({
+    Monday: DayOpenings,
+    Tuesday: DayOpenings,
+    Wednesday: DayOpenings,
+    Thursday: DayOpenings,
+    Friday: DayOpenings,
+    Saturday: DayOpenings,
+    Sunday: DayOpenings,
+  })
+  .meta({ id: 'OpeningHours' })
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+export const openingDays = keysOf(OpeningHours.shape)
+export type OpeningDay = keyof OpeningHours
+
+/** The places of spans that begin before an earlier one has ended. */
+function overlapsIn(openings: Opening[]): number[] {
+  const sorted = openings.map((opening, at) => ({ ...opening, at })).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const overlaps: number[] = []
+  let until = ''
+  for (const { from, to, at } of sorted) {
+    if (from < until) overlaps.push(at)
+    if (to > until) until = to
+  }
+  return overlaps
+}
+
+/** Days in a row with the same hours. */
+export interface OpeningSpan {
+  first: OpeningDay
+  last: OpeningDay
+  openings: Opening[]
+}
+
+/** The week as people write it, Monday first: `Mo–Fr 06:00–23:00`. Closed days are left out. */
+export function openingSpans(hours: OpeningHours): OpeningSpan[] {
+  const spans: (OpeningSpan & { words: string })[] = []
+  for (const day of openingDays) {
+    const openings = hours[day].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    const words = openings.map(({ from, to }) => `${from}–${to}`).join(', ')
+    const before = spans.at(-1)
+    if (before?.words === words) before.last = day
+    else spans.push({ first: day, last: day, openings, words })
+  }
+  return spans.filter(({ words }) => words !== '').map(({ first, last, openings }) => ({ first, last, openings }))
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { addDays } from '../time/day.ts'
+import { instantInZone, minuteInZone } from '../time/zone.ts'
+import { JobInput, jobEntries, jobRefusal, mostEntries, nextRuns, repeats } from './job.ts'
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Pacific/Apia', 'UTC']
+const slide = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
+const iso = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toString()
+
+describe('the next runs', () => {
+  test.each([
+    ['once, still to come', '2026-11-20T08:00', 'none', '2026-11-20T07:00:00Z', ['2026-11-20T07:00:00Z']],
+    ['once, a moment ago', '2026-11-20T08:00', 'none', '2026-11-20T07:00:00.001Z', []],
+    [
+      'daily, from before its first day',
+      '2026-11-25T08:00',
+      'daily',
+      '2026-11-20T00:00:00Z',
+      ['2026-11-25T07:00:00Z', '2026-11-26T07:00:00Z'],
+    ],
+    [
+      'daily, later the same day',
+      '2026-11-01T08:00',
+      'daily',
+      '2026-11-20T07:00:01Z',
+      ['2026-11-21T07:00:00Z', '2026-11-22T07:00:00Z'],
+    ],
+    [
+      'weekly, on its weekday',
+      '2026-11-06T08:00',
+      'weekly',
+      '2026-11-20T08:00:00Z',
+      ['2026-11-27T07:00:00Z', '2026-12-04T07:00:00Z'],
+    ],
+    [
+      'daily across spring: the skipped minute is an hour later, once',
+      '2026-03-28T02:30',
+      'daily',
+      '2026-03-28T00:00:00Z',
+      ['2026-03-28T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-30T00:30:00Z'],
+    ],
+    [
+      'daily across autumn: the repeated minute is its first, once',
+      '2026-10-24T02:30',
+      'daily',
+      '2026-10-24T00:00:00Z',
+      ['2026-10-24T00:30:00Z', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z'],
+    ],
+  ] as const)('%s', (_, runAt, repeat, from, expected) => {
+    const count = Math.max(1, expected.length)
+    expect(nextRuns({ runAt, repeat }, { zone: 'Europe/Berlin', from: at(from), count }).map(iso)).toEqual(expected)
+  })
+
+  test('ask in any zone for wall-clock times as Temporal finds them', () => {
+    const minutes = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 1439 }))
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), minutes, (zone, [day, minute]) => {
+        const time = Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString().slice(0, 5)
+        const local = `${addDays('1990-01-01', day)}T${time}`
+        const found = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' })
+        expect(iso(instantInZone(local, zone))).toBe(iso(found.epochMilliseconds))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('rise, never lie before `from`, and asking again from one finds it first', () => {
+    const given = fc.record({
+      zone: fc.constantFrom(...zones),
+      repeat: fc.constantFrom(...repeats),
+      first: fc.integer({ min: at('2020-01-01T00:00Z'), max: at('2030-01-01T00:00Z') }),
+      from: fc.integer({ min: at('2020-01-01T00:00Z'), max: at('2030-01-01T00:00Z') }),
+    })
+    fc.assert(
+      fc.property(given, ({ zone, repeat, first, from }) => {
+        const job = { runAt: minuteInZone(first, zone), repeat }
+        const runs = nextRuns(job, { zone, from, count: 5 })
+        expect(runs).toEqual([...new Set(runs)].toSorted((a, b) => a - b))
+        for (const run of runs) {
+          expect(run).toBeGreaterThanOrEqual(from)
+          expect(nextRuns(job, { zone, from: run, count: 1 })).toEqual([run])
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ['no title', { title: '', slides: [slide] }, ['title']],
+  ['a title of 21 characters', { title: 'x'.repeat(21), slides: [slide] }, ['title']],
+  ['neither slide nor show', { title: 'Job' }, ['slides']],
+  ['a day that is none', { title: 'Job', slides: [slide], runAt: '2026-02-30T08:00' }, ['runAt']],
+  ['24 hours', { title: 'Job', slides: [slide], runAt: '2026-02-20T24:00' }, ['runAt']],
+  ['a zone', { title: 'Job', slides: [slide], runAt: '2026-02-20T08:00Z' }, ['runAt']],
+])('a job with %s is refused there', (_, input, path) => {
+  const parsed = JobInput.safeParse(input)
+  expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([path])
+})
+
+test('a job with one show and nothing else is complete', () => {
+  expect(JobInput.parse({ title: ' Job ', shows: [slide] })).toEqual({
+    title: 'Job',
+    slides: [],
+    shows: [slide],
+    screens: [],
+    repeat: 'none',
+  })
+})
+
+test('its slides come first, then the entries of its shows as they are', () => {
+  const own = { slide: 'c', duration: 7, animation: 'zoom' as const }
+  expect(jobEntries(['a', 'b'], [[own], [own]])).toEqual([
+    { slide: 'a', duration: 10, animation: 'fade', index: 0 },
+    { slide: 'b', duration: 10, animation: 'fade', index: 1 },
+    { ...own, index: 2 },
+    { ...own, index: 3 },
+  ])
+})
+
+test.each([
+  [0, 0, 0, 'job-content-gone'],
+  [mostEntries + 1, 0, 0, 'job-too-long'],
+  [1, 2, 0, 'job-screens-gone'],
+  [1, 2, 1, null],
+  [mostEntries, 0, 0, null],
+])('%i entries and %i screens of which %i are left: %s', (entries, listed, left, refusal) => {
+  expect(jobRefusal({ entries, screens: { listed, left } })).toBe(refusal)
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
+import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
+import { type ShowSlideInput, showTitleLength } from './show.ts'
+
+export const repeats = ['none', 'daily', 'weekly'] as const
+export const Repeat = z.enum(repeats)
+export type Repeat = z.infer<typeof Repeat>
+
+/** Its show carries its title. */
+export const jobTitleLength = showTitleLength
+/** Jobs of one account, and what one show holds at most. */
+export const mostJobs = 100
+export const mostEntries = 100
+
+const Minute = z
+  .string('required')
+  .refine(
+    (text) => Day.safeParse(text.slice(0, 10)).success && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
+    'not-a-date',
+  )
+
+const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([])
+
+/** Spec 5: a title and at least one slide or show. `runAt` is a wall-clock time of the account's zone; without it the job runs at once. */
+export const JobInput = z
+  .object({
+    title: z.string().trim().min(1, 'required').max(jobTitleLength, 'too-long'),
+    slides: ids(mostEntries),
+    shows: ids(20),
+    screens: ids(250),
+    runAt: Minute.optional(),
+    repeat: Repeat.default('none'),
+  })
+  .refine(({ slides, shows }) => slides.length + shows.length > 0, { path: ['slides'], error: 'no-content' })
+  .meta({ id: 'JobInput' })
+export type JobInput = z.infer<typeof JobInput>
+
+export const jobStatuses = ['waiting', 'done', 'failed'] as const
+export const JobStatus = z.enum(jobStatuses)
+export type JobStatus = z.infer<typeof JobStatus>
+
+/** What a run makes of a job, by how it went and whether another run is to come. */
+export const statusAfterRun = {
+  worked: { again: 'waiting', last: 'done' },
+  failed: { again: 'failed', last: 'failed' },
+} as const satisfies Record<'worked' | 'failed', Record<'again' | 'last', JobStatus>>
+
+/** Why a run can fail. */
+export const jobFailures = ['limit-shows', 'job-content-gone', 'job-screens-gone', 'job-too-long', 'internal'] as const
+export const JobFailure = z.enum(jobFailures)
+export type JobFailure = z.infer<typeof JobFailure>
+
+/** What a slide gets that is listed by itself. `duration` in seconds. */
+export const jobEntry = { duration: 10, animation: 'fade' } as const
+
+/** What a job puts on air: its slides in order, then what its shows hold, as they hold it. */
+export function jobEntries(slides: string[], shows: Omit<ShowSlideInput, 'index'>[][]): ShowSlideInput[] {
+  const listed = slides.map((slide) => ({ slide, ...jobEntry }))
+  return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
+}
+
+/** Why a job cannot run with what is left of the things it lists, or null. */
+export function jobRefusal({
+  entries,
+  screens,
+}: {
+  entries: number
+  screens: { listed: number; left: number }
+}): JobFailure | null {
+  if (entries === 0) return 'job-content-gone'
+  if (entries > mostEntries) return 'job-too-long'
+  return screens.listed > 0 && screens.left === 0 ? 'job-screens-gone' : null
+}
+
+const daysBetween = { none: 0, daily: 1, weekly: 7 } as const satisfies Record<Repeat, number>
+
+/** The instants of the next runs, at or after `from`, in milliseconds since 1970 UTC: at most `count`. */
+export function nextRuns(
+  { runAt, repeat }: { runAt: LocalMinute; repeat: Repeat },
+  { zone, from, count }: { zone: string; from: number; count: number },
+): number[] {
+  const step = daysBetween[repeat]
+  if (step === 0) return [instantInZone(runAt, zone)].filter((instant) => instant >= from)
+  const first = dayNumber(runAt.slice(0, 10))
+  const sinceFirst = dayNumber(dayInZone(from, zone)) - 1 - first
+  const runs: number[] = []
+  for (let day = first + Math.max(0, Math.floor(sinceFirst / step)) * step; runs.length < count; day += step) {
+    const instant = instantInZone(dayFromNumber(day) + runAt.slice(10), zone)
+    // A day that a zone leaves out falls on the next one.
+    if (instant >= from && instant !== runs.at(-1)) runs.push(instant)
+  }
+  return runs
+}

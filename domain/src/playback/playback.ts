@@ -1,0 +1,229 @@
+import { type WeekEvent, type ZoneOffset, expandWeek } from '../time/week.ts'
+import { adTurns } from './ad-turns.ts'
+import type { Animation } from './show.ts'
+
+/*
+ * What a screen shows is a function of time: two players with the same programme show the same picture at the same instant,
+ * and a reload resumes where it was. All instants are milliseconds since 1970 UTC. Runs on TVs: nothing with zod in it is imported at run time.
+ */
+
+export interface Entry {
+  slideId: string
+  durationSeconds: number
+  animation: Animation
+}
+
+export interface PaidAd {
+  adId: string
+  slideId: string
+  durationSeconds: number
+  /** One play is due every so many seconds while the window `[from, until)` is on. At most a day. */
+  frequencySeconds: number
+  from: number
+  until: number
+}
+
+export interface Programme {
+  /** The entries of each show by its id. */
+  shows: Record<string, Entry[]>
+  /** The show that plays when no schedule event says otherwise. */
+  assignedShow: string | null
+  /** Schedule events expanded to instants, half-open, without overlap. */
+  events: ScheduledShow[]
+  /** The weekly rule behind them, for what begins at `from` or later. */
+  week?: { from: number; events: WeekEvent[]; offsets: ZoneOffset[] } | undefined
+  ads: PaidAd[]
+}
+
+interface ScheduledShow {
+  from: number
+  until: number
+  showId: string
+}
+
+export interface Playing {
+  kind: 'own' | 'ad' | 'house'
+  /** Null for the house slide. */
+  slideId: string | null
+  adId: string | null
+  animation: Animation
+  from: number
+  until: number
+}
+
+const day = 86_400_000
+// A rest shorter than this at the end of a stretch is given to the slide before it, and an own slide is never cut shorter.
+const shortest = 1_000
+// How long the house slide holds before an ad may come, and an own slide when more is sold than there is time.
+const turnLength = 15_000
+
+/** The show on air at an instant: a schedule event beats the assigned show. Null means the house slide. */
+export function showAt(programme: Programme, instant: number): string | null {
+  const [event] = scheduledIn(programme, instant, instant + 1)
+  const showId = event ? event.showId : programme.assignedShow
+  return showId !== null && (programme.shows[showId] || []).length > 0 ? showId : null
+}
+
+/** The schedule's events that touch `[start, end)`, in order. */
+function scheduledIn({ events, week }: Programme, start: number, end: number): ScheduledShow[] {
+  const expanded = events.filter(({ from, until }) => from < end && until > start)
+  const later =
+    week && end > week.from
+      ? expandWeek(week.events, week.offsets, { from: start, until: end })
+          .filter(({ from }) => from >= week.from)
+          .map(({ from, until, event }) => ({ from, until, showId: event.showId }))
+      : []
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy, and Chromium 69 has no toSorted
+  return [...expanded, ...later].sort((a, b) => a.from - b.from)
+}
+
+interface Reel {
+  from: number
+  plays: Generator<Playing, void>
+  /** The latest plays, oldest first, without a gap between them. */
+  seen: Playing[]
+}
+const reels = new WeakMap<Programme, Reel>()
+
+/** What is on the screen at an instant, since when and until when. Cheap when the instants asked for rise. */
+export function playingAt(programme: Programme, instant: number): Playing {
+  const from = Math.floor(instant / day) * day
+  let reel = reels.get(programme)
+  const [oldest] = reel ? reel.seen : []
+  if (!reel || reel.from !== from || (oldest && instant < oldest.from)) {
+    reel = { from, plays: playsOfDay(programme, from), seen: [] }
+    reels.set(programme, reel)
+  }
+  const seen = reel.seen.find((playing) => playing.from <= instant && instant < playing.until)
+  if (seen) return seen
+  for (;;) {
+    const { value, done } = reel.plays.next()
+    if (done) return house(instant, from + day)
+    reel.seen.push(value)
+    if (reel.seen.length > 4) reel.seen.shift()
+    if (instant < value.until) return value
+  }
+}
+
+function house(from: number, until: number): Playing {
+  return { kind: 'house', slideId: null, adId: null, animation: 'fade', from, until }
+}
+
+/**
+ * Each UTC day is played from its own beginning, so the past never has to be replayed: own slides in order, ads woven in at their
+ * boundaries, the earliest deadline first, an own slide between two ads while time allows. An own slide is interrupted only
+ * where it is so long that ads would miss their turn; afterwards it goes on with what is left of it.
+ */
+function* playsOfDay(programme: Programme, start: number): Generator<Playing, void> {
+  const end = start + day
+  const ads = adTurns(programme.ads, start)
+  const own = ownSlides(programme, start, ads.some)
+  let now = start
+  let lastWasAd = false
+  while (now < end) {
+    ads.dropMissed(now)
+    const { latest, count, oversold } = ads.room(now)
+    const due = oversold ? ads.longestWaiting(now) : ads.mostUrgent(now)
+    const slide = own.slideAt(now)
+    const slack = latest - now
+    let length = slide.left
+    if (oversold) {
+      length = Math.min(slide.left, turnLength)
+    } else if (slide.left > slack) {
+      // Too long to fit before the ads that wait: share the time evenly between them.
+      const share = Math.floor(slack / count / 1000) * 1000
+      length = Math.min(slide.left, Math.max(share, due ? 0 : ads.nextRelease(now) - now))
+    }
+    if (length >= shortest && slide.left - length < shortest) length = slide.left
+    if (due && (!lastWasAd || length < shortest)) {
+      const { ad } = due
+      const until = now + due.length
+      yield { kind: 'ad', slideId: ad.slideId, adId: ad.adId, animation: 'fade', from: now, until }
+      ads.played(due, now)
+      lastWasAd = true
+      now = until
+    } else {
+      const limit = Math.min(end, slide.until)
+      let until = now + Math.max(length, shortest)
+      if (limit - until < shortest) until = limit
+      if (slide.entry)
+        yield {
+          kind: 'own',
+          slideId: slide.entry.slideId,
+          adId: null,
+          animation: slide.entry.animation,
+          from: now,
+          until,
+        }
+      else yield house(now, until)
+      own.played(until - now)
+      lastWasAd = false
+      now = until
+    }
+  }
+}
+
+interface OwnSlide {
+  entry: Entry | null
+  /** Milliseconds still to play of it. */
+  left: number
+  /** When the show changes. */
+  until: number
+}
+
+/**
+ * Where the own show stands. Over midnight it goes on as if it had always played. At the edge of an event a show begins with its first
+ * slide, unless it was on before: an event that passes midnight is two.
+ */
+function ownSlides(programme: Programme, start: number, hasAds: boolean) {
+  const events = scheduledIn(programme, start - day, start + day)
+  let entries: Entry[] = []
+  let stretchUntil = -Infinity
+  let onAir: string | null = null
+  let index = 0
+  let left = 0
+
+  function enter(now: number) {
+    const event = events.find(({ from, until }) => from <= now && now < until)
+    const next = events.find(({ from }) => from > now)
+    const showId = event ? event.showId : programme.assignedShow
+    const goesOn = now === stretchUntil && showId === onAir
+    onAir = showId
+    entries = (showId !== null && programme.shows[showId]) || []
+    stretchUntil = Math.min(event ? event.until : Infinity, next ? next.from : Infinity)
+    if (goesOn) return
+    index = 0
+    left = lengthOf(entries[0])
+    const loop = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)
+    if (now !== start || loop === 0) return
+    let past = (start - (event ? beginningOf(event) : 0)) % loop
+    while (past >= lengthOf(entries[index])) past -= lengthOf(entries[index++])
+    left = lengthOf(entries[index]) - (hasAds ? 0 : past)
+    if (left < shortest) played(left)
+  }
+
+  /** When the show of an event came on: the one before it may have been the same. A day back at most, which every manifest knows. */
+  function beginningOf(event: ScheduledShow): number {
+    const before = events.find(({ until, showId }) => until === event.from && showId === event.showId)
+    return before && event.from > start - day ? beginningOf(before) : event.from
+  }
+
+  function played(length: number) {
+    left -= length
+    if (left > 0) return
+    index = entries.length === 0 ? 0 : (index + 1) % entries.length
+    left = lengthOf(entries[index])
+  }
+
+  return {
+    slideAt(now: number): OwnSlide {
+      if (now >= stretchUntil) enter(now)
+      return { entry: entries[index] || null, left, until: stretchUntil }
+    },
+    played,
+  }
+}
+
+function lengthOf(entry: Entry | undefined): number {
+  return entry ? entry.durationSeconds * 1000 : turnLength
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+import type { WeekEvent } from '../time/week.ts'
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const Weekday = z.enum(weekdays, 'required')
+export type Weekday = z.infer<typeof Weekday>
+
+export const eventTitleLength = 35
+export const mostEvents = 200
+
+const dayMinutes = 1440
+
+/** `HH:MM` from `00:00`; `24:00` is the end of the day. */
+export const TimeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid', abort: true })
+export type TimeOfDay = z.infer<typeof TimeOfDay>
+
+/** Spec 3. Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
+export const EventInput = z
+  .object({
+    title: z.string().trim().min(1, 'required').max(eventTitleLength, 'too-long'),
+    showId: z.uuid('required'),
+    weekday: Weekday,
+    start: TimeOfDay,
+    end: TimeOfDay,
+  })
+  .refine(({ start, end }) => start < end, { path: ['end'], error: 'end-not-later' })
+  .meta({ id: 'EventInput' })
+export type EventInput = z.infer<typeof EventInput>
+
+export const ScheduleInput = z
+  .object({
+    /** The schedule this one was made from, null for none: when another has taken its place, nothing is saved. Without it any is replaced. */
+    replaces: z.uuid().nullable().optional(),
+    events: z.array(EventInput).max(mostEvents, 'too-many'),
+  })
+  .superRefine(({ events }, ctx) => {
+    const at = events.findIndex((event, index) => overlapping(events.slice(0, index), event))
+    if (at >= 0) ctx.addIssue({ code: 'custom', path: ['events', at, 'start'], message: 'overlap' })
+  })
+  .meta({ id: 'ScheduleInput' })
+export type ScheduleInput = z.infer<typeof ScheduleInput>
+
+type Slot = Pick<EventInput, 'weekday' | 'start' | 'end'>
+type Placed = Slot & { id: string }
+
+/** Why an edit does not happen. */
+export type EditRefusal = 'overlap' | 'end-not-later' | 'too-many'
+
+/** Minutes since midnight. */
+export function minutesOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+export function timeOf(minutes: number): TimeOfDay {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+/** The first event that is on while the slot is. */
+export function overlapping<Event extends Slot>(events: Event[], slot: Slot): Event | undefined {
+  return events.find(({ weekday, start, end }) => weekday === slot.weekday && start < slot.end && slot.start < end)
+}
+
+/** An event that ends at or before its start goes on into the next day: two events, Monday after Sunday. */
+export function splitAtMidnight<Event extends Slot>(event: Event): Event[] {
+  if (event.start < event.end || event.start === '24:00') return [event]
+  const untilMidnight = { ...event, end: '24:00' }
+  if (event.end === '00:00') return [untilMidnight]
+  if (event.end === event.start) return [event]
+  return [untilMidnight, { ...event, weekday: dayAfter(event.weekday, 1), start: '00:00' }]
+}
+
+export function dayAfter(weekday: Weekday, count: number): Weekday {
+  return weekdays[(weekdays.indexOf(weekday) + count + 7) % 7] ?? 'Monday'
+}
+
+/** Puts events into the week, in place of those with the same id; nothing changes when one of them does not fit. */
+export function placeEvents<Event extends Placed>(events: Event[], placed: Event[]): Event[] | EditRefusal {
+  const ids = new Set(placed.map(({ id }) => id))
+  const week = events.filter(({ id }) => !ids.has(id))
+  for (const event of placed) {
+    if (event.start >= event.end) return 'end-not-later'
+    if (overlapping(week, event)) return 'overlap'
+    week.push(event)
+  }
+  return week.length > mostEvents ? 'too-many' : inOrder(week)
+}
+
+/** Moves an event and keeps its length; it stops at the edges of the day. */
+export function moveEvent<Event extends Placed>(
+  events: Event[],
+  id: string,
+  { weekday, startMinute }: { weekday: Weekday; startMinute: number },
+): Event[] | EditRefusal {
+  const event = events.find((one) => one.id === id)
+  if (!event) return events
+  const length = minutesOf(event.end) - minutesOf(event.start)
+  const start = Math.min(Math.max(0, startMinute), dayMinutes - length)
+  return placeEvents(events, [{ ...event, weekday, start: timeOf(start), end: timeOf(start + length) }])
+}
+
+/** Moves an edge of an event; it stops at the edges of the day. */
+export function resizeEvent<Event extends Placed>(
+  events: Event[],
+  id: string,
+  { startMinute, endMinute }: { startMinute: number; endMinute: number },
+): Event[] | EditRefusal {
+  const event = events.find((one) => one.id === id)
+  if (!event) return events
+  const start = timeOf(Math.max(0, startMinute))
+  return placeEvents(events, [{ ...event, start, end: timeOf(Math.min(dayMinutes, endMinute)) }])
+}
+
+/** The same event on other days too. */
+export function copyToDays<Event extends Placed>(
+  events: Event[],
+  id: string,
+  { days, newId }: { days: Weekday[]; newId: () => string },
+): Event[] | EditRefusal {
+  const event = events.find((one) => one.id === id)
+  if (!event) return events
+  return placeEvents(
+    events,
+    days.map((weekday) => ({ ...event, id: newId(), weekday })),
+  )
+}
+
+/** From Monday on, by time. */
+export function inOrder<Event extends Slot>(events: Event[]): Event[] {
+  return events.toSorted(
+    (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start),
+  )
+}
+
+/** The event as players reckon with it. */
+export function weekEventOf({ title, showId, weekday, start, end }: EventInput): WeekEvent {
+  return {
+    title,
+    showId,
+    weekday: weekdays.indexOf(weekday) + 1,
+    startMinute: minutesOf(start),
+    endMinute: minutesOf(end),
+  }
+}

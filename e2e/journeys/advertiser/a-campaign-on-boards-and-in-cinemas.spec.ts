@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { choose, pickDay, signInAs } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+/** The demo's publisher and advertiser, each in a browser of their own. */
+async function bothSides(browser: Browser, look: object): Promise<{ publisher: Page; advertiser: Page }> {
+  const [first, second] = (await demo()).signIns
+  const publisher = await (await browser.newContext(look)).newPage()
+  const advertiser = await (await browser.newContext(look)).newPage()
+  await signInAs(publisher, first?.email ?? '')
+  await signInAs(advertiser, second?.email ?? '')
+  return { publisher, advertiser }
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel(/^(Card number|Kartennummer)$/).fill(card)
+  await page.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
+}
+
+test.describe('auf Deutsch', () => {
+  const look = { locale: 'de-DE', viewport: { width: 1440, height: 900 } }
+
+  test('eine Werbende bucht ein LED-Board beidseitig, es wird angenommen und bezahlt', async ({ browser }) => {
+    const { publisher: jana, advertiser: miriam } = await bothSides(browser, look)
+    const title = `Brücke ${Date.now().toString(36)}`
+
+    await miriam.goto('/advertise/new')
+    await miriam.getByRole('radio', { name: /^LED-Board/ }).click()
+    await miriam.getByRole('radio', { name: /^Beidseitig/ }).check()
+    await miriam.getByRole('button', { name: 'Weiter' }).click()
+    await expect(miriam.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
+    await miriam.getByRole('textbox', { name: /^Titel/ }).fill(title)
+    await pickDay(miriam, 'Startdatum', 3)
+    await pickDay(miriam, 'Enddatum', 9)
+    await miriam.getByRole('button', { name: 'Weiter' }).click()
+
+    await expect(miriam.getByText('Fügen Sie die LED-Boards hinzu')).toBeVisible()
+    await choose(miriam, 'Folie', 'Stollen')
+    await miriam.getByRole('button', { name: 'Orte hinzufügen' }).click()
+    const places = miriam.getByRole('dialog')
+    await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
+    await places.getByRole('button', { name: 'Fertig' }).click()
+    const row = miriam.getByRole('row').filter({ hasText: 'Könneritzbrücke' })
+    await expect(row).toContainText('1024 × 576 px')
+    await row.getByRole('button', { name: /€\s1\.736,00/ }).click()
+    await expect(miriam.getByText(/7 × \(€\s149,00 \+ €\s99,00\) = €\s1\.736,00/)).toBeVisible()
+    await miriam.keyboard.press('Escape')
+
+    await miriam.getByRole('button', { name: 'Weiter zur Bestätigung' }).click()
+    await expect(miriam.getByText('Beidseitig: Vorder- und Rückseite')).toBeVisible()
+    await miriam.getByRole('button', { name: 'Angebot senden' }).click()
+    await expect(miriam.getByText('Bitte stimmen Sie den Bedingungen zu.')).toBeVisible()
+    await miriam.getByRole('checkbox', { name: /Ich stimme/ }).check()
+    await miriam.getByRole('button', { name: 'Angebot senden' }).click()
+    await expect(miriam.getByText('Angebot gesendet')).toBeVisible()
+
+    await jana.goto(`/publish/ads?status=pending&q=${encodeURIComponent(title)}`)
+    await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
+    const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
+    await expect(panel.getByText('2 von 12 Plätzen')).toBeVisible()
+    await expect(panel.getByRole('figure')).toHaveCount(2)
+    await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
+    await expect(jana.getByText('Status angenommen')).toBeVisible()
+
+    await miriam.goto(`/advertise/ads?status=approved&q=${encodeURIComponent(title)}`)
+    await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
+    await miriam.getByRole('button', { name: /^Bezahlen, €\s2\.065,84/ }).click()
+    await expect(miriam.getByRole('heading', { name: 'Kartenzahlung' })).toBeVisible()
+    await payWith(miriam, '4242 4242 4242 4242')
+    await expect(miriam.getByText('Das hat geklappt!')).toBeVisible()
+    await miriam.goto(`/advertise/ads?status=paid&q=${encodeURIComponent(title)}`)
+    await expect(miriam.getByRole('row').filter({ hasText: 'Vorder- und Rückseite' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  const look = { locale: 'en-GB', viewport: { width: 390, height: 844 } }
+
+  test('an advertiser books the halls of a cinema, which are approved and paid', async ({ browser }) => {
+    const { publisher: jana, advertiser: miriam } = await bothSides(browser, look)
+    const title = `Trailer ${Date.now().toString(36)}`
+
+    await miriam.goto('/advertise/new')
+    await miriam.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await miriam.getByRole('radio', { name: /^Cinema/ }).click()
+    await expect(miriam.getByText('A cinema week runs from Thursday to Wednesday.')).toBeVisible()
+    await pickDay(miriam, 'Start date', 3)
+    await pickDay(miriam, 'End date', 4)
+    await expect(miriam.getByText(/^[12] cinema weeks?:/)).toBeVisible()
+    await miriam.getByRole('button', { name: 'Continue' }).click()
+
+    await choose(miriam, 'Slide', 'Stollen')
+    await miriam.getByRole('textbox', { name: 'Duration' }).fill('15')
+    await miriam.getByRole('button', { name: 'Add places' }).click()
+    const places = miriam.getByRole('dialog')
+    await places.getByRole('checkbox', { name: /Lichtspiele Lindenau/ }).check()
+    await places.getByRole('button', { name: 'Done' }).click()
+    const all = miriam.getByRole('checkbox', { name: 'All halls of Lichtspiele Lindenau' })
+    await expect(all).toBeChecked()
+    // The third one is being rebuilt.
+    await expect(miriam.getByRole('checkbox', { name: /Galerie/ })).toHaveCount(0)
+    await all.uncheck()
+    await miriam.getByRole('button', { name: 'Continue' }).click()
+    await expect(miriam.getByText('Please tick at least one hall.')).toBeVisible()
+    await miriam.getByRole('checkbox', { name: /^Großer Saal/ }).check()
+    await miriam.getByRole('checkbox', { name: /^Kleiner Saal/ }).check()
+    await expect(all).toBeChecked()
+    const hall = miriam.getByRole('row').filter({ hasText: 'Großer Saal' })
+    await hall.getByRole('button', { name: /^€/ }).click()
+    await expect(miriam.getByText('Started 10 s', { exact: true })).toBeVisible()
+    await miriam.keyboard.press('Escape')
+    await miriam.getByRole('button', { name: 'Continue' }).click()
+
+    await miriam.getByRole('checkbox', { name: /I accept/ }).check()
+    await miriam.getByRole('button', { name: 'Send offer' }).click()
+    await expect(miriam.getByText('offer sent')).toBeVisible()
+
+    for (const name of ['Großer Saal', 'Kleiner Saal']) {
+      await jana.goto(`/publish/ads?status=pending&q=${encodeURIComponent(title)}`)
+      await jana.getByRole('link', { name: `Stollen on Lichtspiele Lindenau · ${name}` }).click()
+      await expect(jana.getByText('before each show')).toBeVisible()
+      await jana.getByRole('button', { name: /^Accept, €/ }).click()
+      await expect(jana.getByText('Status approved')).toBeVisible()
+    }
+
+    await miriam.goto(`/advertise/ads?status=approved&q=${encodeURIComponent(title)}`)
+    for (const name of ['Großer Saal', 'Kleiner Saal'])
+      await miriam.getByRole('checkbox', { name: new RegExp(`Stollen on .*${name}`) }).check()
+    await miriam.getByRole('button', { name: /^Pay 2 ads/ }).click()
+    await payWith(miriam, '4242 4242 4242 4242')
+    await expect(miriam.getByText('That worked!')).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { choose, signInAs } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+async function signInAsAdvertiser(page: Page): Promise<void> {
+  const { signIns } = await demo()
+  await signInAs(page, signIns[1]?.email ?? '')
+}
+
+function found(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: /^(Places found|Gefundene Orte)$/ })
+    .getByRole('heading', { name, exact: true })
+}
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+test('an advertiser narrows screens down on the map and by filters, and plans a campaign with one', async ({
+  page,
+}) => {
+  await signInAsAdvertiser(page)
+  await page.goto(`/finder?start=${day(20)}&end=${day(30)}`)
+  await expect(found(page, 'Empfang Neustadt')).toBeVisible()
+  await expect(found(page, 'Lounge')).toBeVisible()
+
+  await test.step('the map narrows the list, unless it is told not to', async () => {
+    const pill = page.getByRole('button', { name: /^Empfang Neustadt, €/ })
+    await expect(pill).toBeVisible()
+    await found(page, 'Empfang Neustadt').hover()
+    await expect(pill).toHaveAttribute('data-lit')
+    await expect(page).not.toHaveURL(/box=/)
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    await expect(page).toHaveURL(/box=/)
+    await expect(page.getByText('in this map area')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
+    await expect(page.getByText('in this map area')).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Search as I move the map' }).check()
+    await expect(page.getByText('in this map area')).toBeVisible()
+  })
+
+  await test.step('a circle and free airtime, both in the address', async () => {
+    await page.getByRole('button', { name: /^More/ }).click()
+    await choose(page, 'Around', 'Dresden')
+    await expect(page).toHaveURL(/around=Dresden/)
+    await page.getByRole('switch', { name: 'Only free in these dates' }).click()
+    await expect(page.getByRole('switch', { name: 'Only free in these dates' })).toBeChecked()
+    await expect(page).toHaveURL(/free=true/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove filter: Free in these dates: / })).toBeVisible()
+    await expect(found(page, 'Empfang Neustadt')).toBeVisible()
+    await expect(found(page, 'Lounge')).toBeHidden()
+  })
+
+  await test.step('nothing is that cheap: the filters that are in the way can be taken away', async () => {
+    await page.getByRole('button', { name: /^More/ }).click()
+    const week = page.getByRole('group', { name: 'Price of a week in €' })
+    await week.getByRole('textbox', { name: 'To' }).fill('1')
+    await expect(page.getByText('No place matches')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('region', { name: 'Places found' })
+      .getByRole('button', { name: 'Remove filter: Week: up to € 1,00' })
+      .click()
+    await expect(found(page, 'Empfang Neustadt')).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: 'Add Empfang Neustadt' }).click()
+  await page.getByRole('link', { name: 'Plan campaign' }).click()
+  await expect(page).toHaveURL(/\/advertise\/new/)
+})
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('an advertiser finds a board and a cinema, on the map too, and gathers one kind at a time', async ({ page }) => {
+    await signInAsAdvertiser(page)
+    await page.goto(`/finder?start=${day(40)}&end=${day(50)}`)
+    await page.getByText('LED-Boards', { exact: true }).click()
+    await expect(found(page, 'Könneritzbrücke')).toBeVisible()
+    await expect(page.getByText('6 × 3,38 m · 1024 × 576 px · 6 von 6 Plätzen frei')).toBeVisible()
+    await page.getByRole('button', { name: 'Könneritzbrücke merken' }).click()
+    const basket = page.getByRole('region', { name: 'Ihre Orte' })
+    await expect(basket).toContainText('1 LED-Board')
+    await expect(basket).toContainText('€ 1.043,00')
+
+    await test.step('nur, was in diesen Tagen frei ist, bei LED-Boards und Kinos', async () => {
+      await page.getByRole('button', { name: /^Mehr/ }).click()
+      await page.getByRole('switch', { name: 'Nur was in diesem Zeitraum frei ist' }).click()
+      await expect(page).toHaveURL(/free=true/)
+      await page.keyboard.press('Escape')
+      await expect(found(page, 'Könneritzbrücke')).toBeVisible()
+      await page.getByText('Kinos', { exact: true }).click()
+      await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
+      await expect(page.getByText('2.170 Gäste / Woche · 2 Säle · 308 Plätze · 600 s frei')).toBeVisible()
+      await page.getByRole('button', { name: /^Filter aufheben: Frei im Zeitraum: / }).click()
+      await expect(page).not.toHaveURL(/free=/)
+    })
+
+    await page.getByRole('button', { name: '€ 144,00' }).click()
+    await expect(page.getByText('€ 98,00 + € 62,00 = € 160,00')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Karte', exact: true }).click()
+    await page.getByRole('button', { name: 'Lichtspiele Lindenau, € 144 je Woche' }).click()
+    const card = page.getByRole('region', { name: 'Lichtspiele Lindenau' })
+    await card.getByRole('button', { name: 'Lichtspiele Lindenau merken' }).click()
+    const question = page.getByRole('dialog', { name: 'Mit anderen Orten beginnen?' })
+    await expect(question).toContainText('1 LED-Board')
+    await question.getByRole('button', { name: 'Neu beginnen' }).click()
+    await expect(basket).toContainText('1 Kino')
+    await expect(basket).toContainText('2.170 Gäste / Woche')
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: window.innerWidth,
+    }))
+    expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+
+import { openMail, registerAndSignIn, signIn } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+test('a person changes name, e-mail and password, and signs other devices out', async ({ page, browser }) => {
+  const person = {
+    firstName: 'Hanna',
+    lastName: 'Brandt',
+    email: 'hanna@settings.example',
+    password: 'correct horse',
+    company: 'Brandt GmbH',
+  }
+  await registerAndSignIn(page, person)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'User' }).click()
+  await expect(page).toHaveTitle('User | Litfass')
+
+  await page.getByLabel('Last name').fill('Lorenz')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Details saved')).toBeVisible()
+  await page.getByRole('button', { name: /^HL: User menu/ }).click()
+  await expect(page.getByText('Hanna Lorenz')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/login')
+  await signIn(elsewhere, person)
+  await page.reload()
+  await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await elsewhere.goto('/slides/overview')
+  await expect(elsewhere).toHaveURL(/\/login\?redirect=/)
+  await elsewhere.getByLabel('E-mail').fill(person.email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await expect(elsewhere).toHaveURL(/\/slides\/overview$/)
+
+  const passwords = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change password' }) })
+  await passwords.getByLabel('Current password').fill('wrong horse')
+  await passwords.getByLabel('New password').fill('battery staple')
+  await passwords.getByLabel('Repeat password').fill('battery staple')
+  await passwords.getByRole('button', { name: 'Change password' }).click()
+  await expect(passwords.getByText('This is not your current password.')).toBeVisible()
+  await passwords.getByLabel('Current password').fill(person.password)
+  await passwords.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await elsewhere.goto('/dashboard')
+  await expect(elsewhere).toHaveURL(/\/login/)
+
+  await page.getByLabel('New e-mail').fill('hanna.lorenz@settings.example')
+  const address = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send link' }) })
+  await address.getByLabel('Current password').fill('battery staple')
+  await address.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(/^If hanna.lorenz@settings.example is free/)).toBeVisible()
+  await openMail(page, 'hanna.lorenz@settings.example', /confirm your new/)
+  await page.getByRole('link', { name: /settings\/user/ }).click()
+  await expect(page.getByText('Your address is now hanna.lorenz@settings.example.')).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, { email: 'hanna.lorenz@settings.example', password: 'battery staple' })
+})

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect } from '@playwright/test'
+
+import { appCodeOf } from '../../support/authenticator.ts'
+import { openMail, registerAndSignIn } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+const lena = {
+  firstName: 'Lena',
+  lastName: 'Kern',
+  email: 'lena@factor.example',
+  password: 'correct horse',
+  company: 'Kern GmbH',
+}
+
+test('a person turns a second factor on, signs in with it, without the phone, and turns it off', async ({ page }) => {
+  await registerAndSignIn(page, lena)
+  await page.goto('/settings/user')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('wrong horse')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(lena.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(dialog.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible()
+  const key = (await dialog.getByLabel('Or enter the key by hand').inputValue()).replaceAll(' ', '')
+  const code = dialog.getByLabel('Code that the app shows')
+  await expect(code).toBeFocused()
+  await code.fill('12345')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('Please enter the six digits of your app.')).toBeVisible()
+  const used = appCodeOf(key)
+  await code.fill(used)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+
+  const shown = dialog.getByLabel('Recovery codes')
+  await expect(shown).toHaveValue(/^(\w{6}-\w{6}\n){9}\w{6}-\w{6}$/)
+  const [recovery = '', ...others] = (await shown.inputValue()).split('\n')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\n')).toEqual(expect.arrayContaining([recovery, ...others]))
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  await openMail(page, lena.email, /Your second factor is on/)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  const enterPassword = async () => {
+    await page.getByLabel('E-mail').fill(lena.email)
+    await page.getByLabel('Password', { exact: true }).fill(lena.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await enterPassword()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill(used)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByText('This code is wrong or was used before.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use the app' }).click()
+  await expect(field).toBeFocused()
+  const now = appCodeOf(key)
+  await field.fill(now === used ? appCodeOf(key, 1) : now)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await enterPassword()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await openMail(page, lena.email, /A recovery code was used/)
+  await expect(page.getByText(/Recovery codes left: 9\./)).toBeVisible()
+
+  await page.goto('/settings/user')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByLabel('Current password').fill(lena.password)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await enterPassword()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

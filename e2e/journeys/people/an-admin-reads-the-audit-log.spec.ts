@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+
+import { registerAndSignIn } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+const vera = {
+  firstName: 'Vera',
+  lastName: 'Brandt',
+  email: 'vera@audit.example',
+  password: 'correct horse',
+  company: 'Brandt GmbH',
+}
+
+test('an admin reads who did what, finds it again by kind and takes it along as a file', async ({ page }) => {
+  await registerAndSignIn(page, vera)
+  await page.goto('/settings/account')
+  await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Brandt & Co')
+  await page.getByRole('button', { name: 'Save company' }).click()
+  await expect(page.getByText('Company saved')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveTitle('Audit log | Litfass')
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Changed')
+  await expect(rows.nth(1)).toContainText('Vera Brandt')
+  await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(1)
+
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Team', exact: true }).click()
+  await expect(page).toHaveURL(/kind=member/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Joined')
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('audit.csv')
+
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Cinema', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing matches your filters' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/settings/audit')
+  await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(1)
+})

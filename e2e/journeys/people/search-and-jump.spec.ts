@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { signIn } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+test('whoever presses Ctrl+K finds pages and things by keyboard, and sees when nothing matches or the server is away', async ({
+  page,
+  context,
+}) => {
+  const { password, signIns } = await demo()
+  await page.goto('/login')
+  await signIn(page, { email: signIns[0]?.email ?? '', password })
+  const search = page.getByRole('dialog', { name: 'Search or jump to' })
+
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(search.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('new sli')
+  await expect(search.getByRole('button', { name: /^New slide/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('New slide | Litfass')
+
+  // In a field, too.
+  await page.getByRole('textbox', { name: /^Title/ }).focus()
+  await page.keyboard.press('Control+k')
+  await expect(search.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('foy')
+  const screens = search.getByRole('group', { name: 'Screens' })
+  await expect(screens.getByRole('button', { name: /^Foyer/ })).toBeVisible()
+  await expect(search.getByRole('group', { name: 'Publish › Ads' }).getByRole('button').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await expect(page.getByRole('status').filter({ hasText: /^Foyer, 1 of \d/ })).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: /, 2 of \d/ })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Edit screen | Litfass')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Foyer')
+
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  const recent = search.getByRole('group', { name: 'Recently opened' })
+  await expect(recent.getByRole('button')).toHaveText([/^Foyer/, /^New slide/, /^Dashboard/])
+  await search.getByRole('textbox').fill('no such thing')
+  await expect(search.getByText('Nothing matches “no such thing”.')).toBeVisible()
+
+  await context.setOffline(true)
+  await search.getByRole('textbox').fill('lounge')
+  await expect(search.getByRole('alert')).toContainText('Your things could not be searched.')
+  await context.setOffline(false)
+  await search.getByRole('button', { name: 'Try again' }).click()
+  await search
+    .getByRole('group', { name: 'Screens' })
+    .getByRole('button', { name: /^Lounge/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Lounge')
+})

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { signInAs } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the menu covers the page until Escape or a choice, and the keyboard stays in it', async ({ page }) => {
+  await signInAs(page, (await demo()).signIns[0]?.email ?? '')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu).toHaveCount(0)
+  await open.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await menu.getByRole('link', { name: 'Shows' }).click()
+  await expect(page).toHaveURL('/shows/overview')
+  await expect(menu).toHaveCount(0)
+})

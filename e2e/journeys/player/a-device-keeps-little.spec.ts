@@ -1,0 +1,49 @@
+import { type Page, chromium, expect } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { ports } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+
+function fact(page: Page, name: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+}
+
+test('a device without room says so, keeps what it has and plays on', async ({ page, context }) => {
+  const { screenId } = await demo()
+  const picture = page.locator('.lf-stage-shown').getByRole('img').first()
+  // Who leaves before the worker is there has kept nothing yet.
+  await expect
+    .poll(async () => {
+      await page.goto(`/screens/view/${screenId}`)
+      await expect(picture).toBeVisible()
+      await page.goto('/meta')
+      return page.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('What this device knows')
+  await expect(fact(page, 'Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures/)
+
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 100_000 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('This device is full.')).toBeVisible()
+  await expect(fact(page, 'Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures/)
+  await page.getByRole('link', { name: 'Open screen' }).click()
+  await expect(picture).toBeVisible()
+})
+
+test('over plain http a screen plays, and says that it keeps nothing', async () => {
+  const { screenId } = await demo()
+  const { launchOptions } = test.info().project.use
+  const args = [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP litfass.test 127.0.0.1']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ locale: 'en-GB' })
+  await page.goto(`http://litfass.test:${ports.litfass}/screens/view/${screenId}`)
+  await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await page.keyboard.press('i')
+  await expect(fact(page, 'Offline ready')).toHaveText('No. No Service Worker controlling this page yet.')
+  await browser.close()
+})

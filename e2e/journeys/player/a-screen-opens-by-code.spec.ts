@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { ports } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+
+test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
+  const { screenId } = await demo()
+  const playing = page.locator('.lf-stage-shown').getByRole('img').first()
+  const fact = (name: string) => factOf(page, name)
+
+  await test.step('a device that knows no screen asks for a code', async () => {
+    await page.goto('/meta')
+    await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+    await accessible(page)
+  })
+
+  const code =
+    await test.step('the page of what it knows names screen, code, what plays and what is kept', async () => {
+      await page.goto(`/screens/view/${screenId}`)
+      await expect(playing).toBeVisible()
+      const device = await deviceInOverlay(page, 'Device')
+      expect(device).toMatch(/^\w{4} 1440 × 900 px$/)
+      await expect
+        .poll(async () => {
+          await page.goto('/meta')
+          return page.getByRole('heading', { level: 1 }).textContent()
+        })
+        .toBe('What this device knows')
+      await expect(page).toHaveTitle('What this device knows | Litfass')
+      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d.]+ MB$/)
+      await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
+      await expect(fact('Plays now')).not.toHaveText('–')
+      await expect(fact('Device')).toHaveText(device)
+      await accessible(page)
+      const written = (await fact('Code').textContent()) ?? ''
+      expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
+      return written.replace('\u00a0', '')
+    })
+
+  await test.step('it fetches everything anew, and forgets it', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('All pictures are fetched.')).toBeVisible()
+    await expect(fact('Offline ready')).toHaveText(/^Yes/)
+    await page.getByRole('button', { name: 'Clear cache' }).click()
+    await expect(page.getByText('The cache is empty.')).toBeVisible()
+    await expect(fact('Offline ready')).toHaveText(/^No, 0 of 0/)
+  })
+
+  await test.step('the code is typed, partly with the arrow keys, and the screen plays', async () => {
+    await page.goto('/code')
+    await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+    await page.keyboard.type(code.slice(0, 5).toLowerCase())
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'C', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Delete the last character' }).click()
+    await page.keyboard.type(code.slice(5))
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/code/${code}$`))
+    await expect(playing).toBeVisible()
+  })
+
+  await test.step('a code of no screen says so, and another one can be typed at once', async () => {
+    await page.goto('/code/777777')
+    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
+    await accessible(page)
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(playing).toBeVisible()
+    await expect(page).toHaveTitle(/^.+ \| Litfass$/)
+  })
+
+  await test.step('who tries too many codes is told how long to wait, keeps what was typed, and goes on by itself', async () => {
+    await tryCodes(page)
+    await page.goto('/code/A3C4D6')
+    await expect(page.getByRole('heading', { name: 'Too many attempts.' })).toBeVisible()
+    await expect(page.getByText(/^Next try in \d+ s\.$/)).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('A3C4D6')
+    await accessible(page)
+    await fetch(`http://127.0.0.1:${ports.control}/strangers`, { method: 'POST' })
+    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible({
+      timeout: 90_000,
+    })
+    await expect(page.getByRole('status')).toHaveText('A3C4D6')
+  })
+
+  await test.step('software that asks its worker for something else hears that it is not understood', async () => {
+    const answer = page.evaluate(() => {
+      const heard = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
+      })
+      navigator.serviceWorker.controller?.postMessage({ type: 'cache slides' })
+      return heard
+    })
+    expect(await answer).toMatchObject({ success: false, message: 'Not understood.' })
+  })
+})
+
+/** As many as one may try within a minute, and one more. */
+async function tryCodes(page: Page): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => page.request.get('/api/public/screens/code?code=777777')),
+  )
+  expect(answers.map((answer) => answer.status())).toContain(429)
+}
+
+function factOf(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+}
+
+/** What the key `i` shows of the device, once the server has said what people call it by. */
+async function deviceInOverlay(page: Page, name: string): Promise<string> {
+  await page.keyboard.press('i')
+  const device = factOf(page, name)
+  await expect(device).toHaveText(/^\w{4} /, { timeout: 30_000 })
+  return (await device.textContent()) ?? ''
+}
+
+test.describe('in German on a small screen', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })
+
+  test('the question for a code is accessible and fits', async ({ page }) => {
+    await page.goto('/code')
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+    await accessible(page)
+    await page.goto('/code/777777')
+    await expect(page.getByRole('heading', { name: 'Kein Bildschirm hat diesen Code.' })).toBeVisible()
+    await accessible(page)
+  })
+
+  test('the page of what the device knows names it as the key i does', async ({ page }) => {
+    const { screenId } = await demo()
+    await page.goto(`/screens/view/${screenId}`)
+    await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+    const device = await deviceInOverlay(page, 'Gerät')
+    const code = (await factOf(page, 'Code').textContent()) ?? ''
+    await page.goto(`/meta/${code.replace('\u00a0', '')}`)
+    await expect(page.getByRole('heading', { name: 'Was dieses Gerät weiß' })).toBeVisible()
+    await expect(factOf(page, 'Gerät')).toHaveText(device)
+    await accessible(page)
+  })
+})
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}

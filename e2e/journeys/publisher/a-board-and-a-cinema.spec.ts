@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { picture } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+async function signInAs(page: Page, which: 'publisher' | 'advertiser'): Promise<void> {
+  const { password, signIns } = await demo()
+  await page.goto('/login')
+  await page.getByLabel(/^E-mail/i).fill(signIns[which === 'publisher' ? 0 : 1]?.email ?? '')
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a publisher offers an LED board, sees it as advertisers will, changes its picture and deletes it', async ({
+    page,
+  }) => {
+    await signInAs(page, 'publisher')
+    await page.getByRole('navigation').getByRole('link', { name: 'LED-Boards' }).click()
+    await page.getByRole('link', { name: 'Neues LED-Board' }).click()
+    await page.getByRole('button', { name: 'LED-Board speichern' }).click()
+    await expect(page.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
+    const name = page.getByRole('textbox', { name: /^Name/ })
+    await expect(name).toBeFocused()
+
+    await name.fill('Waldplatz')
+    await page.getByRole('combobox', { name: /^Standort/ }).click()
+    await page.getByRole('option', { name: 'Plagwitz' }).click()
+    await expect(page.getByLabel('Straße')).toHaveValue('Karl-Heine-Straße')
+    await page.getByLabel('Höhe', { exact: true }).fill('4')
+    await page.getByLabel('Breite', { exact: true }).fill('3,5')
+    await page.getByLabel('Breite in Pixeln').fill('672')
+    await page.getByLabel('Höhe in Pixeln').fill('768')
+    await page.getByRole('textbox', { name: /^Rückseite, pro Tag/ }).fill('80')
+    await page.getByRole('button', { name: 'LED-Board speichern' }).click()
+    await expect(page.getByText('Hochformat ist höher als breit, Querformat breiter als hoch.')).toHaveCount(2)
+    await page.locator('label', { hasText: 'Hoch' }).first().click()
+    await expect(page.getByLabel('Höhe', { exact: true })).toHaveValue('3,5')
+    await page.getByLabel('Höhe', { exact: true }).fill('4')
+    await page.getByLabel('Breite', { exact: true }).fill('3,5')
+    await page.getByLabel('Breite in Pixeln').fill('672')
+    await page.getByLabel('Höhe in Pixeln').fill('768')
+    await page.getByRole('textbox', { name: /^Vorderseite, pro Tag/ }).fill('120')
+    await page.locator('input[type=file]').setInputFiles(await picture('waldplatz.jpg', '#123456'))
+
+    const preview = page.getByRole('region', { name: 'So sehen es Werbende' })
+    await expect(preview.getByText('€ 120,00 am Tag')).toBeVisible()
+    await expect(preview).toContainText('3,5 × 4 m · 672 × 768 px')
+    await preview.getByRole('button', { name: '€ 1.400,00' }).click()
+    await expect(page.getByText('7 × (€ 120,00 + € 80,00) = € 1.400,00')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'LED-Board speichern' }).click()
+
+    await expect(page.getByText('LED-Board gespeichert')).toBeVisible()
+    await expect(page).toHaveURL(/\/boards\/overview$/)
+    const row = page.getByRole('row').filter({ hasText: 'Waldplatz' })
+    await expect(row).toContainText('Karl-Heine-Straße 62, Leipzig')
+    await expect(row).toContainText('672 × 768 px')
+    await expect(row.locator('img[src*="/boards/"]')).toBeVisible()
+
+    await page.getByRole('searchbox').fill('Könneritz')
+    await expect(row).toHaveCount(0)
+    await expect(page).toHaveURL(/q=/)
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('button', { name: 'Abgeschaltete' }).click()
+    await expect(page.getByRole('heading', { name: 'Kein LED-Board passt' })).toBeVisible()
+    await page.getByRole('button', { name: 'Filter aufheben' }).click()
+
+    await row.getByRole('link', { name: 'Waldplatz' }).click()
+    await page.getByRole('button', { name: 'Bild entfernen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bild entfernen' }).click()
+    await expect(page.getByText('Bild entfernt')).toBeVisible()
+    await page.getByRole('link', { name: 'Verwerfen' }).click()
+    await expect(page).toHaveURL(/\/boards\/overview$/)
+    await expect(row.locator('img[src*="/boards/"]')).toHaveCount(0)
+
+    await row.getByRole('button', { name: 'Aktionen für Waldplatz' }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    const dialog = page.getByRole('dialog', { name: '„Waldplatz“ löschen?' })
+    await expect(dialog).toContainText('Das lässt sich nicht rückgängig machen.')
+    await dialog.getByRole('button', { name: 'Löschen' }).click()
+    await expect(row).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } })
+
+  test('a publisher offers a cinema, orders its halls by keyboard and by pointer, and switches one off', async ({
+    page,
+  }) => {
+    await signInAs(page, 'publisher')
+    await page.goto('/cinemas/overview')
+    await page.getByRole('link', { name: 'New cinema' }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Capitol')
+    await page.getByLabel('Street').fill('Petersstraße')
+    await page.getByLabel('Number', { exact: true }).fill('20')
+    await page.getByLabel('ZIP').fill('04109')
+    await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
+    await page.getByLabel('Latitude').fill('51.3375')
+    await page.getByLabel('Longitude').fill('12.3743')
+    await page.getByLabel('Width in pixels').fill('1000')
+    await page.getByRole('button', { name: 'Save cinema' }).click()
+    await expect(page.getByText('In a cinema the picture is wider than high.')).toBeVisible()
+    await page.getByLabel('Width in pixels').fill('1998')
+    await page.getByLabel('Discount for all halls').fill('10')
+    await page.getByRole('button', { name: 'Save cinema' }).click()
+    await expect(page.getByText('Cinema added')).toBeVisible()
+
+    const halls = page.getByRole('region', { name: 'Halls' })
+    for (const [name, price] of [
+      ['Red', '90'],
+      ['Blue', '60'],
+      ['Green', '50'],
+    ] as const) {
+      await halls.getByRole('button', { name: 'Add hall' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New hall' })
+      await dialog.getByRole('textbox', { name: /^Name of the hall/ }).fill(name)
+      await dialog.getByLabel('Price per cinema week').fill(price)
+      await dialog.getByLabel('Shows').fill('28')
+      await dialog.getByLabel('Visitors').fill('900')
+      await dialog.getByLabel('Seats').fill('180')
+      await dialog.getByRole('button', { name: 'Save hall' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    const inOrder = (names: RegExp[]) => expect(halls.getByRole('listitem')).toHaveText(names)
+    await inOrder([/^Red/, /^Blue/, /^Green/])
+
+    await halls.getByRole('button', { name: 'Move Green, 3 of 3' }).press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(halls.getByText('Green is now 1 of 3')).toBeAttached()
+    await inOrder([/^Green/, /^Red/, /^Blue/])
+    await expect(halls.getByRole('button', { name: 'Move Green, 1 of 3' })).toBeFocused()
+
+    const handle = await halls.getByRole('button', { name: 'Move Green, 1 of 3' }).boundingBox()
+    const last = await halls.getByRole('listitem').last().boundingBox()
+    if (!handle || !last) throw new Error('the halls are not drawn')
+    await page.mouse.move(handle.x + 10, handle.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(handle.x + 10, last.y + last.height / 2, { steps: 8 })
+    await page.mouse.up()
+    await inOrder([/^Red/, /^Blue/, /^Green/])
+
+    // It turns when the page has heard of the click, a moment after it.
+    await halls.getByRole('switch', { name: 'Blue is active' }).click({ force: true })
+    await expect(halls.getByRole('switch', { name: 'Blue is active' })).not.toBeChecked()
+    const preview = page.getByRole('region', { name: 'How advertisers see it' })
+    await expect(preview.getByRole('button', { name: '€ 126,00' })).toBeVisible()
+    await page.reload()
+    await inOrder([/^Red/, /^Blue/, /^Green/])
+    await expect(halls.getByRole('switch', { name: 'Blue is active' })).not.toBeChecked()
+
+    await halls.getByRole('button', { name: 'Actions for Blue' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await inOrder([/^Red/, /^Green/])
+
+    await page.getByRole('button', { name: 'Save cinema' }).click()
+    await expect(page).toHaveURL(/\/cinemas\/overview$/)
+    const row = page.getByRole('row').filter({ hasText: 'Capitol' })
+    await expect(row).toContainText('2 of 2 active')
+    await expect(row).toContainText('€ 50,00')
+  })
+})
+
+test.describe('without the role', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('there are neither boards nor cinemas', async ({ page }) => {
+    await signInAs(page, 'advertiser')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('link', { name: 'Screens' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /^(Boards|Cinemas)$/ })).toHaveCount(0)
+    for (const path of ['/boards/overview', '/boards/new', '/cinemas/overview', '/cinemas/new']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/404$/)
+    }
+  })
+})

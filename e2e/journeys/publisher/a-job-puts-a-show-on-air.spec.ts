@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+
+import { makeSlide, registerAndSignIn } from '../../support/people.ts'
+import { addScreen } from '../../support/screens.ts'
+import { test } from '../../support/test.ts'
+
+const rita = {
+  firstName: 'Rita',
+  lastName: 'Moos',
+  email: 'rita@jobs.example',
+  password: 'correct horse',
+  company: 'Moos & Co',
+}
+
+async function add(page: Page, kind: 'Slides' | 'Shows' | 'Screens', name: string): Promise<void> {
+  await page.getByRole('combobox', { name: kind }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+test('a job is made, shows its next runs, puts its slides on a screen, and goes', async ({ page }) => {
+  await registerAndSignIn(page, rita)
+  await makeSlide(page, { title: 'Soup', color: '#0e6b5c' })
+  await makeSlide(page, { title: 'Bread', color: '#c2593a' })
+  const screen = await addScreen(page, 'Counter')
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Jobs' }).click()
+  await expect(page).toHaveTitle('Jobs | Litfass')
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'New job' }).click()
+
+  await page.getByRole('button', { name: 'Save job' }).click()
+  await expect(page.getByText('Please choose at least one slide or show.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Lunch')
+  await add(page, 'Slides', 'Soup')
+  await add(page, 'Slides', 'Bread')
+  await page.getByRole('button', { name: 'Earlier: Bread' }).click()
+  await expect(page.getByRole('list', { name: 'On air then' }).getByRole('listitem')).toHaveText([/Bread/, /Soup/])
+  await add(page, 'Screens', 'Counter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByText('Daily', { exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Save job' }).click()
+  await expect(page.getByText('Job saved')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: 'Lunch' })
+  await expect(row).toContainText('2 slides · 1 screen')
+  await expect(row).toContainText('Not yet')
+  await row.getByRole('button', { name: 'Run now: Lunch' }).click()
+  await expect(page.getByText('It is on air')).toBeVisible()
+  await expect(row).toContainText('Done')
+
+  const tv = await page.context().newPage()
+  await tv.goto(`/screens/view/${screen}`)
+  await expect(tv.getByText(/^(Bread|Soup)$/).first()).toBeVisible()
+  await tv.close()
+
+  await row.getByRole('link', { name: 'Lunch' }).click()
+  await expect(page).toHaveTitle('Edit job | Litfass')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Job deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await page.goto('/shows/overview')
+  await expect(page.getByText('Lunch').first()).toBeVisible()
+})

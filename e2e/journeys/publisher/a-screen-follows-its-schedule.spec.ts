@@ -1,0 +1,339 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+
+import { setClock, moveClock } from '../../support/clock.ts'
+import { demo } from '../../support/demo.ts'
+import { registerAndSignIn, signIn } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+const screenName = 'Schaufenster'
+
+test.afterAll(() => moveClock(0))
+
+test('a week is planned by mouse', async ({ page }) => {
+  await openSchedule(page)
+  await expect(page.getByText('No shows in schedule')).toBeVisible()
+  await expect(page.getByText('When nothing is planned, the house slide plays.')).toBeVisible()
+
+  await test.step('an event is drawn with the chosen show', async () => {
+    await page.getByRole('button', { name: 'Draw with Abendprogramm' }).click()
+    await drag(page, await at(page, 'Tuesday', 9), await at(page, 'Tuesday', 11, -1))
+    await expect(event(page, 'Abendprogramm, Tuesday 09:00–11:00')).toBeVisible()
+    await expect(page.getByText('No shows in schedule')).toHaveCount(0)
+  })
+
+  await test.step('it is carried to another day and pulled longer', async () => {
+    await drag(page, await at(page, 'Tuesday', 10), await at(page, 'Thursday', 13))
+    await expect(event(page, 'Abendprogramm, Thursday 12:00–14:00')).toBeVisible()
+    await drag(page, await at(page, 'Thursday', 14, -4), await at(page, 'Thursday', 16, -4))
+    await expect(event(page, 'Abendprogramm, Thursday 12:00–16:00')).toBeVisible()
+    await drag(page, await at(page, 'Thursday', 12, 3), await at(page, 'Thursday', 10, 3))
+    await expect(event(page, 'Abendprogramm, Thursday 10:00–16:00')).toBeVisible()
+  })
+
+  await test.step('a show is dragged into the week; where something is planned it does not fit', async () => {
+    const show = await page.getByRole('button', { name: 'Draw with Wintermorgen' }).boundingBox()
+    const from = { x: (show?.x ?? 0) + 20, y: (show?.y ?? 0) + 10 }
+    await drag(page, from, await at(page, 'Thursday', 12))
+    await expect(page.getByText('Another event is planned at this time.')).toBeVisible()
+    await drag(page, from, await at(page, 'Saturday', 8))
+    await expect(event(page, 'Wintermorgen, Saturday 08:00–09:00')).toBeVisible()
+    await expect(page.getByText('Another event is planned at this time.')).toHaveCount(0)
+  })
+
+  await test.step('Escape takes a drag back', async () => {
+    const [from, to] = [await at(page, 'Saturday', 8, 20), await at(page, 'Sunday', 12)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(event(page, 'Wintermorgen, Saturday 08:00–09:00')).toBeVisible()
+  })
+
+  await test.step('a click opens it; more days copy it', async () => {
+    await event(page, 'Wintermorgen, Saturday 08:00–09:00').click()
+    const dialog = page.getByRole('dialog', { name: 'Edit event' })
+    await dialog.getByRole('checkbox', { name: 'Sunday' }).check()
+    await dialog.getByLabel('Until').fill('10')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(event(page, 'Wintermorgen, Sunday 08:00–10:00')).toBeVisible()
+  })
+
+  await test.step('leaving asks, saving keeps it', async () => {
+    await page.getByRole('link', { name: 'Shows', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Save schedule' }).click()
+    await expect(page.getByText('Schedule saved')).toBeVisible()
+    await page.reload()
+    for (const label of [
+      'Abendprogramm, Thursday 10:00–16:00',
+      'Wintermorgen, Saturday 08:00–10:00',
+      'Wintermorgen, Sunday 08:00–10:00',
+    ])
+      await expect(event(page, label)).toBeVisible()
+  })
+
+  await deleteSchedule(page)
+})
+
+test('a week is planned by keyboard alone, and a week copied from another screen', async ({ page }) => {
+  await openSchedule(page)
+
+  await test.step('a form adds an event that passes midnight: two', async () => {
+    await page.getByRole('button', { name: 'Add event' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New event' })
+    await pick(page, { label: 'Show', option: 'Thekenangebote' })
+    for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
+    await dialog.getByRole('checkbox', { name: 'Wednesday' }).press('Space')
+    await dialog.getByLabel('From').fill('22')
+    await dialog.getByLabel('Until').fill('1:30')
+    await expect(dialog.getByText('Goes on into the next day: two events.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(event(page, 'Thekenangebote, Wednesday 22:00–24:00')).toBeVisible()
+    await expect(event(page, 'Thekenangebote, Thursday 00:00–01:30')).toBeVisible()
+  })
+
+  await test.step('arrows move it, with Shift its end, and it keeps the focus', async () => {
+    await event(page, 'Thekenangebote, Wednesday 22:00–24:00').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(event(page, 'Thekenangebote, Tuesday 21:45–23:30')).toBeFocused()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(event(page, 'Thekenangebote, Wednesday 21:45–23:45')).toBeFocused()
+  })
+
+  await test.step('it does not move onto another', async () => {
+    await event(page, 'Thekenangebote, Thursday 00:00–01:30').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(event(page, 'Thekenangebote, Thursday 00:00–01:30')).toBeFocused()
+  })
+
+  await test.step('Delete removes it', async () => {
+    await page.keyboard.press('Delete')
+    await expect(event(page, 'Thekenangebote, Thursday 00:00–01:30')).toHaveCount(0)
+  })
+
+  await test.step('a form that does not fit says why', async () => {
+    await page.getByRole('button', { name: 'Add event' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New event' })
+    for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
+    await dialog.getByLabel('From').fill('noon')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+    await expect(dialog.getByText('Please check this.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Wednesday' }).check()
+    await dialog.getByLabel('From').fill('21:00')
+    await dialog.getByLabel('Until').fill('22:00')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Another event is planned at this time.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the week of another screen takes its place', async () => {
+    await page.getByRole('button', { name: 'Copy a week' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Copy a week from another screen' })
+    await pick(page, { label: 'Screen', option: 'Kursraum 2' })
+    await expect(dialog.getByText('18 events')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: /^(Wintermorgen|Thekenangebote|Abendprogramm), / })).toHaveCount(18)
+    await page.getByRole('button', { name: 'Save schedule' }).press('Enter')
+    await expect(page.getByText('Schedule saved')).toBeVisible()
+  })
+
+  await deleteSchedule(page)
+})
+
+test('two people plan the same week: the second is asked whose is to count', async ({ page, context }) => {
+  await openSchedule(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await addOn(page, 'Monday')
+  await addOn(other, 'Friday')
+  await page.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(page.getByText('Schedule saved')).toBeVisible()
+  await other.getByRole('button', { name: 'Save schedule' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Load theirs' }).click()
+  await expect(event(other, /Monday 09:00–10:00/)).toBeVisible()
+  await expect(event(other, /Friday/)).toHaveCount(0)
+  await addOn(other, 'Sunday')
+  await other.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(event(page, /Sunday 09:00–10:00/)).toBeVisible()
+  await deleteSchedule(page)
+})
+
+test.describe('on a phone, in German', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+
+  test('the week is a list of days', async ({ page }) => {
+    const { password, signIns } = await demo()
+    await page.goto('/login')
+    await page.getByLabel(/^E-Mail/).fill(signIns[0]?.email ?? '')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/screens/overview')
+    await page.getByRole('button', { name: `Aktionen für ${screenName}` }).click()
+    await page.getByRole('menuitem', { name: 'Zeitplan' }).click()
+    await expect(page.getByText('Keine Shows im Zeitplan')).toBeVisible()
+    await page.getByRole('button', { name: 'Termin am Sonntag anlegen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Neuer Termin' })
+    await dialog.getByLabel('Bis').fill('24')
+    await dialog.getByRole('button', { name: 'Anlegen' }).click()
+    const sunday = page.getByRole('region', { name: 'Sonntag' })
+    await sunday.getByRole('button', { name: /Sonntag 09:00–24:00/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+    await expect(page.getByText('Keine Shows im Zeitplan')).toBeVisible()
+  })
+})
+
+test('a basic account is told, and gets no calendar', async ({ page }) => {
+  const run = Date.now().toString(36)
+  await registerAndSignIn(page, {
+    firstName: 'Bea',
+    lastName: 'Basic',
+    email: `bea-${run}@studio.example`,
+    password: 'correct horse battery',
+    company: `Basic ${run}`,
+  })
+  const { id } = await api(page, 'POST', '/screens', {
+    name: 'Foyer',
+    internalName: 'F',
+    street: 'Nordstraße',
+    streetNumber: '1',
+    zip: '04105',
+    city: 'Leipzig',
+    country: 'DE',
+    lat: 51.35,
+    lng: 12.37,
+    contacts: 10,
+    diagonal: 55,
+    resolution: '1920x1080',
+    format: 'landscape',
+    categoryId: 'd-01',
+    active: true,
+    privacy: 'private',
+  })
+  await page.goto(`/screens/schedule/${id}`)
+  await expect(page.getByText('This feature is available in the pro version.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save schedule' })).toHaveCount(0)
+})
+
+test('a screen changes its show at the edges of an event, online and without a reload', async ({ page, browser }) => {
+  await openSchedule(page)
+  const screenId = page.url().split('/').at(-1) ?? ''
+  const { items: slides } = await api(page, 'GET', '/slides')
+  const [usual, planned] = [
+    await makeShow(page, 'Usual', slides[0]?.id),
+    await makeShow(page, 'At noon', slides[1]?.id),
+  ]
+  await api(page, 'PUT', `/screens/${screenId}/url`, { url: usual })
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  await api(page, 'PUT', `/screens/${screenId}/schedule`, {
+    events: days.map((weekday) => ({ title: 'Noon', showId: planned, weekday, start: '12:00', end: '12:05' })),
+  })
+  const titles = { usual: slides[0]?.title ?? '', planned: slides[1]?.title ?? '' }
+  const noon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ days: 1 }).with({ hour: 12, minute: 0, second: 0 })
+  const tv = await (await browser.newContext({ viewport: { width: 720, height: 1280 } })).newPage()
+
+  await setClock(noon.epochMilliseconds - 8_000)
+  await tv.goto(`/screens/view/${screenId}`)
+  await expect(tv.getByRole('img', { name: titles.usual })).toBeVisible()
+  await tv.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
+  await expect(tv.getByRole('img', { name: titles.planned })).toBeVisible({ timeout: 30_000 })
+  await setClock(noon.epochMilliseconds + 300_000 - 4_000)
+  await expect(tv.getByRole('img', { name: titles.usual })).toBeVisible({ timeout: 30_000 })
+  expect(await tv.evaluate(() => 'stillTheSamePage' in window)).toBe(true)
+
+  await tv.goto('/meta')
+  await expect(tv.getByText(/Noon, \w+ 12:00–12:05/)).toBeVisible()
+  await moveClock(0)
+  await api(page, 'DELETE', `/screens/${screenId}/schedule`)
+  for (const show of [usual, planned]) await api(page, 'DELETE', `/shows/${show}`)
+})
+
+const Answer = z.object({
+  id: z.string().default(''),
+  items: z.array(z.object({ id: z.string(), title: z.string().default('') })).default([]),
+})
+
+/** A call of the API as the person who is signed in on the page. */
+async function api(page: Page, method: string, path: string, body?: object): Promise<z.infer<typeof Answer>> {
+  const answer = await page.evaluate(
+    async ({ method, path, body }) => {
+      const session = await (await fetch('/api/session')).json()
+      const response = await fetch(`/api/accounts/${session.accounts[0].id}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body ?? null,
+      })
+      if (!response.ok) throw new Error(await response.text())
+      return response.status === 204 ? {} : response.json()
+    },
+    { method, path, body: body && JSON.stringify(body) },
+  )
+  return Answer.parse(answer)
+}
+
+async function makeShow(page: Page, title: string, slide: string | undefined): Promise<string> {
+  const slides = [{ slide, duration: 60, index: 0, animation: 'none' }]
+  return (await api(page, 'POST', '/shows', { title, slides })).id
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  const { password, signIns } = await demo()
+  await page.goto('/login')
+  await signIn(page, { email: signIns[0]?.email ?? '', password })
+  await page.goto('/screens/overview')
+  await page.getByRole('button', { name: `Actions for ${screenName}` }).click()
+  await page.getByRole('menuitem', { name: 'Schedule' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: screenName })).toBeVisible()
+  await expect(page).toHaveTitle('Schedule | Litfass')
+}
+
+async function deleteSchedule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete schedule' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Schedule deleted')).toBeVisible()
+  await expect(page.getByText('No shows in schedule')).toBeVisible()
+}
+
+/** Adds an event from 9 to 10 by form. */
+async function addOn(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New event' })
+  for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
+  await dialog.getByRole('checkbox', { name: day }).check()
+  await dialog.getByLabel('From').fill('9')
+  await dialog.getByLabel('Until').fill('10')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Types a name into a select and takes the first that is found. */
+async function pick(page: Page, { label, option }: { label: string; option: string }): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option)
+  await expect(page.getByRole('option', { name: option })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: option })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
+function event(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name })
+}
+
+/** Where an hour of a day is on the page, and so many pixels below. */
+async function at(page: Page, day: string, hour: number, below = 1): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('list', { name: day }).boundingBox()
+  if (!box) throw new Error(`no ${day} on the page`)
+  return { x: box.x + box.width / 2, y: box.y + (hour / 24) * box.height + below }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await page.mouse.up()
+}

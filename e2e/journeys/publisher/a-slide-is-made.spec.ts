@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { lockSlide } from '../../support/lock-slide.ts'
+import { makeSlide } from '../../support/people.ts'
+import { backgroundSides, give, heavyPicture, lyingPhoto, plainPicture } from '../../support/pictures.ts'
+import { test } from '../../support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  const { password, signIns } = await demo()
+  await page.goto('/login')
+  await page.getByLabel(/^E-mail/i).fill(signIns[0]?.email ?? '')
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+const title = (page: Page) => page.getByRole('textbox', { name: /^(Title|Titel)/ })
+const content = (page: Page) => page.getByRole('textbox', { name: /^(Content|Inhalt)/ })
+const save = (page: Page) => page.getByRole('button', { name: /^(Save slide|Folie speichern)$/ }).click()
+const upload = (page: Page) => page.locator('input[type=file]')
+const stage = (page: Page) => page.getByRole('region', { name: /^(Live preview|Live-Vorschau)$/ })
+
+async function editSlide(page: Page, name: string): Promise<void> {
+  await page.goto('/slides/overview')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(title(page)).toHaveValue(name)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('a slide is written, formatted, given a picture that is too large, and looks on the stage as it was made', async ({
+  page,
+}) => {
+  await page.goto('/slides/new')
+  await expect(page.getByText('0 / 20')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3)
+  await expect(title(page)).toBeFocused()
+
+  await title(page).fill('Sunday brunch')
+  await expect(page.getByText('13 / 20')).toBeVisible()
+  await content(page).click()
+  const toolbar = page.getByRole('group', { name: 'Text formatting' })
+  await toolbar.getByRole('button', { name: 'Large heading' }).click()
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type('Brunch')
+  await page.keyboard.press('Enter')
+  await toolbar.getByRole('button', { name: 'Centre' }).click()
+  await toolbar.getByRole('button', { name: 'Text size' }).click()
+  await page.getByRole('menuitem', { name: 'Very large' }).click()
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type('Every Sunday')
+  await page.keyboard.press('Enter')
+  await toolbar.getByRole('button', { name: 'Text size' }).click()
+  await page.getByRole('menuitem', { name: 'Normal' }).click()
+  await toolbar.getByRole('button', { name: 'Bullet list' }).click()
+  await toolbar.getByRole('button', { name: 'Text colour' }).click()
+  await page.getByRole('button', { name: 'Text colour #ffc400' }).click()
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type('Eggs')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Coffee')
+
+  const drawn = stage(page).getByRole('img', { name: 'Sunday brunch' }).first()
+  await expect(drawn).toHaveText(/Brunch.*Every Sunday.*Eggs.*Coffee/)
+  const look = (text: string) =>
+    drawn
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const { color, fontSize, textAlign } = getComputedStyle(element)
+        return { color, fontSize: Math.round(Number.parseFloat(fontSize)), textAlign }
+      })
+  const [heading, line, item] = [await look('Brunch'), await look('Every Sunday'), await look('Eggs')]
+  expect(line.textAlign).toBe('center')
+  expect(line.fontSize).toBe(item.fontSize * 2)
+  expect(heading.fontSize).toBeGreaterThan(line.fontSize)
+  expect(item.color).toBe('rgb(255, 196, 0)')
+
+  await upload(page).setInputFiles(await lyingPhoto('holiday.jpg'))
+  await expect(page.getByText('The image may have at most 1920 pixels on each side.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make it fit' }).click()
+  await expect(page.getByText(/^1280 × 1920 · /)).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  expect(await backgroundSides(page, 'Sunday brunch')).toEqual([1280, 1920])
+})
+
+test('a background comes by drop, by paste anywhere, or by choice; what no slide can show is refused and the present one stays', async ({
+  page,
+}) => {
+  await page.goto('/slides/new')
+  const zone = page.getByText('Drop, paste or choose an image.')
+  await give(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
+  await expect(page.getByText('dropped.jpg')).toBeVisible()
+  await give(title(page), 'paste', await plainPicture('pasted.jpg', { width: 640, height: 360, color: '#09453b' }))
+  await expect(page.getByText(/^640 × 360 · /)).toBeVisible()
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  for (const [file, reason] of [
+    [{ name: 'logo.png', mimeType: 'image/png', buffer: svg }, 'Please choose a PNG, JPEG or WebP image.'],
+    [
+      { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n torn', 'latin1') },
+      'The image is damaged and cannot be read.',
+    ],
+    [await heavyPicture('heavy.png'), 'The image must be under 10 MB.'],
+  ] as const) {
+    await upload(page).setInputFiles(file)
+    await expect(page.getByRole('alert')).toContainText(reason)
+    await expect(page.getByText('pasted.jpg')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Make it fit' }).click()
+  await expect(page.getByText('heavy.png')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await title(page).fill('Heavy')
+  await content(page).fill('Light again')
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  expect(await backgroundSides(page, 'Heavy')).toEqual([1900, 1900])
+})
+
+test('leaving with unsaved changes asks, and a save that fails loses nothing', async ({ page, context }) => {
+  await makeSlide(page, { title: 'Opening hours', color: '#09453b' })
+  await editSlide(page, 'Opening hours')
+  await title(page).fill('Opening times')
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(title(page)).toHaveValue('Opening times')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByText('The server cannot be reached. Please check your connection.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Opening times')
+  await context.setOffline(false)
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Opening times', exact: true })).toBeVisible()
+})
+
+test('two windows that edit the same slide do not overwrite each other unseen', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await makeSlide(page, { title: 'Menu', color: '#09453b' })
+  const other = await context.newPage()
+  await editSlide(other, 'Menu')
+  await editSlide(page, 'Menu')
+
+  // Untouched, the other window follows.
+  await title(page).fill('Menu of today')
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(title(other)).toHaveValue('Menu of today')
+
+  // Touched, it keeps what was entered and says so.
+  await title(other).fill('Lunch')
+  await editSlide(page, 'Menu of today')
+  await title(page).fill('Dinner')
+  await save(page)
+  await expect(other.getByText(/^This slide was changed in another window\./)).toBeVisible()
+  await expect(title(other)).toHaveValue('Lunch')
+  const question = other.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await save(other)
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(title(other)).toHaveValue('Lunch')
+  await save(other)
+  await question.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(title(other)).toHaveValue('Dinner')
+
+  await title(other).fill('Breakfast')
+  await editSlide(page, 'Dinner')
+  await title(page).fill('Supper')
+  await save(page)
+  await expect(page.getByText('Slide saved').last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Supper', exact: true })).toBeVisible()
+  await save(other)
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await expect(other.getByText('Slide saved')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Breakfast', exact: true })).toBeVisible()
+})
+
+test('a slide is looked at on an own screen, and the choice is remembered', async ({ page }) => {
+  await page.goto('/slides/new')
+  const drawn = stage(page).getByRole('img', { name: 'New slide' }).first()
+  const ratio = () => drawn.evaluate((element) => element.clientWidth / element.clientHeight)
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 1)
+  const screens = page.getByRole('combobox', { name: 'Preview on' })
+  await screens.click()
+  await page.getByRole('option').filter({ hasText: 'LE-SUD-02' }).click()
+  await expect(page.getByText(/^1080 × 1920 · /)).toBeVisible()
+  await expect.poll(ratio).toBeCloseTo(9 / 16, 1)
+  await page.reload()
+  await expect(screens).toHaveValue('LE-SUD-02')
+  await expect.poll(ratio).toBeCloseTo(9 / 16, 1)
+  await page.getByText('Landscape', { exact: true }).first().click()
+  await expect(screens).toHaveValue('')
+  await expect.poll(ratio).toBeCloseTo(16 / 9, 1)
+})
+
+test('a locked slide says so, and can neither be changed nor deleted', async ({ page }) => {
+  await makeSlide(page, { title: 'Disputed', color: '#09453b' })
+  await editSlide(page, 'Disputed')
+  await lockSlide(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await expect(page.getByText('Slide is locked! Please contact support')).toBeVisible()
+  await expect(title(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save slide' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.goto('/slides/overview')
+  const card = page.getByRole('listitem').filter({ hasText: 'Disputed' })
+  await card.getByText('Locked').hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Slide is locked! Please contact support')
+  await page.getByRole('button', { name: 'Actions for Disputed' }).press('Enter')
+  await expect(page.getByRole('menu')).toContainText('Slide is locked! Please contact support')
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0)
+})
+
+test.describe('am Telefon', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
+
+  test('wird eine Folie gebaut, und was schwer zu lesen ist, wird gesagt', async ({ page }) => {
+    await page.goto('/slides/new')
+    await title(page).fill('Frühstück')
+    await upload(page).setInputFiles(await plainPicture('weiss.jpg', { width: 960, height: 540, color: '#f4f2ee' }))
+    await content(page).fill('Frühstück ab 8')
+    const note = page.getByText(/^„Frühstück ab 8“ ist auf diesem Bild schwer zu lesen/)
+    await expect(note).toContainText('Wählen Sie eine dunklere Textfarbe.')
+    await expectAccessible(page)
+    await content(page).press('ControlOrMeta+a')
+    await page.getByRole('button', { name: 'Textfarbe', exact: true }).click()
+    await page.getByRole('button', { name: 'Textfarbe #1c1b18' }).click()
+    await expect(note).toHaveCount(0)
+    await expect(stage(page).getByRole('img', { name: 'Frühstück' }).first()).toBeInViewport()
+    await save(page)
+    await expect(page.getByText('Folie gespeichert')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Frühstück', exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+
+import { enter, newPerson, ownContent } from '../../support/own-content.ts'
+import { test } from '../../support/test.ts'
+
+const words = (text: string, marks?: unknown) => [{ type: 'text', text, ...(marks ? { marks } : {}) }]
+const content = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 1 }, content: words('Winter im Studio') },
+    { type: 'heading', attrs: { level: 3, textAlign: 'center' }, content: words('Kurse für alle, jeden Tag') },
+    {
+      type: 'paragraph',
+      content: words(
+        'Ein längerer Absatz, der auf jedem Bildschirm an denselben Wörtern umbrechen muss, damit er überall gleich aussieht.',
+      ),
+    },
+    {
+      type: 'bulletList',
+      content: ['Yoga am Abend', 'Rücken frei', 'Boxen für alle'].map((item) => ({
+        type: 'listItem',
+        content: [{ type: 'paragraph', content: words(item) }],
+      })),
+    },
+    { type: 'paragraph', attrs: { textAlign: 'right' }, content: words('Bis Ende März', [{ type: 'bold' }]) },
+  ],
+}
+
+const screens = [
+  { width: 1920, height: 1080, orientation: 'Landscape' },
+  { width: 1280, height: 720, orientation: 'Landscape' },
+  { width: 1080, height: 1920, orientation: 'Portrait' },
+] as const
+
+test('a slide’s text stands at the same place in the editor, on the full pages and on screens', async ({
+  browser,
+  page,
+}) => {
+  const person = await newPerson(browser, 'Vera')
+  await enter(page, person)
+  const own = await ownContent(page)
+  const slideId = await own.slide({ title: 'Winter', color: '#24506b', content })
+  const showId = await own.show('Only winter', [slideId], 600)
+  const screenId = await own.screen('Foyer', showId)
+
+  for (const { orientation, ...size } of screens) {
+    await test.step(`${size.width} by ${size.height}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`/slides/edit/${slideId}`)
+      await page.getByText(orientation, { exact: true }).first().click()
+      const drawn = await linesOn(page)
+      expect(drawn.length).toBeGreaterThanOrEqual(7)
+
+      await page.setViewportSize(size)
+      for (const path of [`/slides/view/${slideId}`, `/shows/view/${showId}`, `/screens/view/${screenId}`]) {
+        await page.goto(path)
+        const lines = await linesOn(page)
+        expect(
+          lines.map(({ text }) => text),
+          path,
+        ).toEqual(drawn.map(({ text }) => text))
+        for (const [at, line] of lines.entries())
+          for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+            expect(Math.abs(line[edge] - (drawn[at]?.[edge] ?? -1)), `${path}, ${edge} of “${line.text}”`).toBeLessThan(
+              0.01,
+            )
+      }
+    })
+  }
+})
+
+interface Line {
+  text: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The lines of text of the largest slide there, each where it is as a share of the stage. */
+async function linesOn(page: Page): Promise<Line[]> {
+  await expect(page.locator('.lf-stage-slide').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const read = () => page.locator('body').evaluate(linesOfLargest)
+  // Until it has stopped to move: an entrance, a scale that is still being found.
+  let lines: Line[] = []
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(lines)
+      lines = await read()
+      return lines.length > 0 && JSON.stringify(lines) === before
+    })
+    .toBe(true)
+  return lines
+}
+
+function linesOfLargest(root: Element): Line[] {
+  const area = (element: Element) => element.clientWidth * element.clientHeight
+  const [slide] = [...root.querySelectorAll('.lf-stage-slide')].toSorted((a, b) => area(b) - area(a))
+  if (!slide) return []
+  const stage = slide.getBoundingClientRect()
+  const found: Line[] = []
+  const texts = document.createTreeWalker(slide, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const range = document.createRange()
+    for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const box = range.getBoundingClientRect()
+      const line = {
+        text: range.toString(),
+        left: (box.left - stage.left) / stage.width,
+        top: (box.top - stage.top) / stage.height,
+        right: (box.right - stage.left) / stage.width,
+        bottom: (box.bottom - stage.top) / stage.height,
+      }
+      const last = found.at(-1)
+      if (last && Math.abs(last.top - line.top) < 0.005 && line.left >= last.left) {
+        last.text += line.text
+        last.right = line.right
+      } else found.push(line)
+    }
+  }
+  return found
+}

@@ -1,0 +1,159 @@
+import { expect, type Page, type Response } from '@playwright/test'
+
+import { enter, newPerson, ownContent } from '../../support/own-content.ts'
+import type { Person } from '../../support/people.ts'
+import { test } from '../../support/test.ts'
+
+let person: Person
+
+test.beforeAll(async ({ browser }) => {
+  person = await newPerson(browser, 'Olga')
+})
+
+test.beforeEach(async ({ page }) => enter(page, person))
+
+const nothing = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+
+test('slides are sorted, filtered, duplicated, and several deleted at once', async ({ page }) => {
+  const own = await ownContent(page)
+  const [beta] = [
+    await own.slide({ title: 'Beta', color: '#5b2a86' }),
+    await own.slide({ title: 'alpha', color: '#a02c2c' }),
+    await own.slide({ title: 'Gamma', color: '#b5651d' }),
+  ]
+  const showId = await own.show('Evening', [beta])
+  await own.screen('Foyer', showId)
+  await page.goto('/slides/overview')
+  const list = page.getByRole('list', { name: 'Slides' })
+  const titles = () => list.getByRole('listitem').getByRole('link').allTextContents()
+
+  await test.step('by name; the address says so, and a reload keeps it', async () => {
+    await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
+    await page.getByRole('button', { name: 'Sort by Last changed' }).click()
+    await page.getByRole('menuitemradio', { name: 'Name' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
+    await expect(page).toHaveURL(/sort=name/)
+    await page.reload()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
+  })
+
+  await test.step('only those that are not used', async () => {
+    await page.getByRole('button', { name: 'Not used' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Gamma'])
+    await page.getByRole('search').getByText('Portrait', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No slide matches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
+  })
+
+  await test.step('a duplicate', async () => {
+    await page.getByRole('button', { name: 'Actions for Beta' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(page.getByText('It is called “Copy of Beta”.')).toBeVisible()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Copy of Beta', 'Gamma'])
+  })
+
+  await test.step('as a table, which is remembered', async () => {
+    await page.getByTitle('Table').click()
+    await expect(page.getByRole('row', { name: /Beta.*1 show.*Evening/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Slides' })).toBeVisible()
+  })
+
+  await test.step('two are chosen, and the question says where one is used', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Beta', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'alpha' }).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete 2 slides?' })
+    await expect(question.getByText('This action cannot be undone.')).toBeVisible()
+    await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · on air on Foyer'])
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('2 slides deleted')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Gamma/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Beta/ })).toHaveCount(0)
+  })
+})
+
+test('a show is duplicated, and deleting one names the screens', async ({ page }) => {
+  const own = await ownContent(page)
+  const slideId = await own.slide({ title: 'Yoga', color: '#5b2a86' })
+  const showId = await own.show('Abendprogramm', [slideId, slideId], 30)
+  await own.show('Short', [slideId])
+  await page.goto('/shows/overview?sort=longest')
+  const titles = () =>
+    page.getByRole('list', { name: 'Shows' }).getByRole('listitem').getByRole('link').allTextContents()
+  await expect.poll(async () => (await titles()).slice(0, 1)).toEqual(['Abendprogramm'])
+  await page.getByRole('button', { name: 'Actions for Abendprogramm' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('link', { name: 'Copy of Abendprogra…' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Abendprogramm' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete “Abendprogramm”?' })
+  await expect(question).toContainText('cannot be undone. It may affect the operation of the screens.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Show deleted')).toBeVisible()
+  await page.goto(`/shows/view/${showId}`)
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test('a slide is seen over the whole page, and Escape goes back to where one came from', async ({ page }) => {
+  const own = await ownContent(page)
+  const slideId = await own.slide({ title: 'Whole', color: '#5b2a86' })
+  await page.goto(`/slides/edit/${slideId}`)
+  await page.getByRole('link', { name: 'Open full page' }).click()
+  await expect(page).toHaveURL(new RegExp(`/slides/view/${slideId}$`))
+  await expect(page).toHaveTitle('Slide | Litfass')
+  await expect(page.getByRole('img', { name: 'Whole' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
+})
+
+test('a long overview comes with few files, compressed ahead, and with small pictures where those are enough', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const own = await ownContent(page)
+  await own.slide({ title: 'At the end', color: '#5b2a86' })
+  for (let at = 0; at < 25; at++) await own.slide({ title: `Poster ${at}`, color: '#1d508f' })
+  const code: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/assets/')) code.push(response)
+  })
+  await page.goto('/slides/overview')
+  const link = page.getByRole('list', { name: 'Slides' }).getByRole('link', { name: 'At the end' })
+  await link.scrollIntoViewIfNeeded()
+  const image = page.getByRole('img', { name: 'At the end', exact: true }).locator('img')
+  const shown = () => image.evaluate((one) => (one instanceof HTMLImageElement ? one.currentSrc : ''))
+  await expect.poll(shown).toContain('/slides/thumb@256_')
+
+  expect(code.length).toBeLessThan(80)
+  const scripts = code.filter((file) => file.url().endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    // What is compressed while it is sent has no length.
+    const headers = script.headers()
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([
+      expect.stringMatching(/^(br|gzip)$/),
+      expect.any(String),
+    ])
+  }
+})
+
+test('what does not exist is not found, and a visitor signs in first', async ({ browser, page }) => {
+  for (const path of [`/slides/view/${nothing}`, `/shows/view/${nothing}`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/404$/)
+  }
+  const visitor = await (await browser.newContext()).newPage()
+  await asVisitor(visitor, `/shows/view/${nothing}`)
+  await asVisitor(visitor, `/slides/view/${nothing}`)
+})
+
+async function asVisitor(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+}

@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+import { demo } from '../../support/demo.ts'
+import { choose, picture } from '../../support/people.ts'
+import { addScreen } from '../../support/screens.ts'
+import { test } from '../../support/test.ts'
+
+test('a location gets a pin, hours and a picture', async ({ page }) => {
+  await signInAsPublisher(page)
+  await page.goto('/sites/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Grünau')
+  await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-GRU')
+  await page.getByRole('textbox', { name: 'Street' }).fill('Alte Salzstraße')
+  await page.getByRole('textbox', { name: 'Number' }).fill('58')
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('4209')
+  await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
+
+  // The pin waits in the middle of Leipzig; a step to the west puts it.
+  const pin = page.getByRole('button', { name: /^Pin/ })
+  await pin.focus()
+  await pin.press('ArrowLeft')
+  await pin.press('ArrowDown')
+  await expect(page.getByText(/^\d,\d km from the centre of Leipzig\.$/)).toBeVisible()
+  await expect(pin).toBeFocused()
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('48.1')
+  await expect(page.getByText(/^3\d\d km from the centre of Leipzig\. Please check/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('51.3155')
+
+  await page.getByRole('combobox', { name: /^Venue type/ }).fill('gym')
+  await page.getByRole('option', { name: 'Gym', exact: true }).click()
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click()
+  await page.getByRole('textbox', { name: 'Monday, opens at' }).fill('6')
+  await page.getByRole('textbox', { name: 'Monday, closes at' }).fill('24')
+  await page.getByRole('button', { name: 'Copy the hours of Monday' }).click()
+  await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click()
+  await page.locator('input[type=file]').setInputFiles(await picture('hall.jpg', '#0e6b5c'))
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await expect(page.getByText('ZIPs of this country look different.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('04209')
+  await page.getByRole('button', { name: 'Save location' }).click()
+  await expect(page.getByText('Location saved')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Grünau/ })).toContainText('Mon–Fri 06:00–24:00')
+
+  await page.getByText('Map', { exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Berlin Prenzlauer Berg\. Show details/ })).toBeVisible()
+  await page.getByText('List', { exact: true }).click()
+
+  await page.getByRole('link', { name: 'Grünau' }).click()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Picture removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+})
+
+test('a screen takes the address of its location, and its code is renewed and removed', async ({ page }) => {
+  await signInAsPublisher(page)
+  await page.goto('/sites/overview')
+  await page.getByRole('link', { name: 'Plagwitz' }).click()
+  await page.getByRole('link', { name: 'New screen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Karl-Heine-Straße')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Kletterwand')
+  await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-PLG-09')
+  await page.getByRole('textbox', { name: 'Diagonal' }).fill('55')
+  await choose(page, 'Category', 'Fitness')
+  await page.getByRole('textbox', { name: 'Contacts per day' }).fill('300')
+  await page
+    .getByRole('combobox', { name: /^Tags/ })
+    .or(page.getByRole('textbox', { name: /^Tags/ }))
+    .first()
+    .fill('Wand')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save screen' }).click()
+  await expect(page.getByText('Screen added')).toBeVisible()
+
+  const code = page.getByRole('region', { name: 'On the TV' }).getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/)
+  const first = await code.textContent()
+  await page.getByRole('button', { name: 'Actions for the code' }).click()
+  await page.getByRole('menuitem', { name: 'Renew code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew code' }).click()
+  await expect(page.getByText('The screen has a new code')).toBeVisible()
+  await expect(code).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code that opens Kletterwand' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Actions for the code' }).click()
+  await page.getByRole('menuitem', { name: 'Remove code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove code' }).click()
+  await expect(page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+
+  await page.goto('/screens/overview')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await choose(page, 'Tags', 'Wand')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/tag=Wand/)
+  await expect(page.getByRole('row', { name: /Kletterwand/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Foyer/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove filter: Wand' }).click()
+  await expect(page.getByRole('row', { name: /Foyer/ })).toBeVisible()
+})
+
+test.describe('in German on a telephone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('what is missing or impossible is said at the field', async ({ page }) => {
+    await signInAsPublisher(page)
+    await page.goto('/sites/overview')
+    await page.getByRole('link', { name: 'Plagwitz' }).click()
+    await page.getByRole('button', { name: 'Zeiten am Montag hinzufügen' }).click()
+    await page.getByRole('textbox', { name: 'Montag, öffnet um' }).nth(1).fill('12')
+    await page.getByRole('textbox', { name: 'Montag, schließt um' }).nth(1).fill('13')
+    await page.getByRole('textbox', { name: 'Längengrad' }).fill('190')
+    await page.getByRole('button', { name: 'Standort speichern' }).click()
+    await expect(page.getByText('Höchstens 180.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Längengrad' }).fill('12,3352')
+    await page.getByRole('button', { name: 'Standort speichern' }).click()
+    const told = page.getByText('Diese Zeiten überschneiden sich mit anderen.')
+    await expect(told).toBeVisible()
+    const [words, save] = [
+      await told.boundingBox(),
+      await page.getByRole('button', { name: /speichern$/ }).boundingBox(),
+    ]
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(save?.y ?? 0)
+    await fits(page)
+
+    await page.goto('/screens/new')
+    await page.getByRole('button', { name: 'Bildschirm speichern' }).click()
+    await expect(page.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
+    expect(await page.getByText('Bitte ausfüllen.').count()).toBeGreaterThanOrEqual(9)
+    await fits(page)
+  })
+
+  test('a name without a gap stays on the page', async ({ page }) => {
+    await signInAsPublisher(page)
+    const name = 'W'.repeat(35)
+    const screenId = await addScreen(page, name)
+    for (const path of ['/screens/overview', `/screens/schedule/${screenId}`]) {
+      await page.goto(path)
+      await expect(page.getByText(name).first()).toBeVisible()
+      for (const word of await page.getByText(name).all())
+        expect(await word.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+      await fits(page)
+    }
+  })
+})
+
+async function signInAsPublisher(page: Page): Promise<void> {
+  const { password, signIns } = await demo()
+  await page.goto('/login')
+  await page
+    .getByLabel('E-Mail')
+    .or(page.getByLabel('E-mail'))
+    .first()
+    .fill(signIns[0]?.email ?? '')
+  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+async function fits(page: Page): Promise<void> {
+  // The whole page at once: what a bar covers half while it is scrolled is not too small to hit.
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}

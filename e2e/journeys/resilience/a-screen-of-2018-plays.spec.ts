@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
+
+import { chromium70 } from '../../support/chromium-70.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { ownContentOn, test } from '../../support/with-own-server.ts'
+
+const animations = ['none', 'fade', 'slide', 'zoom', 'wipe']
+
+test('a screen with the engine of 2018 opens by its code, turns its slides and plays without the server', async ({
+  browser,
+  server,
+}) => {
+  const own = await ownContentOn(server, browser)
+  const slideIds = [
+    await own.slide({ title: 'One', color: '#7a1f2b' }),
+    await own.slide({ title: 'Two', color: '#1f3c7a' }),
+    await own.slide({ title: 'Three', color: '#5a3c7a' }),
+    await own.slide({ title: 'Four', color: '#b5651d' }),
+    await own.slide({ title: 'Five', color: '#1d508f' }),
+  ]
+  const showId = await own.show('Old engine', slideIds, 2)
+  await own.changeShow(showId, { title: 'Old engine', slideIds, duration: 2, animations })
+  const screenPath = `/screens/view/${await own.screen('Television', showId)}`
+
+  const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
+  const executable = await chromium70()
+  const args = ['--lang=en-GB']
+  const running: OwnBrowser[] = []
+  async function switchOn(): Promise<OwnPage> {
+    const started = await ownBrowser({ executable, profile, args })
+    running.push(started)
+    return started.open()
+  }
+
+  try {
+    let tv = await switchOn()
+    expect(await tv.evaluate(() => navigator.userAgent)).toContain('Chrome/70.')
+
+    const code = await test.step('it plays, and keeps what it plays', async () => {
+      await tv.goto(server.url + screenPath)
+      await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).toMatch(/^(One|Two|Three|Four|Five)$/)
+      await tv.goto(`${server.url}/meta`)
+      await expect
+        .poll(() => facts(tv), { timeout: 60_000 })
+        .toMatchObject({ 'Offline ready': /^Yes, 5 of 5/, Code: /^\w{3}/ })
+      return ((await facts(tv))['Code'] ?? '').replace('\u00a0', '')
+    })
+
+    await test.step('its code is entered, and each slide comes with its animation', async () => {
+      await tv.goto(`${server.url}/code`)
+      await expect.poll(() => press(tv, code.charAt(0))).toBe(true)
+      for (const letter of code.slice(1)) expect(await press(tv, letter)).toBe(true)
+      await expect.poll(() => press(tv, 'Continue')).toBe(true)
+      await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBeNull()
+      const seen = new Set<string | null>()
+      await expect
+        .poll(async () => [...seen.add(await tv.evaluate(entrance))].filter((name) => name !== null).toSorted(), {
+          timeout: 60_000,
+          intervals: [100],
+        })
+        .toEqual(animations.map((name) => `lf-stage-in-${name}`).toSorted())
+    })
+
+    await test.step('switched off and on again while the server is stopped, it plays and goes on', async () => {
+      await running[0]?.kill()
+      await server.stop()
+      tv = await switchOn()
+      await tv.goto(server.url + screenPath)
+      await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBeNull()
+      const first = await tv.evaluate(shownSlide)
+      await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBe(first)
+    })
+  } finally {
+    for (const one of running) await one.kill()
+    await server.start()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+// What follows runs in the old engine, which knows neither `?.` nor `??`.
+
+/** The title of the slide on the screen, once its picture is drawn. */
+function shownSlide(): string | null {
+  const slide = document.querySelector('.lf-stage-shown [role=img]')
+  const picture = slide && slide.querySelector('img')
+  return slide && picture && picture.naturalWidth > 0 ? slide.getAttribute('aria-label') : null
+}
+
+function entrance(): string | null {
+  const shown = document.querySelector('.lf-stage-shown')
+  return shown && (/lf-stage-in-\w+/.exec(shown.className) || [null])[0]
+}
+
+function facts(page: OwnPage): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const found: Record<string, string> = {}
+    for (const fact of document.querySelectorAll('dl > div')) {
+      const [term, value] = [fact.querySelector('dt'), fact.querySelector('dd')]
+      if (term && value) found[term.textContent] = value.textContent
+    }
+    return found
+  })
+}
+
+/** Presses the button with these words; false when there is none yet. */
+async function press(page: OwnPage, words: string): Promise<boolean> {
+  // A function of the page sees nothing from outside itself.
+  const buttons = await page.evaluate(() =>
+    [...document.querySelectorAll('button')].map((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return { words: button.textContent, x: left + width / 2, y: top + height / 2 }
+    }),
+  )
+  const button = buttons.find((one) => one.words === words)
+  if (!button) return false
+  const { x, y } = button
+  for (const type of ['mousePressed', 'mouseReleased'])
+    await page.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  return true
+}

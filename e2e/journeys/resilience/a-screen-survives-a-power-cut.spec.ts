@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Manifest } from '@litfass/api/playback/player'
+import { expect } from '@playwright/test'
+
+import { findChromium } from '../../../scripts/chromium.js'
+import { keptShow } from '../../support/kept-show.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { ownContentOn, test } from '../../support/with-own-server.ts'
+
+const rounds = process.env.LITFASS_TEST_LONG ? 100 : 3
+const slidesOfShow = 6
+const colors = ['#7a1f2b', '#1f3c7a', '#5a3c7a']
+
+test(`after ${rounds} power cuts in the midst of an update, the next start without the server shows a whole show`, async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000 + rounds * 30_000)
+  const own = await ownContentOn(server, browser)
+  const shows: { showId: string; titles: string[] }[] = []
+  for (const [at, color] of colors.entries()) {
+    const titles = Array.from({ length: slidesOfShow }, (_, index) => `Show ${at} slide ${index}`)
+    const slideIds: string[] = []
+    for (const title of titles) slideIds.push(await own.slide({ title, color, isHeavy: true }))
+    shows.push({ showId: await own.show(`Show ${at}`, slideIds, 2), titles })
+  }
+  const screenId = await own.screen('Power cut', shows[0]?.showId ?? '')
+  const newest = async () => Manifest.parse(await (await fetch(`${server.url}/api/player/screens/${screenId}`)).json())
+  const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-'))
+  const running: OwnBrowser[] = []
+
+  async function switchOn(): Promise<OwnPage> {
+    // A browser's own cache would spare it the way to the server.
+    const started = await ownBrowser({ executable: findChromium() ?? '', profile, args: ['--disk-cache-size=1'] })
+    running.push(started)
+    const page = await started.open()
+    await page.goto(`${server.url}/screens/view/${screenId}`)
+    return page
+  }
+  async function isUpToDate(tv: OwnPage): Promise<boolean> {
+    const { version } = await newest()
+    const kept = await tv.evaluate(keptShow)
+    return kept.version === version && kept.isWhole && (await tv.evaluate(isControlled))
+  }
+
+  try {
+    let tv = await switchOn()
+    await expect.poll(() => isUpToDate(tv), { timeout: 60_000 }).toBe(true)
+
+    const found = { before: 0, after: 0 }
+    for (let round = 0; round < rounds; round++) {
+      const before = shows[round % shows.length]?.titles ?? []
+      const after = shows[(round + 1) % shows.length]
+      await own.assign(screenId, after?.showId ?? '')
+      await expect.poll(async () => titlesOf(await newest()), { intervals: [20] }).toEqual(after?.titles)
+      const links = Object.values((await newest()).slides).map(({ media }) => media)
+      await tv.evaluate(untilKept, links, Math.floor(Math.random() * (slidesOfShow + 1)))
+      await sleep(Math.random() * 50)
+      await running.pop()?.kill()
+      await server.stop()
+
+      tv = await switchOn()
+      await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBeNull()
+      const kept = await tv.evaluate(keptShow)
+      expect(kept.isWhole).toBe(true)
+      expect([before, after?.titles]).toContainEqual(kept.titles.toSorted())
+      expect(kept.titles).toContain(await tv.evaluate(shownSlide))
+      found[kept.titles[0] === before[0] ? 'before' : 'after']++
+
+      await server.start()
+      await tv.goto(`${server.url}/screens/view/${screenId}`)
+      await expect.poll(() => isUpToDate(tv), { timeout: 60_000 }).toBe(true)
+    }
+    console.log(`${found.before} starts had the old show, ${found.after} the new`)
+  } finally {
+    for (const one of running) await one.kill()
+    await server.start()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+function titlesOf({ slides }: Manifest): string[] {
+  return Object.values(slides)
+    .map(({ title }) => title)
+    .toSorted()
+}
+
+/** The title of the slide on the screen, once its picture is drawn. */
+function shownSlide(): string | null {
+  const slide = document.querySelector('.lf-stage-shown [role=img]')
+  const picture = slide?.querySelector('img')
+  return picture?.complete && picture.naturalWidth > 0 ? (slide?.getAttribute('aria-label') ?? null) : null
+}
+
+/** Waits until so many of the pictures are in the cache. */
+async function untilKept(links: string[], count: number): Promise<void> {
+  for (;;) {
+    const kept = await Promise.all(links.map((link) => caches.match(link)))
+    if (kept.filter(Boolean).length >= count) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+function isControlled(): boolean {
+  return navigator.serviceWorker.controller !== null
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+
+import { findChromium } from '../../../scripts/chromium.js'
+import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { watchFrames } from '../../support/watch-frames.ts'
+import { ownContentOn, test } from '../../support/with-own-server.ts'
+
+const isLong = Boolean(process.env.LITFASS_TEST_LONG)
+const swaps = isLong ? 10_000 : 60
+const samples = isLong ? 20 : 2
+const slides = 20
+// A slide lasts a second of the page's time, which runs this much faster.
+const speed = 6
+const littleText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '.' }] }] }
+
+const Paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
+const Heap = z.object({ usedSize: z.number() })
+const Counters = z.object({ nodes: z.number() })
+
+test(`${swaps} times the next slide comes without a blank frame, though every twentieth picture is broken and every twentieth slow`, async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000 + swaps * 1_000)
+  const own = await ownContentOn(server, browser)
+  const slideIds: string[] = []
+  for (let at = 0; at < slides; at++) {
+    const shade = (50 + at * 5).toString(16).padStart(2, '0')
+    slideIds.push(await own.slide({ title: `Red ${at}`, color: `#c8${shade}${shade}`, content: littleText }))
+  }
+  const showId = await own.show('Red', slideIds, 1)
+  await own.changeShow(showId, {
+    title: 'Red',
+    slideIds,
+    duration: 1,
+    animations: ['none', 'fade', 'slide', 'zoom', 'wipe'],
+  })
+  const screenPath = `/screens/view/${await own.screen('Swaps', showId)}`
+
+  const profile = await mkdtemp(join(tmpdir(), 'litfass-swaps-'))
+  const tv = await ownBrowser({ executable: findChromium() ?? '', profile, args: ['--disk-cache-size=1'] })
+  try {
+    const page = await tv.open()
+    const faults = await breakPictures(page, { broken: slideIds[3] ?? '', slow: slideIds[12] ?? '' })
+    const source = `(${hurry.toString()})(${speed});(${observe.toString()})()`
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+    await page.send('Animation.enable')
+    await page.send('Animation.setPlaybackRate', { playbackRate: speed })
+    await page.goto(server.url + screenPath)
+    // The first picture comes in over the house slide of the start, which is another colour.
+    await expect.poll(async () => (await page.evaluate(observed)).swaps, { timeout: 60_000 }).toBeGreaterThan(3)
+
+    const frames = await watchFrames(
+      page,
+      ({ red, green, blue }) => red > 110 && red < 250 && red > green && red > blue,
+    )
+    const measured: { swaps: number; heap: number; nodes: number; inLayer: number; outside: number }[] = []
+    for (let at = 1; at <= samples; at++) {
+      const wanted = (at * swaps) / samples
+      await expect
+        .poll(async () => (await page.evaluate(observed)).swaps, { timeout: 60_000 + swaps * 1_000, intervals: [500] })
+        .toBeGreaterThanOrEqual(wanted)
+      await page.send('HeapProfiler.collectGarbage')
+      const { usedSize } = Heap.parse(await page.send('Runtime.getHeapUsage'))
+      const { nodes } = Counters.parse(await page.send('Memory.getDOMCounters'))
+      const { swaps: done, inLayer, outside } = await page.evaluate(observed)
+      measured.push({ swaps: done, heap: usedSize, nodes, inLayer, outside })
+    }
+    const { mostImages, mostLayers, players } = await page.evaluate(observed)
+
+    const seen = frames.seen()
+    const slope = slopeOf(measured.slice(2).map((one) => [one.swaps, one.heap]))
+    console.log(
+      `${measured.at(-1)?.swaps} swaps, ${seen} frames, ${frames.blank().length} of them blank; ` +
+        `${faults.broken} pictures broken, ${faults.slow} slow; at most ${mostImages} pictures alive; ` +
+        `at most ${mostLayers} layers of ${measured.at(-1)?.inLayer} elements, and ${measured.at(-1)?.outside} around them; ${players} players` +
+        (isLong ? `; heap ${slope.toFixed(1)} kB per 1,000 swaps` : ''),
+    )
+    for (const [at, frame] of frames.blank().slice(0, 5).entries())
+      await writeFile(test.info().outputPath(`blank-${at}.jpg`), frame)
+    expect(frames.blank()).toHaveLength(0)
+    expect(seen).toBeGreaterThan(swaps / 2)
+    expect(faults.broken).toBeGreaterThan(0)
+    expect(faults.slow).toBeGreaterThan(0)
+    expect(mostImages).toBeLessThanOrEqual(3)
+    expect(mostLayers).toBeLessThanOrEqual(3)
+    expect(measured.at(-1)?.inLayer).toBe(measured[0]?.inLayer)
+    expect(measured.at(-1)?.outside).toBe(measured[0]?.outside)
+    if (isLong) {
+      expect(slope).toBeLessThan(20)
+      expect(measured.at(-1)?.nodes).toBeLessThan((measured[2]?.nodes ?? 0) + 100)
+    }
+
+    await page.evaluate(() => {
+      document.body.style.visibility = 'hidden'
+    })
+    await expect.poll(() => frames.blank().length).toBeGreaterThan(0)
+    await frames.stop()
+  } finally {
+    await tv.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+/** One picture never comes whole, another always too late. Counts how often. */
+async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; slow: string }) {
+  const faults = { broken: 0, slow: 0 }
+  page.on('Fetch.requestPaused', (params) => {
+    const { requestId, request } = Paused.parse(params)
+    const go = () => page.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
+    if (request.url.includes(broken)) {
+      faults.broken++
+      const body = Buffer.from('not a picture').toString('base64')
+      void page.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body }).catch(() => undefined)
+    } else if (request.url.includes(slow)) {
+      faults.slow++
+      void sleep(3_000 / speed).then(go)
+    } else if (request.url.endsWith('/events')) {
+      // Its clock would not keep up with the page's.
+      void page.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }).catch(() => undefined)
+    } else void go()
+  })
+  await page.send('Fetch.enable', { patterns: [{ urlPattern: '*/files/*' }, { urlPattern: '*/events' }] })
+  return faults
+}
+
+/** Runs in the page before anything else: time passes faster, and no worker stands between the stage and the pictures. */
+function hurry(speed: number) {
+  const [now, date] = [performance.now.bind(performance), Date.now]
+  const began = date()
+  const wait = window.setTimeout.bind(window)
+  performance.now = () => now() * speed
+  Date.now = () => began + (date() - began) * speed
+  Object.assign(window, { setTimeout: (work: () => void, delay = 0) => wait(work, delay / speed) })
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}
+
+/** Runs in the page: counts what comes on, the most pictures and layers at a time, and the most elements of a layer and around them. */
+function observe() {
+  // A player that stood still for too long has another one start in a frame: they count on together.
+  const before: ReturnType<typeof observed> | undefined = Reflect.get(window.parent, 'found')
+  const found = before ?? { swaps: 0, mostImages: 0, mostLayers: 0, inLayer: 0, outside: 0, players: 0 }
+  found.players++
+  let shown: Element | null = null
+  Object.assign(window.parent, { found })
+  new MutationObserver(() => {
+    // The house slide of the start is gone by then.
+    if (found.swaps > 3) {
+      const layers = [...document.querySelectorAll('.lf-stage-layer')].map(
+        (layer) => layer.querySelectorAll('*').length,
+      )
+      const inLayers = layers.reduce((sum, elements) => sum + elements, layers.length)
+      found.mostImages = Math.max(found.mostImages, document.images.length)
+      found.mostLayers = Math.max(found.mostLayers, layers.length)
+      found.inLayer = Math.max(found.inLayer, ...layers)
+      found.outside = Math.max(found.outside, document.querySelectorAll('body *').length - inLayers)
+    }
+    const now = document.querySelector('.lf-stage-shown')
+    if (now === shown) return
+    if (shown) found.swaps++
+    shown = now
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+}
+
+function observed(): {
+  swaps: number
+  mostImages: number
+  mostLayers: number
+  inLayer: number
+  outside: number
+  players: number
+} {
+  return Reflect.get(window, 'found')
+}
+
+/** The rise of a line through the points, by least squares: bytes a swap, or kB per 1,000. */
+function slopeOf(points: [number, number][]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const above = points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0)
+  return above / points.reduce((sum, [one]) => sum + (one - x) ** 2, 0)
+}

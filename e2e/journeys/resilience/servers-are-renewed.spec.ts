@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+
+import { findChromium } from '../../../scripts/chromium.js'
+import { countingClient, listeners, repeatedly } from '../../support/load-on-servers.ts'
+import { ownBrowser } from '../../support/own-browser.ts'
+import { ownContent } from '../../support/own-content.ts'
+import { type OwnServers, ownServers } from '../../support/own-servers.ts'
+import { ports } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+import { watchFrames } from '../../support/watch-frames.ts'
+
+const isLong = Boolean(process.env.LITFASS_TEST_LONG)
+const screens = isLong ? 1_000 : 50
+const tabs = screens / 10
+const drainSeconds = isLong ? 20 : 4
+const password = 'litfass-demo'
+const [publisher, advertiser] = ['jana.vogt@fitnesswerk.example', 'miriam.roth@morgenrot.example']
+
+const Id = z.object({ id: z.string() })
+const Ids = z.object({ items: z.array(Id), next: z.string().nullish() })
+const SignedIn = z.object({ token: z.string() })
+const Session = z.object({ accounts: z.array(Id) })
+
+let own: OwnServers
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  own = await ownServers(ports.own, { drainSeconds })
+})
+test.afterAll(() => own.remove())
+
+async function person(email: string) {
+  const nobody = countingClient(own.url, '')
+  const { token } = SignedIn.parse(await nobody.send('POST', '/api/sign-in', { email, password }))
+  const client = countingClient(own.url, token)
+  const [account] = Session.parse(await client.send('GET', '/api/session')).accounts
+  return { ...client, token, home: `/api/accounts/${account?.id}` }
+}
+type Client = Awaited<ReturnType<typeof person>>
+
+async function allIds({ send, home }: Client, list: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  let cursor = ''
+  do {
+    const page = Ids.parse(await send('GET', `${home}/${list}${cursor && `?cursor=${cursor}`}`))
+    for (const { id } of page.items) ids.add(id)
+    cursor = page.next ?? ''
+  } while (cursor)
+  return ids
+}
+
+/** What a screen shows is red all over; a hole in it is not. */
+async function redScreen(page: Page): Promise<string> {
+  const content = await ownContent(page)
+  const slideIds: string[] = []
+  for (const shade of ['40', '60', '80'])
+    slideIds.push(
+      await content.slide({
+        title: `Red ${shade}`,
+        color: `#c8${shade}${shade}`,
+        content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '.' }] }] },
+      }),
+    )
+  return content.screen('Red', await content.show('Red', slideIds, 2))
+}
+
+test(`three servers are renewed one after the other while ${screens} screens, browsers and bookings go on`, async ({
+  browser,
+}) => {
+  test.setTimeout(isLong ? 900_000 : 240_000)
+  const [jana, miriam] = [await person(publisher), await person(advertiser)]
+  const [slide] = await allIds(miriam, 'slides')
+  const open = Ids.parse(await jana.send('GET', '/api/public/screens')).items.map(({ id }) => id)
+  const bookable = await allIds(jana, 'screens').then((ids) => open.find((id) => ids.has(id)))
+  const inMonths = (count: number) => new Date(Date.now() + count * 30 * 86_400_000).toISOString().slice(0, 10)
+
+  const noted = { sites: [] as string[], campaigns: [] as string[] }
+  const siteBody = {
+    title: 'In between',
+    internalName: 'In between',
+    street: 'Nordstraße',
+    streetNumber: '1',
+    zip: '04105',
+    city: 'Leipzig',
+    country: 'DE',
+    lat: 51.3,
+    lng: 12.3,
+    venueType: 216,
+  }
+  async function write(): Promise<void> {
+    const made = Id.safeParse(await jana.send('POST', `${jana.home}/sites`, siteBody))
+    if (made.success) noted.sites.push(made.data.id)
+  }
+  async function book(): Promise<void> {
+    const offer = {
+      offerKey: randomUUID(),
+      campaign: { title: 'In between', typ: 'display', startdate: inMonths(2), enddate: inMonths(3) },
+      adgroups: [{ title: 'Group', slide, duration: 10, frequency: 180, screens: [bookable] }],
+      termsAccepted: true,
+    }
+    const made = Id.safeParse(await miriam.send('POST', `${miriam.home}/campaigns`, offer))
+    if (made.success) noted.campaigns.push(made.data.id)
+  }
+  async function read(): Promise<void> {
+    for (const list of ['slides', 'screens', 'shows', 'dashboard']) await jana.send('GET', `${jana.home}/${list}`)
+  }
+
+  const paths = Array.from({ length: screens }, (_, at) => `/api/player/screens/${open[at % open.length]}/events`)
+  const streams = listeners(
+    own.url,
+    [...paths, ...Array.from({ length: tabs }, () => `${jana.home}/events`)],
+    jana.token,
+  )
+  await expect.poll(streams.connected, { timeout: 60_000 }).toBe(screens + tabs)
+
+  const context = await browser.newContext({ baseURL: own.url })
+  const page = await context.newPage()
+  await page.request.post('/api/sign-in', { data: { email: publisher, password } })
+  const screenId = await redScreen(page)
+  const profile = await mkdtemp(join(tmpdir(), 'litfass-renewed-'))
+  const tv = await ownBrowser({ executable: findChromium() ?? '', profile })
+  try {
+    const tvPage = await tv.open()
+    await tvPage.goto(`${own.url}/screens/view/${screenId}`)
+    const swaps = () => tvPage.evaluate(() => document.querySelectorAll('.lf-stage-shown img').length)
+    await expect.poll(swaps, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => tvPage.evaluate(() => document.querySelectorAll('.lf-stage-waiting').length)).toBe(1)
+    const frames = await watchFrames(tvPage, ({ red, green, blue }) => red > 110 && red > green && red > blue)
+
+    const stops = [repeatedly(3, read), repeatedly(2, write), repeatedly(1, book)]
+    for (const server of own.servers) {
+      const before = noted.sites.length
+      expect(await server.end('SIGTERM')).toBe(0)
+      await server.start()
+      await expect.poll(() => noted.sites.length).toBeGreaterThan(before)
+    }
+    for (const stop of stops) await stop()
+
+    await expect.poll(streams.connected, { timeout: 60_000 }).toBe(screens + tabs)
+    streams.forget()
+    await jana.send('POST', `${jana.home}/sites`, siteBody)
+    await expect.poll(() => streams.heard('topics'), { timeout: 30_000 }).toBe(tabs)
+    const [seen, blank] = [frames.seen(), [...frames.blank()]]
+    for (const [at, frame] of blank.slice(0, 5).entries())
+      await writeFile(test.info().outputPath(`blank-${at}.jpg`), frame)
+
+    const all = [jana.seen, miriam.seen]
+    const failed = all.flatMap((seen) => seen.failed)
+    console.log(
+      `three servers renewed: ${all.reduce((sum, { sent }) => sum + sent, 0)} requests sent, ${failed.length} failed, ` +
+        `${all.reduce((sum, { late }) => sum + late, 0)} late; ${noted.sites.length} records and ${noted.campaigns.length} bookings ` +
+        `acknowledged; ${streams.reconnected()} streams reconnected, ${streams.refused().length} refused; ` +
+        `${seen} frames of a screen, blank: ${blank.length}`,
+    )
+    expect(failed).toEqual([])
+    expect(own.balancer.failures).toEqual([])
+    expect(streams.refused()).toEqual([])
+    expect(streams.reconnected()).toBeGreaterThanOrEqual(screens)
+    expect(blank).toHaveLength(0)
+    expect(seen).toBeGreaterThan(10)
+    const kept = { sites: await allIds(jana, 'sites'), campaigns: await allIds(miriam, 'campaigns') }
+    expect(noted.sites.filter((id) => !kept.sites.has(id))).toEqual([])
+    expect(noted.campaigns.filter((id) => !kept.campaigns.has(id))).toEqual([])
+    expect(noted.campaigns.length).toBeGreaterThan(0)
+
+    await tvPage.evaluate(() => {
+      document.body.style.visibility = 'hidden'
+    })
+    await expect.poll(() => frames.blank().length).toBeGreaterThan(0)
+    await frames.stop()
+  } finally {
+    streams.close()
+    await tv.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+})

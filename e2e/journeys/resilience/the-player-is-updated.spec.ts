@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+
+import { chromium70 } from '../../support/chromium-70.ts'
+import { demo } from '../../support/demo.ts'
+import { contrastOf, film } from '../../support/frames.ts'
+import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { ports } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
+
+// A frame of a single colour has 0; the plainest slide of this show has more than 30.
+const blank = 20
+
+let server: UpgradableServer
+
+test.beforeEach(async () => {
+  server = await upgradableServer(ports.own)
+})
+test.afterEach(() => server.stop())
+
+test('a newer player takes over while the show goes on, twice, and no frame is blank', async ({ page }) => {
+  test.setTimeout(300_000)
+  const { screenId } = await demo()
+  await page.goto(`${server.url}/screens/view/${screenId}`)
+  await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true)
+  // The first picture has faded in once the next one is on its way.
+  await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
+  const recording = await film(page)
+
+  const newer = page.locator('iframe.player-frame-shown').last().contentFrame()
+  for (const name of ['player-newer1.js', 'player-newer2.js']) {
+    server.upgrade(name)
+    await expect(newer.locator(`script[src$="${name}"]`)).toBeAttached({ timeout: 120_000 })
+    await expect(page.locator('iframe')).toHaveCount(1)
+    // What the one before consists of stays as long as a page of it may be open.
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith('litfass-shell-')))
+    await expect.poll(async () => (await shells()).length).toBe(2)
+    // The one before plays no more.
+    await expect(page.locator('#player > *')).toHaveCount(0)
+  }
+  await page.keyboard.press('i')
+  await expect(newer.getByRole('complementary', { name: 'What this device knows' })).toBeVisible()
+  await page.keyboard.press('i')
+  const picture = newer.locator('.lf-stage-shown').getByRole('img').first()
+  const title = (await picture.getAttribute('aria-label')) ?? ''
+  await expect(picture).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })
+
+  const frames = await recording.stop()
+  const contrasts = await Promise.all(frames.map(contrastOf))
+  expect(frames.length).toBeGreaterThan(20)
+  expect(contrasts.filter((contrast) => contrast < blank)).toEqual([])
+})
+
+test('the engine of 2018 takes over a newer player as well, and shows no frame that is blank', async () => {
+  test.setTimeout(300_000)
+  const { screenId } = await demo()
+  const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
+  const tv = await ownBrowser({ executable: await chromium70(), profile })
+  try {
+    const page = await tv.open()
+    expect(await page.evaluate(() => navigator.userAgent)).toContain('Chrome/70.')
+    await page.goto(`${server.url}/screens/view/${screenId}`)
+    const isReady = () =>
+      page.evaluate(
+        () => navigator.serviceWorker.controller !== null && document.querySelector('.lf-stage-waiting') !== null,
+      )
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    const frames = await filmOwn(page)
+
+    server.upgrade('player-newer1.js')
+    await expect.poll(() => page.evaluate(newerPlayer), { timeout: 120_000 }).toMatch(/player-newer1\.js$/)
+    // The one before plays no more, and the newer one goes on.
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('#player > *').length)).toBe(0)
+    const first = await page.evaluate(slideOfNewer)
+    expect(first).not.toBeNull()
+    await expect.poll(() => page.evaluate(slideOfNewer), { timeout: 60_000 }).not.toBe(first)
+
+    const contrasts = await Promise.all(frames.map(contrastOf))
+    expect(frames.length).toBeGreaterThan(5)
+    expect(contrasts.filter((contrast) => contrast < blank)).toEqual([])
+  } finally {
+    await tv.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+/** Films by the protocol alone: pictures come in as the page draws them. */
+async function filmOwn(page: OwnPage): Promise<Buffer[]> {
+  const Frame = z.object({ data: z.string(), sessionId: z.number() })
+  const frames: Buffer[] = []
+  page.on('Page.screencastFrame', (params) => {
+    const { data, sessionId } = Frame.parse(params)
+    frames.push(Buffer.from(data, 'base64'))
+    page.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await page.send('Page.startScreencast', { format: 'jpeg', quality: 60, maxWidth: 480, maxHeight: 300 })
+  return frames
+}
+
+// What follows runs in the old engine, which knows neither `?.` nor `??`.
+
+/** The address of the script of the player that has taken over. */
+function newerPlayer(): string {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe.player-frame-shown')
+  const script = frame && frame.contentDocument && frame.contentDocument.querySelector('script[src*="player-"]')
+  return (script && script.getAttribute('src')) || ''
+}
+
+function slideOfNewer(): string | null {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe.player-frame-shown')
+  const slide = frame && frame.contentDocument && frame.contentDocument.querySelector('.lf-stage-shown [role=img]')
+  return slide && slide.getAttribute('aria-label')
+}

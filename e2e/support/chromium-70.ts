@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+
+const name = 'chromium-70.0.3508.0'
+const folder = join(import.meta.dirname, '../../.cache')
+
+/** The path of a real Chromium 70, unpacked when it is asked for the first time. @throws a sentence where it cannot run */
+export async function chromium70(): Promise<string> {
+  const path = join(folder, name)
+  if (platform() !== 'linux' || arch() !== 'x64')
+    throw new Error(`Chromium 70 is there for Linux on x64 only, and this is ${platform()} on ${arch()}.`)
+  if (existsSync(path)) return path
+  const home = dirname(createRequire(import.meta.url).resolve('chrome-aws-lambda/package.json'))
+  const unpacked = await promisify(brotliDecompress)(await readFile(join(home, 'bin', `${name}.br`)))
+  await mkdir(folder, { recursive: true })
+  // Two at a time may come here: each moves a whole file into place.
+  const own = `${path}.${process.pid}`
+  await writeFile(own, unpacked)
+  await chmod(own, 0o755)
+  await rename(own, path)
+  return path
+}

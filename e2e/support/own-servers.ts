@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEngine } from '@litfass/server/platform/db/engine/engine'
+import { type Balancer, startBalancer } from '@litfass/server/system-tests/balancer'
+import { type ServerProcess, serverProcess } from '@litfass/server/system-tests/server-process'
+import { freePort } from '@litfass/server/testing/free-port'
+import { pino } from 'pino'
+
+/** Three processes of Litfass over one PostgreSQL and one folder, with demo data, behind a balancer. */
+export interface OwnServers {
+  url: string
+  servers: ServerProcess[]
+  balancer: Balancer
+  /** Stops everything and removes the data. */
+  remove: () => Promise<void>
+}
+
+export async function ownServers(port: number, { drainSeconds }: { drainSeconds: number }): Promise<OwnServers> {
+  const folder = await mkdtemp(join(tmpdir(), 'litfass-servers-'))
+  // PostgreSQL runs as another user when we are root.
+  await chmod(folder, 0o755)
+  const engine = await startEngine({ dataDir: folder, log: pino({ level: 'warn' }) })
+  const servers: ServerProcess[] = []
+  for (let count = 0; count < 3; count++) {
+    const variables = {
+      DATABASE_URL: engine.url,
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DRAIN_SECONDS: String(drainSeconds),
+      DEMO: 'on',
+    }
+    const server = serverProcess(await freePort(), variables)
+    await server.start()
+    servers.push(server)
+    if (count === 0) await untilDemoIsLoaded(server.url)
+  }
+  const urls = servers.map(({ url }) => url)
+  const balancer = await startBalancer(port, urls)
+  return {
+    url: balancer.url,
+    servers,
+    balancer,
+    async remove() {
+      await balancer.close()
+      await Promise.all(servers.map((server) => server.end('SIGINT')))
+      await engine.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Demo data come in one transaction after the server is ready. */
+async function untilDemoIsLoaded(url: string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const answer = await fetch(`${url}/api/public/screens`)
+    if (/"id":/.test(await answer.text())) return
+    if (performance.now() > deadline) throw new Error('the demo data did not come')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

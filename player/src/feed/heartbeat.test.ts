@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { buildManifest } from '../offline/build-manifest.ts'
+import { memoryOf } from '../offline/build-memory.ts'
+import type { Remembered } from '../offline/device-memory.ts'
+import { createOfflineCache } from '../offline/offline-cache.ts'
+import { type Player, createPlayer } from '../player.ts'
+import { sendHeartbeats } from './heartbeat.ts'
+import { createServerClock } from './server-clock.ts'
+
+let player: Player
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+  for (const side of ['innerWidth', 'innerHeight', 'devicePixelRatio']) vi.stubGlobal(side, 1)
+  vi.stubGlobal('document', { hidden: true, head: { innerHTML: '' } })
+  vi.stubGlobal('location', { hash: '' })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = () => undefined
+      close = () => undefined
+    },
+  )
+})
+afterEach(() => {
+  player.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A device plays what it keeps while the server answers only its heartbeats: one after the other, the last answer stays. Returns the keys it sends. */
+function play(remembered: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body?: string }) => {
+    if (!body) return Promise.reject(new Error('no server'))
+    keys.push(JSON.parse(body).key)
+    return Promise.resolve(Response.json(answers[Math.min(keys.length, answers.length) - 1]))
+  })
+  const current = buildManifest({ slides: ['a'] })
+  const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
+  const memory = memoryOf(remembered)
+  const cache = createOfflineCache(undefined, () => Date.now())
+  const nothing = () => undefined
+  player = createPlayer('screen', {
+    clock: createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() }),
+    store: {
+      screen: () => Promise.resolve(kept),
+      screens: () => Promise.resolve([kept]),
+      forget: async () => undefined,
+    },
+    memory,
+    cache,
+    onBoundary: nothing,
+    onConnected: nothing,
+    onStuck: nothing,
+    onDrawn: nothing,
+  })
+  sendHeartbeats('screen', { player, cache, memory })
+  return keys
+}
+
+it('remembers the key and the label that the server gives the device, also when others take their place', async () => {
+  const remembered: Partial<Remembered> = {}
+  const keys = play(remembered, [
+    { key: 'first-key', label: 'K7QM' },
+    { key: 'second-key', label: '34AC' },
+  ])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(remembered).toEqual({ device: 'first-key', label: 'K7QM' })
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(remembered).toEqual({ device: 'second-key', label: '34AC' })
+  expect(keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
+})
+
+it('learns the label where only the key was remembered', async () => {
+  const remembered: Partial<Remembered> = { device: 'first-key' }
+  const keys = play(remembered, [{ key: 'first-key', label: 'K7QM' }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([keys, remembered]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
+})

@@ -1,0 +1,68 @@
+import type { Heartbeat } from '@litfass/api/places/devices'
+import { heartbeatSeconds } from '@litfass/domain/places/device'
+
+import type { DeviceMemory } from '../offline/device-memory.ts'
+import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
+import type { Player } from '../player.ts'
+import { askServer } from './ask-server.ts'
+import { playerBuild, sizeInPixels } from './device.ts'
+import { jittered, sleep } from './retry.ts'
+
+// Time for the first picture, and for a house full of screens not to speak at once.
+const firstAfter = 4_000
+
+/** Tells the server every minute what is on the screen, until the player is stopped. What plays never depends on it. */
+export function sendHeartbeats(
+  screenId: string,
+  { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
+): void {
+  let key: string | undefined
+
+  async function beat() {
+    const playing = player.playing()
+    if (!playing) return
+    const { kind, slideId, adId, from } = playing
+    const manifest = player.manifest()
+    const kept = await cache.status(screenId)
+    key = key || (await memory.recall('device').catch(() => undefined))
+    const body: Heartbeat = {
+      key,
+      link: linkInAddress(),
+      playing: { kind, id: adId || slideId, since: from },
+      version: manifest && manifest.version,
+      build: playerBuild(),
+      offlineReady: isOfflineReady(kept),
+      ...sizeInPixels(),
+    }
+    const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) return
+    // A link works once: a reload must not try it again.
+    if (body.link) history.replaceState(null, '', location.pathname)
+    const answer: { key: string; label: string } = await response.json()
+    if (answer.key === key && answer.label === player.device) return
+    key = answer.key
+    player.device = answer.label
+    await memory.remember('device', key)
+    await memory.remember('label', player.device)
+  }
+
+  async function beatOn(pause: number) {
+    while (!player.isStopped) {
+      await sleep(jittered(pause, Math.random()))
+      // Without the server it is simply not heard.
+      await beat().catch(() => undefined)
+      pause = heartbeatSeconds * 1_000
+    }
+  }
+  void beatOn(firstAfter)
+}
+
+/** The token of a link made in the console, which confirms this device as the screen. */
+function linkInAddress(): string | undefined {
+  const [, link] = /^#link=([\w-]{1,64})$/.exec(location.hash) || []
+  return link
+}

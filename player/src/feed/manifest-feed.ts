@@ -1,0 +1,121 @@
+import type { Manifest, PlayerEvents, pollSeconds as PollSeconds } from '@litfass/api/playback/player'
+
+import { askServer, isOurRefusal } from './ask-server.ts'
+import { listen } from './event-stream.ts'
+import { jittered, retryDelay } from './retry.ts'
+
+const pollSeconds: typeof PollSeconds = 300
+const retryWhenGone = 30_000
+
+export interface FeedListener {
+  onManifest: (manifest: Manifest) => void
+  /** The server says that there is no such screen, or that it is switched off. */
+  onGone: () => void
+  /** The server cannot be asked. What plays goes on. */
+  onUnreachable: () => void
+  onClock: (serverNow: number) => void
+  /** The server has answered; called before what the answer says. */
+  onHeard: () => void
+  /** The line to the server stands, perhaps to a newer server than before. */
+  onConnected: () => void
+}
+
+type Answer = Manifest | 'same' | 'gone' | 'unreachable'
+
+export interface ManifestFeed {
+  /** Asks now. */
+  check: () => void
+  /** Asks and listens no more. */
+  stop: () => void
+}
+
+/** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
+export function followManifest(
+  screenId: string,
+  { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected }: FeedListener,
+): ManifestFeed {
+  const address = `/api/player/screens/${encodeURIComponent(screenId)}`
+  let version: string | null = null
+  let etag: string | null = null
+  let failures = 0
+  let isAsking = false
+  let isStale = false
+  let isOver = false
+  let timer: number | undefined
+
+  async function check() {
+    if (isAsking) {
+      isStale = true
+      return
+    }
+    isAsking = true
+    isStale = false
+    clearTimeout(timer)
+    const answer = await ask()
+    if (isOver) return
+    isAsking = false
+    failures = answer === 'unreachable' ? failures + 1 : 0
+    timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
+    if (answer === 'unreachable') {
+      onUnreachable()
+      return
+    }
+    onHeard()
+    if (answer === 'gone') onGone()
+    else if (answer !== 'same') onManifest(answer)
+  }
+
+  function pauseAfter(answer: Answer): number {
+    if (answer === 'unreachable') return retryDelay(failures, Math.random())
+    return jittered(answer === 'gone' ? retryWhenGone : pollSeconds * 1_000, Math.random())
+  }
+
+  async function ask(): Promise<Answer> {
+    try {
+      const response = await askServer(address, { headers: etag ? { 'If-None-Match': etag } : {} })
+      if (response.status === 304) return 'same'
+      if (response.status === 404 && isOurRefusal(response)) {
+        etag = version = null
+        return 'gone'
+      }
+      if (!response.ok) return 'unreachable'
+      const manifest: Manifest = await response.json()
+      etag = response.headers.get('ETag')
+      version = manifest.version
+      return manifest
+    } catch {
+      return 'unreachable'
+    }
+  }
+
+  let isConnected = false
+  function hearVersion(event: PlayerEvents['version']) {
+    if (!isConnected) onConnected()
+    isConnected = true
+    hearBeat(event)
+    if (event.version !== version) void check()
+  }
+
+  function hearBeat({ now }: PlayerEvents['beat']) {
+    onHeard()
+    onClock(now)
+  }
+
+  function checkSoon() {
+    isConnected = false
+    if (isAsking) return
+    clearTimeout(timer)
+    timer = window.setTimeout(() => void check(), retryDelay(1, Math.random()))
+  }
+
+  void check()
+  const deafen = listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: hearBeat, onLost: checkSoon })
+  return {
+    check: () => void check(),
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+      deafen()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { codeIn } from '@litfass/domain/places/screen-code'
+
+import { inTime } from '../offline/in-time.ts'
+import type { ScreenStore } from '../offline/screen-store.ts'
+import { askServer, isOurRefusal } from './ask-server.ts'
+import type { Place } from './place.ts'
+import { jittered, retryDelay, sleep } from './retry.ts'
+
+export type PlaceAnswer = { screenId: string } | CodeAnswer
+
+export type CodeAnswer =
+  /** The place names no screen: a code has to be asked for. */
+  | 'nowhere'
+  /** No active screen has this code now. It is asked again. */
+  | 'unknown'
+  /** The server cannot be asked. It is asked again. */
+  | 'unreachable'
+  /** After too many questions: it is asked again after so many seconds. */
+  | number
+
+// A screen that was switched off may come back under its code.
+const patience = 30_000
+// Where nobody says how long to wait, or a proxy says something strange.
+const waitSeconds = 30
+
+/** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. Returns how to stop. */
+export function followPlace(
+  { page, named }: Place,
+  store: ScreenStore,
+  onAnswer: (answer: PlaceAnswer) => void,
+): () => void {
+  const code = codeIn(named)
+  let isKept = false
+  let isOver = false
+
+  function say(answer: PlaceAnswer) {
+    if (!isOver) onAnswer(answer)
+  }
+
+  async function look() {
+    const screens = await store.screens()
+    const kept = named
+      ? screens.find(({ current }) => code && current && current.screen.code === code)
+      : screens.sort((a, b) => b.usedAt - a.usedAt)[0]
+    if (!kept) return
+    isKept = true
+    say({ screenId: kept.screenId })
+  }
+
+  /** First what the device remembers, then what the server says of a code. */
+  async function follow() {
+    if (named || page === 'meta') await inTime(look())
+    if (!named) {
+      if (!isKept) say('nowhere')
+      return
+    }
+    for (let failures = 1; !isOver; failures++) {
+      const answer = await askForCode(named)
+      if (typeof answer === 'number') {
+        for (let left = answer; left > 0; left--) {
+          if (!isKept) say(left)
+          await sleep(1_000)
+        }
+        continue
+      }
+      if (answer !== 'unreachable' || !isKept) say(answer)
+      if (typeof answer !== 'string') {
+        isOver = true
+        return
+      }
+      const random = Math.random()
+      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(patience, random))
+    }
+  }
+
+  if (page === 'screen') say({ screenId: named })
+  else void follow()
+  return () => {
+    isOver = true
+  }
+}
+
+async function askForCode(text: string): Promise<PlaceAnswer> {
+  try {
+    const response = await askServer(`/api/public/screens/code?code=${encodeURIComponent(text)}`)
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get('Retry-After'))
+      return seconds > 0 && seconds < 600 ? seconds : waitSeconds
+    }
+    if (isOurRefusal(response)) return 'unknown'
+    if (!response.ok) return 'unreachable'
+    const { id }: { id: string } = await response.json()
+    return { screenId: id }
+  } catch {
+    return 'unreachable'
+  }
+}

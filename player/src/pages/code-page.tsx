@@ -1,0 +1,110 @@
+import { codeAlphabet, codeLength } from '@litfass/domain/places/screen-code'
+import type { StageLanguage } from '@litfass/stage/house-slide'
+import { LitfassMark } from '@litfass/stage/litfass-mark'
+import { StageCanvas } from '@litfass/stage/stage-canvas'
+import { type ReactElement, useEffect, useState } from 'react'
+
+import type { CodeAnswer } from '../feed/screen-of-place.ts'
+import backspaceIcon from './backspace.svg'
+import { texts } from './texts.ts'
+
+import './code-page.css'
+
+const columns = 7
+// In the order of the alphabet, digits last.
+const letters = codeAlphabet.replace(/(\d*)(.*)/, '$2$1').split('')
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+
+interface CodePageProps {
+  language: StageLanguage
+  /** What came of the code that was tried. */
+  answer: CodeAnswer
+  /** That code; empty when there was none. */
+  tried: string
+  /** Called with a whole code. */
+  onCode: (code: string) => void
+}
+
+/** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
+export function CodePage({ language, answer, tried, onCode }: CodePageProps): ReactElement {
+  const text = texts[language]
+  const words: readonly string[] = typeof answer === 'number' ? text.waiting(answer) : text[answer]
+  const [heading, hint = text.codeHint] = words
+  const [code, setCode] = useState(tried)
+  const isWhole = code.length === codeLength
+  // What a remote control's OK presses.
+  const wanted = isWhole ? 'button:last-child' : code === '' ? 'button' : null
+  useEffect(() => {
+    const key = wanted && document.querySelector<HTMLElement>(wanted)
+    if (key) key.focus()
+  }, [wanted])
+
+  function add(letter: string) {
+    // What was tried is not added to, but typed anew.
+    setCode((before) => (before === tried ? letter : (before + letter).slice(0, codeLength)))
+  }
+  function remove() {
+    setCode((before) => before.slice(0, -1))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { key } = event
+    const letter = key.toUpperCase()
+    const step = steps[key]
+    if (letters.includes(letter)) add(letter)
+    else if (key === 'Backspace') remove()
+    else if (step) move(step)
+    else return
+    event.preventDefault()
+  }
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+
+  function move(step: number) {
+    const all = [...document.querySelectorAll('button')]
+    const at = all.findIndex((key) => key === document.activeElement)
+    // The last key is as wide as two.
+    const next = all[step === columns ? Math.min(at + step, all.length - 1) : at + step]
+    if (next) next.focus()
+  }
+
+  return (
+    <main>
+      <title>{`${heading} | Litfass`}</title>
+      <StageCanvas className="player-code">
+        <div className="player-code-side">
+          <LitfassMark className="player-code-mark" />
+          <h1>{heading}</h1>
+          <p className="player-code-hint">{hint}</p>
+          <p className="player-code-entry" role="status">
+            {Array.from(code.padEnd(codeLength), (letter, at) => (
+              <span key={at} className={at === code.length ? 'player-code-next' : ''}>
+                {letter}
+              </span>
+            ))}
+          </p>
+          <p className="player-code-foot">{`Server: ${location.host}`}</p>
+        </div>
+        <div className="player-code-keypad">
+          <div className="player-code-keys">
+            {letters.map((letter) => (
+              <button key={letter} type="button" onClick={() => add(letter)}>
+                {letter}
+              </button>
+            ))}
+            <button type="button" aria-label={text.backspace} onClick={remove}>
+              <img src={backspaceIcon} alt="" />
+            </button>
+            <button type="button" aria-disabled={!isWhole} onClick={() => isWhole && onCode(code)}>
+              {text.continue}
+            </button>
+          </div>
+          <p className="player-code-foot">{text.arrows}</p>
+        </div>
+      </StageCanvas>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatCode } from '@litfass/domain/places/screen-code'
+import type { StageLanguage } from '@litfass/stage/house-slide'
+import { type ReactElement, useEffect, useState } from 'react'
+
+import { sizeInPixels, playerBuild } from '../feed/device.ts'
+import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
+import type { Player } from '../player.ts'
+import { clockInWords, dateInWords, inMegabytes, inWords } from './quantities.ts'
+import { scheduleInWords } from './schedule-in-words.ts'
+import { refusalIn, texts } from './texts.ts'
+
+import './device-facts.css'
+
+export interface DeviceFactsProps {
+  player: Player
+  screenId: string
+  cache: OfflineCache
+  language: StageLanguage
+  /** The server's clock. */
+  now: () => number
+}
+
+interface Look {
+  /** On the server's clock. */
+  at: number
+  /** The server's clock minus the device's. */
+  offset: number
+  offline: Awaited<ReturnType<OfflineCache['status']>>
+}
+
+/** What this device knows of its screen: what plays, what it keeps, when the server last answered. Looks again every second. */
+export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFactsProps): ReactElement {
+  const text = texts[language]
+  const { heardAt, heardBefore, device } = player
+  const { status, screen, current, next } = player.state()
+  const [seen, setSeen] = useState<Look | null>(null)
+
+  useEffect(() => {
+    async function look() {
+      const offline = await cache.status(screenId)
+      setSeen({ at: now(), offset: now() - Date.now(), offline })
+    }
+    void look()
+    const timer = setInterval(() => void look(), 1_000)
+    return () => clearInterval(timer)
+  }, [cache, screenId, now])
+
+  const manifest = player.manifest()
+  const { width, height } = sizeInPixels()
+  const facts: Record<string, string | null | false> = {
+    [text.screen]: status === 'gone' ? text.gone : screen && `${screen.name} (${screen.company})`,
+    Code: screen && screen.code && formatCode(screen.code),
+    [text.device]: `${device} ${width} × ${height} px`,
+    [text.playsNow]: screen && titleOf(current),
+    [text.playsNext]: screen && next && titleOf(next),
+    [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, language),
+    Version: `Show ${manifest ? manifest.version.slice(0, 8) : '–'}, Player ${playerBuild()}`,
+    [text.offline]: seen && offlineInWords(seen.offline),
+    [text.connection]:
+      seen && heardAt
+        ? text.heard(inWords(Math.max(0, seen.at - heardAt), language))
+        : text.notHeard + (heardBefore ? `, ${text.before} ${dateInWords(heardBefore)}` : ''),
+    [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, language),
+  }
+
+  function titleOf({ slide }: typeof current): string {
+    return slide ? slide.title : text.houseSlide
+  }
+  function offlineInWords(offline: Look['offline']): string {
+    if (!offline.success) return `${text.notReady}. ${refusalIn(offline.message, language)}`
+    const { cached, total, bytes } = offline
+    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${text.pictures(cached, total)}, ${inMegabytes(bytes, language)}`
+  }
+
+  return (
+    <dl className="player-facts">
+      {Object.keys(facts).map((term) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{facts[term] || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

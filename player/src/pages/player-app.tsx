@@ -1,0 +1,36 @@
+import { HouseSlide } from '@litfass/stage/house-slide'
+import type { ReactElement } from 'react'
+
+import type { CodeAnswer } from '../feed/screen-of-place.ts'
+import { CodePage } from './code-page.tsx'
+import type { DeviceFactsProps } from './device-facts.tsx'
+import { MetaPage } from './meta-page.tsx'
+import { PlayerPage } from './player-page.tsx'
+import { texts } from './texts.ts'
+
+interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
+  isMeta: boolean
+  /** What plays the screen, once it is known. */
+  playing: Pick<DeviceFactsProps, 'player' | 'screenId' | 'cache'> | null
+  /** Why a code is asked for; null while nobody knows whether it has to be. */
+  question: CodeAnswer | null
+  /** The code that was tried; empty when there was none. */
+  tried: string
+  /** Called with a whole code. */
+  onCode: (code: string) => void
+}
+
+/** The player's pages: a screen by its id or code, what the device knows of it, and the question for a code. */
+export function PlayerApp({ isMeta, playing, question, tried, onCode, language, now }: PlayerAppProps): ReactElement {
+  if (playing) {
+    const Page = isMeta ? MetaPage : PlayerPage
+    return <Page key={playing.screenId} {...playing} language={language} now={now} />
+  }
+  if (question === null)
+    return (
+      <main>
+        <HouseSlide language={language} hint={texts[language].unreachable.join(' ')} now={now} />
+      </main>
+    )
+  return <CodePage language={language} answer={question} tried={tried} onCode={onCode} />
+}

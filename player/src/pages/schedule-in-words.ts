@@ -1,0 +1,34 @@
+import type { Manifest } from '@litfass/api/playback/player'
+import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
+import type { StageLanguage } from '@litfass/stage/house-slide'
+
+import { texts } from './texts.ts'
+
+const week = 7 * 86_400_000
+
+/** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it; what is assigned where nothing is planned. */
+export function scheduleInWords(
+  { programme: { week: rule }, screen: { showTitle } }: Manifest,
+  now: number,
+  language: StageLanguage,
+): string {
+  const text = texts[language]
+  // A week and the hour that autumn repeats: every event comes at least once.
+  const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
+  const otherwise = showTitle || text.houseSlide
+  if (coming.length === 0) return `${text.always}: ${otherwise}`
+  const current = coming.find(({ from }) => from <= now)
+  const next = coming.find(({ from }) => from > now)
+  const nowWords = current ? eventInWords(current.event, language) : otherwise
+  return next ? `${nowWords}; ${text.next} ${eventInWords(next.event, language)}` : nowWords
+}
+
+function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {
+  // 1970 began on a Thursday.
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format((weekday + 3) * (week / 7))
+  return `${title}, ${day} ${timeOf(startMinute)}–${timeOf(endMinute)}`
+}
+
+function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,24 @@
+import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
+import { sql } from 'kysely'
+
+import { type AccountContext, type DataContext, inTransaction } from '../context.ts'
+
+/** Writes a line for what changes no row that a trigger of the audit log watches. */
+export async function recordAudit(
+  ctx: AccountContext,
+  {
+    kind,
+    action,
+    thingId,
+    title = null,
+  }: { kind: AuditKind; action: AuditAction; thingId: string; title?: string | null },
+): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    sql`select audit(${ctx.accountId}, ${kind}, ${action}, ${thingId}, ${title}, null)`.execute(ctx.db),
+  )
+}
+
+/** Writes a line into the log of each company of a person, about something that happened to their user. */
+export async function recordForPerson(ctx: DataContext, userId: string, action: AuditAction): Promise<void> {
+  await sql`select audit_person(${userId}, ${action}, null)`.execute(ctx.db)
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+
+import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
+import { DatabaseAway, isOverdue } from './database-away.ts'
+import { type Connection, connect, migrate, requireReachable } from './database.ts'
+
+const made: { name: string; connections: Connection[] }[] = []
+
+/** Connections to an empty database of their own. */
+async function emptyDatabase(connections = 1): Promise<Connection[]> {
+  const name = `litfass_${randomBytes(6).toString('hex')}`
+  await onAdmin(inject('adminUrl'), `create database ${name}`)
+  const open = Array.from({ length: connections }, () =>
+    connect(databaseUrl(inject('adminUrl'), name), { poolSize: 2 }),
+  )
+  made.push({ name, connections: open })
+  return open
+}
+
+afterAll(async () => {
+  for (const { name, connections } of made) {
+    for (const connection of connections) await connection.close()
+    await onAdmin(inject('adminUrl'), `drop database ${name} with (force)`)
+  }
+})
+
+test('migrating twice applies everything once', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const applied = await migrate(connection.db)
+  expect(applied[0]).toBe('0001-foundation.sql')
+  expect(await migrate(connection.db)).toEqual([])
+})
+
+test('of five servers that migrate at once one does the work', async () => {
+  const connections = await emptyDatabase(5)
+  const applied = await Promise.all(connections.map(({ db }) => migrate(db)))
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+})
+
+test('a database of a newer Litfass is refused in one sentence that says what to do', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  await migrate(connection.db)
+  await sql`insert into migrations (name) values ('9999-future.sql')`.execute(connection.db)
+  await expect(migrate(connection.db)).rejects.toThrow(
+    'This database is newer than this Litfass (it knows 9999-future.sql). Start the newer Litfass.',
+  )
+  await sql`delete from migrations where name = '9999-future.sql'`.execute(connection.db)
+  expect(await migrate(connection.db)).toEqual([])
+})
+
+test('a user who may make nothing in an empty database is told so before anything is made', async () => {
+  const admin = inject('adminUrl')
+  const name = `litfass_poor_${randomBytes(6).toString('hex')}`
+  await onAdmin(admin, `create database ${name}`)
+  await onAdmin(admin, `create user ${name} password 'secret'`)
+  onTestFinished(async () => {
+    await onAdmin(admin, `drop database ${name} with (force)`)
+    await onAdmin(admin, `drop user ${name}`)
+  })
+  const url = new URL(databaseUrl(admin, name))
+  ;[url.username, url.password] = [name, 'secret']
+  await expect(requireReachable('DATABASE_URL', url.href)).rejects.toThrow(
+    'DATABASE_URL: its user may not make tables and schemas in this database; let it be the owner. See docs/operating.md.',
+  )
+  await onAdmin(admin, `alter database ${name} owner to ${name}`)
+  await requireReachable('DATABASE_URL', url.href)
+})
+
+test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const cut = connection.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(connection.db)
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(trx).then(
+          () => 'answered',
+          () => 'cut',
+        ),
+      )
+      .toBe('cut')
+    await sql`select 1`.execute(trx)
+  })
+  await expect(cut).rejects.toThrow(/terminat|closed|not queryable/i)
+  expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection whose answer is not waited for any longer is handed to nobody', async () => {
+  const url = new URL(inject('adminUrl'))
+  url.searchParams.set('query_timeout', '1500')
+  const { db, close } = connect(url.href, { poolSize: 1 })
+  onTestFinished(close)
+  // Without the next one waiting until it ends.
+  const long = sql`select pg_sleep(6)`
+  for (const asked of [long.execute(db), db.transaction().execute((trx) => long.execute(trx))]) {
+    const error: unknown = await asked.catch((reason: unknown) => reason)
+    expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  }
+})
+
+test('a transaction that was ended because nothing was asked in it says so', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const idle = connection.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx)
+    const open = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}::int`
+    await expect.poll(async () => (await open.execute(connection.db)).rows.length).toBe(0)
+    await sql`select 1`.execute(trx)
+  })
+  const error: unknown = await idle.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'DatabaseAway', cause: { code: '25P03' } })
+  expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
+})

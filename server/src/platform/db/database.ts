@@ -1,0 +1,239 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+import { sayWhatFails } from './prepared.ts'
+import { type OutageLog, reachablePool } from './reachable-pool.ts'
+import type { Schema } from './schema.ts'
+import { whileNobodyServes } from './serving-lock.ts'
+
+export type Database = Kysely<Schema>
+
+// A `date` is a calendar day: node-postgres would turn it into midnight in the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Counts and sums stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Connection {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const oldestVersion = 150_000
+
+/** Milliseconds. Nobody waits for ever, and nobody is waited for. */
+const patience = {
+  connect: 3_000,
+  freeConnection: 10_000,
+  statement: 60_000,
+  lock: 20_000,
+  olderServers: 15_000,
+} as const
+
+const sessionLimits = {
+  statement_timeout: patience.statement,
+  lock_timeout: patience.lock,
+  idle_in_transaction_session_timeout: patience.statement,
+}
+// As a start-up parameter a pooler refuses them.
+const setLocal = Object.entries(sessionLimits)
+  .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
+  .join('; ')
+
+/** The pool's own time-out is also that of whoever waits for a connection to become free: making one should take less. */
+class QuickClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: patience.connect })
+  }
+}
+
+/** With a `pooler` in front a session is not ours: nothing is prepared in it, and what is set ends with the transaction. */
+export function connect(
+  url: string,
+  {
+    poolSize = 10,
+    pooler = false,
+    serving = false,
+    say = () => {},
+  }: { poolSize?: number; pooler?: boolean; serving?: boolean; say?: OutageLog } = {},
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: QuickClient,
+    connectionTimeoutMillis: patience.freeConnection,
+    // A server that is gone without a word does not end a statement either; a migration may take longer than all.
+    ...(serving && { query_timeout: patience.statement + 5_000 }),
+    ...(!pooler && sessionLimits),
+    keepAlive: true,
+    application_name: 'litfass',
+  })
+  // An idle connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
+  // The pool listens only while a connection is idle; in the middle of a transaction the same holds.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    sayWhatFails(client, { prepares: !pooler, inEachTransaction: pooler ? setLocal : null })
+  })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: () => reach(url), say }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** @throws one sentence that names the variable when its database cannot be reached as it says, or is not fit for us. */
+export async function requireReachable(variable: string, url: string): Promise<void> {
+  let lacks: string | null
+  try {
+    lacks = await asked(url, lackOf)
+  } catch (error) {
+    throw new Error(`${variable}: the database cannot be reached: ${reasonOf(error)}. See docs/operating.md.`, {
+      cause: error,
+    })
+  }
+  if (lacks) throw new Error(`${variable}: ${lacks}. See docs/operating.md.`)
+}
+
+/** Why Litfass cannot live in this database, or null. */
+async function lackOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ version: string; number: number; mayMake: boolean | null }>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      to_regclass('migrations') is not null
+        or has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
+        as "mayMake"`)
+  const { version = '', number = 0, mayMake = false } = rows[0] ?? {}
+  if (number < oldestVersion) return `this is PostgreSQL ${version}, and Litfass needs 15 or newer`
+  return mayMake ? null : 'its user may not make tables and schemas in this database; let it be the owner'
+}
+
+/** What an error says. A connection that was refused on several addresses says so only of each. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Resolves when the database answers on a connection of its own, and fails after three seconds. */
+export async function reach(url: string): Promise<void> {
+  await asked(url, (client) => client.query('select 1'))
+}
+
+async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience.connect,
+    query_timeout: patience.connect,
+    application_name: 'litfass',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await ask(client)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const migrationLock = 7_254_001
+
+/** Somebody has started a newer Litfass on this database. */
+export class NewerDatabase extends Error {}
+
+/**
+ * Brings the database to the newest version; several servers starting at once take turns. Returns the names applied now.
+ * Each file runs in a transaction of its own. `only` stops at an older version. Fails when servers of an older version go on running.
+ */
+export async function migrate(
+  db: Database,
+  { only, waitAtMost = patience.olderServers }: { only?: readonly string[]; waitAtMost?: number } = {},
+): Promise<string[]> {
+  const files = await migrationFiles()
+  return db.connection().execute(async (connection) => {
+    // Another server may be migrating a large table.
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
+    try {
+      await sql`create table if not exists migrations (name text primary key, applied timestamptz not null default now())`.execute(
+        connection,
+      )
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      const done = new Set(rows.map((row) => row.name))
+      refuseNewer([...done], files)
+      const missing = files.filter((name) => !done.has(name) && (!only || only.includes(name)))
+      const applyAll = async () => {
+        for (const name of missing) await apply(connection, name)
+      }
+      if (missing.length === 0 || done.size === 0) await applyAll()
+      else await whileNobodyServes(connection, waitAtMost, applyAll)
+      return missing
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+}
+
+async function apply(connection: Database, name: string): Promise<void> {
+  const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+  await connection.transaction().execute(async (trx) => {
+    await sql.raw(text).execute(trx)
+    await sql`insert into migrations (name) values (${name})`.execute(trx)
+  })
+}
+
+/** The same, on a connection of its own. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const { db, close } = connect(url, { poolSize: 1 })
+  try {
+    return await migrate(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Makes sure, without changing anything, that the database has the very schema this Litfass is written for. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const files = await migrationFiles()
+  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
+    db,
+  )
+  const { rows } = tables[0]?.there
+    ? await sql<{ name: string }>`select name from migrations`.execute(db)
+    : { rows: [] }
+  const done = rows.map((row) => row.name)
+  refuseNewer(done, files)
+  const missing = files.filter((name) => !done.includes(name))
+  if (missing.length > 0)
+    throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)
+}
+
+/** The migrations this Litfass knows, the oldest first. */
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
+}
+
+// Of the code that runs: the files beside it may be of another version by now.
+const ownMigrations = migrationFiles()
+ownMigrations.catch(() => {})
+
+/** @throws NewerDatabase when the database has been migrated beyond this Litfass */
+export async function requireNotNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  refuseNewer(
+    rows.map(({ name }) => name),
+    await ownMigrations,
+  )
+}
+
+function refuseNewer(done: string[], files: string[]): void {
+  const unknown = done.filter((name) => !files.includes(name))
+  if (unknown.length > 0)
+    throw new NewerDatabase(
+      `This database is newer than this Litfass (it knows ${unknown.join(', ')}). Start the newer Litfass.`,
+    )
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import type { ProblemCode } from '@litfass/api/problem'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
+
+import type { Services } from '../context.ts'
+import { DatabaseAway, isOverdue } from '../db/database-away.ts'
+import { FilesAway } from '../storage/files.ts'
+import { pagePolicy } from './pages.ts'
+import { Problem, problemResponse } from './problem.ts'
+import { isRestRead } from './rest-of-body.ts'
+import type { App, AppVariables } from './serve.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Bytes: an image of 10 MB with its JSON, and JSON alone. */
+const largest = { withFile: 11_000_000, json: 1_000_000 } as const
+
+/** An app with what every answer has: request id, log line, security headers, origin check, and one rendering of problems. */
+export function createApp({ services, secure }: { services: Services; secure: boolean }): App {
+  const app = new Hono<{ Variables: AppVariables }>()
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'same-origin')
+    c.header('content-security-policy', policyOf(c.req.path))
+    if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // Whoever keeps this line open would send the next request into the end of the process.
+    if (services.departure.hasBegun()) c.header('connection', 'close')
+    await next()
+    if (!(await isRestRead(c))) c.header('connection', 'close')
+    // The answer to HEAD has no body: what would have been streamed is let go at once.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
+    const milliseconds = performance.now() - started
+    const { method, path } = c.req
+    services.metrics.answered({ method, route: routePath(c), status: c.res.status, seconds: milliseconds / 1000 })
+    if (!services.log.isLevelEnabled('debug')) return
+    services.log.debug(
+      {
+        requestId,
+        accountId: accountIn(path),
+        method,
+        path,
+        status: c.res.status,
+        milliseconds: Math.round(milliseconds),
+      },
+      'request',
+    )
+  })
+
+  app.use(async (c, next) => {
+    // Nothing is called so, and PostgreSQL does not even take the question.
+    if (c.req.url.includes('%00')) throw new Problem('bad-request')
+    await next()
+  })
+
+  const onError = () => Promise.reject(new Problem('too-large'))
+  const limitUpload = bodyLimit({ maxSize: largest.withFile, onError })
+  const limitJson = bodyLimit({ maxSize: largest.json, onError })
+  app.use('/api/*', async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next()
+    if (!sameOrigin(c.req.raw, services.config.publicUrl)) throw new Problem('forbidden-origin')
+    const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data') === true
+    return isUpload ? limitUpload(c, next) : limitJson(c, next)
+  })
+
+  app.use('/sandbox/*', limitJson)
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    // Came too late: the company was closed meanwhile (migration 0003).
+    if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
+    if (error instanceof Problem && told.has(error.code))
+      services.log.info({ requestId, accountId: accountIn(c.req.path), code: error.code, ...requestOf(c) }, 'refused')
+    if (error instanceof Problem) {
+      const { code, fields, retryAfterSeconds } = error
+      return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
+    }
+    if (error instanceof DatabaseAway) {
+      // An outage is told once, by the pool, and not by each request.
+      if (isOverdue(error))
+        services.log.warn({ err: error.cause, requestId, ...requestOf(c) }, 'the database took too long')
+      return problemResponse(c, 'unavailable', { requestId })
+    }
+    if (error instanceof FilesAway) {
+      services.log.warn({ err: error, requestId }, 'the pictures cannot be reached')
+      return problemResponse(c, 'files-unavailable', { requestId })
+    }
+    services.log.error({ err: error, requestId, accountId: accountIn(c.req.path), ...requestOf(c) }, 'unexpected error')
+    return problemResponse(c, 'internal', { requestId })
+  })
+
+  app.notFound((c) => problemResponse(c, 'not-found', { requestId: c.get('requestId') }))
+  return app
+}
+
+/** Refusals that an operator who looks for an attack wants to see. */
+const told = new Set<ProblemCode>([
+  'wrong-credentials',
+  'wrong-code',
+  'too-many-requests',
+  'not-allowed',
+  'second-factor-demanded',
+  'forbidden-origin',
+])
+
+function requestOf({ req }: Context): { method: string; path: string } {
+  return { method: req.method, path: req.path }
+}
+
+function accountIn(path: string): string | undefined {
+  return /\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1]
+}
+
+/** For every answer that sets none of its own: data are never a page, and nothing is framed by others. */
+function policyOf(path: string): string {
+  if (/^\/(sandbox|dev)(\/|$)/.test(path)) return pagePolicy()
+  if (/^\/(api|files|healthz|readyz|metrics)(\/|$)/.test(path))
+    return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  // No default-src: a worker among these files would be bound by it, in place of its page's.
+  return "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"
+}
+
+/** A browser names the page that sends; other callers (the payment service, scripts with a bearer) name none. */
+function sameOrigin(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin')
+  if (origin === null) return true
+  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host')
+}

@@ -1,0 +1,63 @@
+import { slideApi } from '@litfass/api/playback/slides'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildPassword, buildSlide } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ publicUrl: 'https://litfass.example' })
+const account = await buildAccount(server)
+const slide = await buildSlide(account)
+const { backgroundUrl } = await account.call(slideApi.getSlide, { accountId: account.accountId, slideId: slide.id })
+
+const data = "default-src 'none'"
+/** Every kind of answer, and how its policy begins. */
+const answers: [path: string, policy: string][] = [
+  ['/', "default-src 'self'"],
+  ['/screens/view/any', "default-src 'self'"],
+  ['/api/reference', "default-src 'self'"],
+  ['/dev/mailbox', "default-src 'self'"],
+  ['/logo.svg', "frame-ancestors 'self'"],
+  ['/api/openapi.json', data],
+  ['/api/session', data],
+  ['/api/nothing', data],
+  [`/api/accounts/${account.accountId}/slides`, data],
+  [`/api/accounts/${account.accountId}/audit.csv`, data],
+  [new URL(backgroundUrl, server.url).pathname + new URL(backgroundUrl, server.url).search, `${data}; sandbox`],
+  ['/files/slides/nothing.png', data],
+  ['/healthz', data],
+]
+
+test.each(answers)('%s says what a browser may do with it', async (path, policy) => {
+  const { headers } = await fetch(server.url + path, { headers: { authorization: `Bearer ${account.token}` } })
+  const said = headers.get('content-security-policy') ?? ''
+  expect(said.startsWith(policy), said).toBe(true)
+  expect(said).toMatch(/frame-ancestors '(self|none)'/)
+  expect(said).not.toMatch(/script-src|unsafe-eval/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('on https the cookies of a sign-in are bound to this very host, secure and out of reach for scripts', async () => {
+  const body = JSON.stringify({ email: account.email, password: await buildPassword(account) })
+  const signIn = await fetch(`${server.url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const cookies = signIn.headers.getSetCookie()
+  expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
+    new Set(['__Host-litfass.known', '__Host-litfass.session_token']),
+  )
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^(?=.*; Path=\/(;|$))(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)(?!.*Domain)/i)
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
+  expect((await fetch(`${server.url}/api/session`, { headers: { cookie } })).status).toBe(200)
+  const out = await fetch(`${server.url}/api/sign-out`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(out.status).toBe(204)
+  expect((await fetch(`${server.url}/api/session`, { headers: { cookie } })).status).toBe(401)
+})

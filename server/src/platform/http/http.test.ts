@@ -1,0 +1,145 @@
+import { Agent, request } from 'node:http'
+
+import { problemOf } from '@litfass/api/client'
+import { tables } from '@litfass/api/tables'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { buildAccount } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
+
+function post(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+test('a refusal is a problem document with the id of its request', async () => {
+  const answer = await post('/api/sign-in', JSON.stringify({ email: 'nobody' }))
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  const requestId = answer.headers.get('x-request-id')
+  expect(await answer.json()).toEqual({
+    type: 'urn:litfass:problem:invalid',
+    title: 'Please check the marked fields.',
+    status: 422,
+    code: 'invalid',
+    fields: { email: { code: 'not-an-email' }, password: { code: 'required' } },
+    requestId,
+  })
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  '/api',
+  '/api/nothing',
+  '/api/accounts',
+  '/files/nothing',
+  '/files/slides/..%2f..%2fpackage.json',
+  '/assets/nothing.js',
+  '/nothing.js',
+  '/sandbox/checkout/cs_test_0',
+  '/dev/mailbox/nothing',
+])('%s does not exist', async (path) => {
+  const answer = await fetch(server.url + path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 })
+})
+
+test('another method than the listed ones does not exist', async () => {
+  const answer = await fetch(`${server.url}/api/sign-in`, { method: 'DELETE' })
+  expect(answer.status).toBe(404)
+})
+
+test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}'])('the body %j cannot be read', async (body) => {
+  const answer = await post('/api/sign-in', body)
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
+})
+
+test.each(['null', '[]', '"text"', '7'])('the body %s is refused as a whole', async (body) => {
+  const answer = await post('/api/sign-in', body)
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([422, 'invalid'])
+})
+
+test('a broken upload is a bad request', async () => {
+  const { accountId, token } = await buildAccount(server)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await post(`/api/accounts/${accountId}/slides`, 'nothing of that kind', headers)
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
+})
+
+test('a request of more than eleven megabytes is refused, whether it says so or not', async () => {
+  const large = new Uint8Array(11_100_000)
+  const told = await post('/api/sign-in', large)
+  expect([told.status, (await problemOf(told)).code]).toEqual([413, 'too-large'])
+  const streamed = await fetch(`${server.url}/api/sign-in`, {
+    method: 'POST',
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  })
+  expect([streamed.status, (await problemOf(streamed)).code]).toEqual([413, 'too-large'])
+})
+
+test('a NUL in a path or a search is a bad request', async () => {
+  const { accountId, token } = await buildAccount(server)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const path of [`/api/accounts/${accountId}/slides?q=%00`, `/api/accounts/%00/slides`])
+    expect((await fetch(server.url + path, { headers })).status).toBe(400)
+})
+
+test('it says that it is alive and ready', async () => {
+  const [alive, ready] = [await fetch(`${server.url}/healthz`), await fetch(`${server.url}/readyz`)]
+  expect([alive.status, await alive.json()]).toEqual([200, { alive: true }])
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
+})
+
+test('it serves the description of every endpoint, and a page that shows it', async () => {
+  const document = Document.parse(await (await fetch(`${server.url}/api/openapi.json`)).json())
+  expect(document.openapi).toMatch(/^3\.1/)
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const endpoints = Object.values(tables).flatMap((table) =>
+    Object.values(table).map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(listed).toEqual(expect.arrayContaining(endpoints))
+  const page = await fetch(`${server.url}/api/reference`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+})
+
+test('every answer forbids guessing its type', async () => {
+  for (const path of ['/healthz', '/api/nothing', '/api/openapi.json']) {
+    const { headers } = await fetch(server.url + path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+  }
+})
+
+test.each([
+  ['said to be too large', 1_100_000, 413, '/api/sign-in'],
+  ['said to be much too large', 12_000_000, 413, '/api/sign-in'],
+  ['short and not read', 30_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
+  ['not read because nobody is signed in', 900_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
+] as const)('after a body that is %s the next request on the same line is answered', async (_, size, status, path) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = JSON.stringify({ email: 'x'.repeat(size) })
+  for (let round = 0; round < 5; round++) {
+    expect(await askOn(agent, { method: 'POST', path, body })).toBe(status)
+    expect(await askOn(agent, { method: 'GET', path: '/healthz' })).toBe(200)
+  }
+  agent.destroy()
+})
+
+function askOn(agent: Agent, { path, ...options }: { method: string; path: string; body?: string }): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': String(options.body?.length ?? 0) }
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const asked = request(server.url + path, { agent, method: options.method, headers }, (answer) => {
+    answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+  })
+  asked.once('error', reject)
+  asked.end(options.body)
+  return promise
+}

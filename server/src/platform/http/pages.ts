@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { compress } from 'hono/compress'
+
+import { Problem } from './problem.ts'
+import type { App } from './serve.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const consoleFolder = join(root, 'console/dist')
+const playerFolder = join(root, 'player/dist')
+
+/** Nothing from elsewhere but the base map, if it is; no script in the page itself; Mantine sets styles on elements. */
+export function pagePolicy(mapOrigins: string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The full pages a screen can open; the player's worker answers the same ones without the server (player/worker/shell.ts). */
+const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
+
+/** The built console and player. Files with a hash in their name are kept for ever; the two pages are asked for each time. */
+export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
+  const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
+  // For what the build has not compressed.
+  app.use('/assets/*', compress())
+  app.use('/player/*', compress())
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: consoleFolder,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  app.use(
+    '/player/*',
+    serveStatic({
+      root: playerFolder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice('/player'.length),
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  for (const home of ['/', '/index.html']) app.get(home, consolePage)
+  for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html'), pagePolicy()))
+  app.get('/service-worker.js', async (c) =>
+    c.body(await built(join(playerFolder, 'service-worker.js')), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
+  app.get(
+    '/*',
+    serveStatic({
+      root: consoleFolder,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+  app.get('/*', consolePage)
+}
+
+/** The console answers every other path itself (unknown ones with /404); what looks like an API call or a file does not exist. */
+async function page(c: Context, file: string, policy: string): Promise<Response> {
+  const { path } = c.req
+  const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
+  if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
+  return c.html(await built(file), 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
+}
+
+async function built(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${file} is missing: run npm run build`)
+  return text
+}

@@ -1,0 +1,152 @@
+import { type Endpoint, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
+import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { Context as HonoContext, Hono } from 'hono'
+import { z } from 'zod'
+
+import type { ReadHeader } from '../auth/auth.ts'
+import { accountContext, userContext } from '../auth/session.ts'
+import type { AccountContext, Context, Services, UserContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { addressOf } from './client-address.ts'
+import { Problem } from './problem.ts'
+import { storable } from './storable.ts'
+
+export interface AppVariables {
+  requestId: string
+}
+export type App = Hono<{ Variables: AppVariables }>
+
+interface Contexts {
+  anyone: Context
+  user: UserContext
+  account: AccountContext
+  device: Context
+}
+
+/** What an operation may need of HTTP itself. */
+export interface Http {
+  header: ReadHeader
+  /** The address of the socket the request came from. */
+  address: () => string
+  setCookie: (cookie: string) => void
+}
+
+type Handler<E extends Endpoint> = (ctx: Contexts[E['access']], input: Parsed<E>, http: Http) => Promise<Output<E>>
+
+/** One handler for each endpoint of a table: a missing one does not compile. */
+export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
+
+const uuid = z.uuid()
+
+/** Adds a table's routes to the app: parse, who is it, handle, and only what the contract lists goes out. */
+export function serve<Table extends Record<string, Endpoint>>(
+  app: App,
+  { db, services }: { db: Database; services: Services },
+  table: Table,
+  handlers: Handlers<Table>,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const names = paramNames(endpoint.path)
+    // The table's types tie each handler to its endpoint; going through the table by name loses that.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
+    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+      const header: ReadHeader = (field) => c.req.header(field)
+      const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
+      const base: Context = { db, services, now: new Date(services.clock()) }
+      const ctx = await contextFor(endpoint, { base, header, params })
+      // An id that is not one names nothing: as unknown as one that never existed.
+      if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
+      const input = {
+        ...params,
+        ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
+        ...(await bodyOf(c, endpoint)),
+      }
+      const http: Http = {
+        header,
+        address: () => addressOf(c, services.config.trustedProxies),
+        setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
+      }
+      return answer(c, endpoint, await handle(ctx, input, http))
+    })
+  }
+}
+
+export function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+async function contextFor(
+  endpoint: Endpoint,
+  { base, header, params }: { base: Context; header: ReadHeader; params: Record<string, string | undefined> },
+): Promise<Context> {
+  switch (endpoint.access) {
+    case 'anyone':
+    case 'device':
+      return base
+    case 'user':
+      return userContext(base, header)
+    case 'account':
+      return memberContext(await accountContext(base, header, params.accountId ?? ''), endpoint)
+    default:
+      throw endpoint.access satisfies never
+  }
+}
+
+/** Before any id is looked at: without the role, what exists and what does not are refused alike. */
+function memberContext(ctx: AccountContext, { role }: Endpoint): AccountContext {
+  if (role && !ctx.roles.includes(role)) throw new Problem('not-allowed')
+  return ctx
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw new Problem('invalid', { fields: fieldProblemsOf(parsed.error) })
+  return parsed.data
+}
+
+/** @throws Problem invalid */
+export function queryOf<Schema extends z.ZodType>(c: HonoContext, schema: Schema): z.output<Schema> {
+  return parse(schema, rawQueryOf(c))
+}
+
+function rawQueryOf(c: HonoContext): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  )
+}
+
+async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<{ body?: unknown; file?: Blob }> {
+  if (!endpoint.body) return {}
+  const multipart = c.req.header('content-type')?.startsWith('multipart/form-data') === true
+  if (!multipart || !endpoint.file) {
+    if (endpoint.file?.required)
+      throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
+    return { body: parse(endpoint.body, await json(() => c.req.text())) }
+  }
+  const form = await c.req.formData().catch(() => null)
+  if (!form) throw new Problem('bad-request')
+  const text = form.get('body')
+  const body = parse(endpoint.body, await json(() => (typeof text === 'string' ? text : '')))
+  const file = form.get(endpoint.file.part)
+  if (file instanceof Blob) return { body, file }
+  if (endpoint.file.required) throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
+  return { body }
+}
+
+async function json(read: () => string | Promise<string>): Promise<unknown> {
+  try {
+    return JSON.parse(await read(), storable)
+  } catch {
+    throw new Problem('bad-request')
+  }
+}
+
+function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {
+  c.header('cache-control', 'no-store')
+  if (!endpoint.returns) return c.body(null, endpoint.status ?? 204)
+  // Parsing on the way out drops whatever the contract does not list; a mismatch is our fault, so it is a 500.
+  const body: unknown = endpoint.returns.parse(result)
+  if (body === null) return c.body(null, 204)
+  return c.body(JSON.stringify(body), endpoint.status ?? 200, { 'content-type': 'application/json' })
+}

@@ -1,0 +1,201 @@
+import type { Language } from '@litfass/domain/people/user'
+import { CompiledQuery } from 'kysely'
+import type { ClientBase } from 'pg'
+import { type JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+import type { Database } from '../db/database.ts'
+
+/** Said in the reader's language. */
+export type Wording = string | Record<Language, string>
+
+type SecondFactorMail =
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-demanded'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+
+/** Everything that is done later, with what it needs to know. */
+export interface Jobs {
+  mail: {
+    template:
+      | 'verify-email'
+      | 'reset-password'
+      | 'already-registered'
+      | 'change-email'
+      | 'email-changed'
+      | SecondFactorMail
+      | 'invitation'
+      | 'account-closed'
+      | 'user-deleted'
+      | 'quotation-arrived'
+      | 'ads-approved'
+      | 'ads-declined'
+      | 'ads-paid'
+      | 'receipt'
+      | 'message-unread'
+    to: string
+    url: string
+    /** What the reader reads when `to` is no address we know. */
+    language?: Language
+    /** Fills `{name}` in the texts. */
+    words?: Record<string, Wording>
+    /** Lines of two columns between text and button. */
+    rows?: { name: Wording; value: string }[]
+    /** About ads and messages: says where the reader can stop such mails. */
+    stoppable?: true
+  }
+  /** A message that may be unread still when its time has come. */
+  'message-mail': { messageId: string }
+  'send-verification': { email: string }
+  /** About the second step of their sign-in; `left` is how many recovery codes are left, `company` the one that demands it. */
+  'tell-person': { userId: string; template: SecondFactorMail; left?: number; company?: string }
+  'ad-clock': Record<string, never>
+  'job-clock': Record<string, never>
+  'reschedule-jobs': { accountId: string }
+  'clean-up': Record<string, never>
+  'remove-files': { files: { key: string; hash: string }[] }
+  refund: { paymentId: string; paymentIntentId: string }
+  'sandbox-webhook': { sessionId: string; what: 'paid' | 'refunded' }
+}
+
+export interface Queue {
+  /** Queued when the transaction of `db` commits, and only then. */
+  send<Name extends keyof Jobs>(
+    db: Database,
+    name: Name,
+    data: Jobs[Name],
+    options?: { afterSeconds: number },
+  ): Promise<void>
+  /** As `send`, in one statement for all of them. */
+  sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
+  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
+  work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
+  /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
+  repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
+  /** How many jobs each queue had when it was last counted, at most a minute ago. */
+  counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
+  /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
+  resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
+  /** Waits for the jobs in hand, at most so many milliseconds. */
+  close(patience?: number): Promise<void>
+}
+
+/** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
+export class GivenUp extends Error {}
+
+/** A job that waits, as a backup keeps it. */
+export interface KeptJob {
+  id: string
+  name: string
+  data: object
+  startAfter: Date
+}
+
+// A notification wakes a worker once, however many jobs came with it: so it takes all that wait, not one.
+const fetching = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  notifyPollingIntervalSeconds: 5,
+} as const
+
+export async function createQueue({ url, log }: { url: string; log: Logger }): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  await boss.start()
+
+  const created = new Set<string>()
+  async function ensure(name: string): Promise<void> {
+    if (created.has(name)) return
+    await boss.createQueue(name, {
+      // Money that should go back is tried for a week, everything else for half an hour.
+      ...(name === 'refund'
+        ? { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 }
+        : { retryLimit: 8 }),
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+      // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
+      heartbeatSeconds: 30,
+    })
+    created.add(name)
+  }
+  for (const name of [
+    'mail',
+    'message-mail',
+    'send-verification',
+    'tell-person',
+    'ad-clock',
+    'job-clock',
+    'reschedule-jobs',
+    'clean-up',
+    'remove-files',
+    'refund',
+    'sandbox-webhook',
+  ] satisfies (keyof Jobs)[])
+    await ensure(name)
+
+  return {
+    async send(db, name, data, options) {
+      await boss.send(name, data, { db: asExecutor(db), ...(options && { startAfter: options.afterSeconds }) })
+    },
+    async sendAll(db, name, data) {
+      const jobs = data.map((one) => ({ data: one }))
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: asExecutor(db) })
+    },
+    async work(name, handler) {
+      await boss.work<Jobs[typeof name]>(name, fetching, async (jobs) => {
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) {
+          const outcome = await outcomeOf(() => handler(data))
+          if (outcome.status !== 'completed')
+            log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+          results.push({ id, ...outcome })
+        }
+        return results
+      })
+    },
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async counts(what) {
+      const queues = await boss.getQueues()
+      return new Map(queues.map((queue) => [queue.name, queue[what]]))
+    },
+    async resend(client, jobs) {
+      const known = jobs.filter(({ name }) => created.has(name))
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const [name, sent] of Map.groupBy(known, (job) => job.name))
+        await boss.insert(
+          name,
+          sent.map(({ id, data, startAfter }) => ({ id, data, startAfter })),
+          { db },
+        )
+      return jobs.length - known.length
+    },
+    close: (patience = 3_000) => boss.stop({ graceful: true, timeout: patience }),
+  }
+}
+
+/** pg-boss writes through our handle, so that a job lives and dies with the transaction. */
+function asExecutor(db: Database) {
+  const plain = db.withoutPlugins()
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values ?? []))
+      return { rows }
+    },
+  }
+}
+
+async function outcomeOf(work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  try {
+    await work()
+    return { status: 'completed' }
+  } catch (error) {
+    const status = error instanceof GivenUp ? 'deadletter' : 'failed'
+    return { status, output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}

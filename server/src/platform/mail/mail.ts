@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { GivenUp } from '../jobs/queue.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where the reader stops mails like this one: the mail program's own button leads there. */
+  stopUrl?: string
+}
+
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** Sends over SMTP, or, in the embedded default, into the dev mailbox at /dev/mailbox. */
+export function createMailer({
+  db,
+  config,
+  newId,
+  clock,
+}: {
+  db: Database
+  config: Config
+  newId: () => string
+  clock: () => number
+}): SendMail {
+  if (!config.smtpUrl) {
+    return async ({ to, subject, text, html }) => {
+      await db
+        .insertInto('devMails')
+        .values({ id: newId(), recipient: to, subject, textBody: text, htmlBody: html, sent: new Date(clock()) })
+        .execute()
+    }
+  }
+  // A server that accepts and then says nothing must not hold up the mails behind this one.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url: config.smtpUrl, ...patience })
+  return async ({ to, subject, text, html, stopUrl }) => {
+    try {
+      await transport.sendMail({
+        from: config.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        ...(stopUrl && { list: { unsubscribe: { url: stopUrl } } }),
+      })
+    } catch (error) {
+      throw withoutAddress(error, to)
+    }
+  }
+}
+
+const Refusal = z.object({
+  message: z.string(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+})
+
+/** What went wrong, fit for a log: mail servers repeat the address in their words. A refusal of this mail is final, one of us is not. */
+function withoutAddress(error: unknown, to: string): Error {
+  const { message = 'unknown', command = 'nothing', responseCode } = Refusal.safeParse(error).data ?? {}
+  if (responseCode === undefined)
+    return new Error(`no mail server: ${message.replaceAll(to, 'the address')}`, { cause: error })
+  const what = `the mail server answered ${responseCode} to ${command}`
+  if (responseCode < 500 || !['RCPT TO', 'DATA'].includes(command)) return new Error(what, { cause: error })
+  const hash = createHash('sha256').update(to).digest('hex').slice(0, 12)
+  return new GivenUp(`${what}: given up (sha-256 of the address: ${hash}…)`, { cause: error })
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { s3Server } from '../../testing/s3-server.ts'
+import { type FileStore, folderStore } from './files.ts'
+import { s3Store } from './s3-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'litfass-store-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const place = await s3Server()
+
+async function bytesOf(store: FileStore, key: string): Promise<Buffer | null> {
+  const file = await store.read(key)
+  return file && buffer(file.stream)
+}
+
+describe.each([
+  ['a folder', folderStore(folder)],
+  ['a bucket', s3Store(place)],
+])('%s', (_, store) => {
+  test('gives back the very bytes it was given, and says how many they are', async () => {
+    for (const size of [0, 1, 100_000, 6_000_000]) {
+      const bytes = randomBytes(size)
+      await store.put('slides/thumb@256_one-two.webp', bytes)
+      expect((await store.read('slides/thumb@256_one-two.webp'))?.bytes).toBe(size)
+      expect((await bytesOf(store, 'slides/thumb@256_one-two.webp'))?.equals(bytes)).toBe(true)
+    }
+  })
+
+  test('knows what it has and what it has not', async () => {
+    expect([await store.has('slides/new.png'), await store.read('slides/new.png')]).toEqual([false, null])
+    await store.put('slides/new.png', randomBytes(10))
+    expect(await store.has('slides/new.png')).toBe(true)
+    await store.remove('slides/new.png')
+    expect([await store.has('slides/new.png'), await store.read('slides/new.png')]).toEqual([false, null])
+    await store.remove('slides/new.png')
+  })
+
+  test('holds one of several files put at once under one key, never a mixture', async () => {
+    const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(200_000, at + 1))
+    await Promise.all(contents.map((bytes) => store.put('ads/same.png', bytes)))
+    const kept = await bytesOf(store, 'ads/same.png')
+    expect(contents.filter((bytes) => kept?.equals(bytes))).toHaveLength(1)
+  })
+
+  test('does not mind a reader who leaves', async () => {
+    await store.put('slides/long.png', randomBytes(5_000_000))
+    for (let count = 0; count < 60; count++) {
+      const file = await store.read('slides/long.png')
+      await file?.stream.cancel()
+    }
+    expect((await bytesOf(store, 'slides/long.png'))?.length).toBe(5_000_000)
+  })
+
+  test.each(['../secret.png', 'slides/../secret.png', '/etc/passwd', 'slides/.png', 'slides/a b.png', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.put(key, randomBytes(1))).rejects.toThrow('not a file key')
+      await expect(store.read(key)).rejects.toThrow('not a file key')
+      await expect(store.has(key)).rejects.toThrow('not a file key')
+      await expect(store.remove(key)).rejects.toThrow('not a file key')
+    },
+  )
+})
+
+test('a bucket that refuses the key says so, and is not taken for an empty one', async () => {
+  const stranger = s3Store({ ...place, secretAccessKey: 'wrong' })
+  await expect(stranger.read('slides/new.png')).rejects.toThrow('signature')
+  await expect(stranger.put('slides/new.png', randomBytes(1))).rejects.toThrow('signature')
+})
+
+test('a service that does not answer is no empty bucket', async () => {
+  const nowhere = s3Store({ ...place, endpoint: 'http://127.0.0.1:1' })
+  await expect(nowhere.read('slides/new.png')).rejects.toThrow('ECONNREFUSED')
+})

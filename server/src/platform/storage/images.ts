@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+import { imageKind } from '@litfass/domain/playback/image-kind'
+import { type BackgroundFormat, imageLimits } from '@litfass/domain/playback/slide'
+import sharp, { type Sharp } from 'sharp'
+
+import { Problem } from '../http/problem.ts'
+
+/** An image as it is stored: decoded and encoded anew, so that nothing but its pixels is left of the upload. */
+export interface Picture {
+  bytes: Uint8Array
+  hash: string
+  format: BackgroundFormat
+  width: number
+  height: number
+}
+
+export const contentTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<
+  BackgroundFormat,
+  string
+>
+
+const formats: Record<string, BackgroundFormat> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+
+/**
+ * Checks an upload by decoding it and returns it re-encoded, upright, in sRGB and without metadata; with its 256 px thumbnail.
+ * `from` names the only formats it may have, `as` the format it gets.
+ * @throws Problem image-too-large | image-not-supported | image-not-png-or-jpg | image-animated | image-too-many-pixels | image-broken
+ */
+export async function readPicture(
+  upload: Blob,
+  { as, from }: { as?: BackgroundFormat; from?: readonly BackgroundFormat[] } = {},
+): Promise<{ picture: Picture; thumbnail: Picture }> {
+  if (upload.size >= imageLimits.bytes) throw new Problem('image-too-large')
+  const input = new Uint8Array(await upload.arrayBuffer())
+  const { format, width, height } = await header(input)
+  if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
+  if (width > imageLimits.side || height > imageLimits.side) throw new Problem('image-too-many-pixels')
+  try {
+    const upright = sharp(input, { limitInputPixels: imageLimits.side ** 2, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+    const decoded = await upright.raw().toBuffer({ resolveWithObject: true })
+    const raw = { raw: { width: decoded.info.width, height: decoded.info.height, channels: decoded.info.channels } }
+    const [picture, thumbnail] = await Promise.all([
+      encode(sharp(decoded.data, raw), as ?? format),
+      encode(
+        sharp(decoded.data, raw).resize(imageLimits.thumbnail, imageLimits.thumbnail, {
+          fit: 'inside',
+          withoutEnlargement: true,
+        }),
+        'webp',
+      ),
+    ])
+    return { picture, thumbnail }
+  } catch {
+    throw new Problem('image-broken')
+  }
+}
+
+/** Format and size from the header alone: a pixel bomb is refused before anything is decoded. */
+async function header(input: Uint8Array): Promise<{ format: BackgroundFormat; width: number; height: number }> {
+  if (!imageKind(input)) throw new Problem('image-not-supported')
+  const metadata = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  const format = metadata && formats[metadata.format]
+  if (!format) throw new Problem('image-broken')
+  if ((metadata.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(input))) throw new Problem('image-animated')
+  return { format, width: metadata.width, height: metadata.height }
+}
+
+/** The decoder takes the first picture of an animated PNG and says nothing: chunk `acTL` before the pixels tells. */
+function isAnimatedPng(input: Uint8Array): boolean {
+  const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
+  for (let at = 8; at + 8 <= input.length; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4)
+    if (type === chunkTypes.acTL) return true
+    if (type === chunkTypes.IDAT) return false
+  }
+  return false
+}
+
+const chunkTypes = { acTL: 0x6163544c, IDAT: 0x49444154 } as const
+
+async function encode(image: Sharp, format: BackgroundFormat): Promise<Picture> {
+  const { data, info } = await encoder[format](image).toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    hash: createHash('sha256').update(data).digest('hex'),
+    format,
+    width: info.width,
+    height: info.height,
+  }
+}
+
+const encoder = {
+  png: (image) => image.png({ compressionLevel: 7 }),
+  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, mozjpeg: false }),
+  webp: (image) => image.webp({ quality: 86, effort: 3 }),
+} as const satisfies Record<BackgroundFormat, (image: Sharp) => Sharp>

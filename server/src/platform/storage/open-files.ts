@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+
+import type { Logger } from 'pino'
+
+import type { DataPlace } from '../config.ts'
+import { FilesAway, type FileStore, folderStore } from './files.ts'
+
+/** The store of an installation: its bucket, or else the folder of its data. */
+export async function openFiles(place: Pick<DataPlace, 'dataDir' | 's3'>): Promise<FileStore> {
+  if (!place.s3) return folderStore(join(place.dataDir, 'files'))
+  // Whoever keeps pictures in a folder does not wait for the client of a service.
+  const { s3Store } = await import('./s3-files.ts')
+  return s3Store(place.s3)
+}
+
+/** Fails in a sentence when the bucket is a wrong one; one that does not answer now may do so later, and is only logged. */
+export async function requireFiles({ s3 }: Pick<DataPlace, 's3'>, log: Logger): Promise<void> {
+  if (!s3) return
+  const { requireBucket } = await import('./s3-files.ts')
+  try {
+    await requireBucket(s3)
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error
+    log.warn({ err: error }, 'the bucket of S3_BUCKET does not answer')
+  }
+}

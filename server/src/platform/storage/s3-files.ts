@@ -1,0 +1,102 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+
+import type { S3Place } from '../config.ts'
+import { FilesAway, type FileStore, requireKey } from './files.ts'
+
+/** A bucket. An object appears under its name only when the service has all of it, with the hash that was signed. */
+export function s3Store(s3: S3Place): FileStore {
+  const { bucket } = s3
+  const client = clientOf(s3)
+
+  function place(key: string) {
+    requireKey(key)
+    return { Bucket: bucket, Key: key }
+  }
+
+  return {
+    async put(key, bytes) {
+      const object = { ...place(key), Body: bytes, ContentLength: bytes.byteLength }
+      await unlessAway(client.send(new PutObjectCommand(object)))
+    },
+    async has(key) {
+      const found = await unlessAway(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
+      return found !== null
+    },
+    async read(key) {
+      const found = await unlessAway(unlessMissing(client.send(new GetObjectCommand(place(key)))))
+      if (!found?.Body || found.ContentLength === undefined) return null
+      return { bytes: found.ContentLength, stream: found.Body.transformToWebStream() }
+    },
+    async remove(key) {
+      await unlessAway(client.send(new DeleteObjectCommand(place(key))))
+    },
+  }
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other services know neither buckets as host names nor the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+  })
+}
+
+/**
+ * Asks for a picture that cannot be there. Fails in a sentence that names the variable when the service says that there is no such
+ * bucket or that the key may not use it.
+ * @throws FilesAway when the service does not answer
+ */
+export async function requireBucket(s3: S3Place): Promise<void> {
+  const client = clientOf(s3)
+  try {
+    await unlessMissing(client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: 'litfass/none.png' })))
+  } catch (error) {
+    const wrong = error instanceof S3ServiceException ? wrongPlace(s3, error) : null
+    throw wrong ? new Error(`${wrong}. See docs/operating.md.`) : new FilesAway(error)
+  } finally {
+    client.destroy()
+  }
+}
+
+function wrongPlace({ bucket }: S3Place, { name, $metadata }: S3ServiceException): string | null {
+  if (name === 'NoSuchBucket') return `S3_BUCKET: there is no bucket ${bucket}`
+  switch ($metadata.httpStatusCode) {
+    case 301:
+      return `S3_REGION: the bucket ${bucket} is in another one`
+    case 401:
+    case 403:
+      return `S3_ACCESS_KEY_ID: may not use the bucket ${bucket}`
+    default:
+      return null
+  }
+}
+
+async function unlessAway<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new FilesAway(error)
+  }
+}
+
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildImage, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { startS3 } from '../../testing/s3-server.ts'
+import { testServer } from '../../testing/test-server.ts'
+import type { S3Place } from '../config.ts'
+import { requireFiles } from './open-files.ts'
+
+const s3 = await startS3()
+const server = await testServer({ s3: s3.place, logLevel: 'silent' })
+const log = pino({ level: 'silent' })
+
+test('while the bucket is away pictures are refused with when to come back, and all else goes on', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account)
+  const body = { title: 'Other', content: richTextOf({ headline: ['Words'] }) }
+  const seen = () => fetch(server.url + slide.backgroundUrl)
+  await s3.stop()
+
+  const away = await seen()
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await away.json()).toMatchObject({ code: 'files-unavailable' })
+  const file = await buildImage({ color: '#123456' })
+  expect(
+    await refusalOf(account.call(slideApi.updateSlide, { accountId, slideId: slide.id, body, file })),
+  ).toMatchObject({ code: 'files-unavailable', status: 503 })
+  await account.call(slideApi.updateSlide, { accountId, slideId: slide.id, body })
+
+  await s3.start()
+  expect((await seen()).status).toBe(200)
+  const changed = await account.call(slideApi.updateSlide, { accountId, slideId: slide.id, body, file })
+  expect((await fetch(server.url + changed.backgroundUrl)).status).toBe(200)
+})
+
+test('a wrong bucket stops the start in a sentence; one that does not answer does not', async () => {
+  const start = (change: Partial<S3Place>) => requireFiles({ s3: { ...s3.place, ...change } }, log)
+  await expect(start({ bucket: 'nobodys-bucket' })).rejects.toThrow(
+    'S3_BUCKET: there is no bucket nobodys-bucket. See docs/operating.md.',
+  )
+  await expect(start({ secretAccessKey: 'guessed' })).rejects.toThrow(
+    `S3_ACCESS_KEY_ID: may not use the bucket ${s3.place.bucket}. See docs/operating.md.`,
+  )
+  await expect(start({ endpoint: 'http://127.0.0.1:1' })).resolves.toBeUndefined()
+  await expect(start({})).resolves.toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@litfass/api/endpoint'
+import { teamApi } from '@litfass/api/people/team'
+import { tables } from '@litfass/api/tables'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { endAds } from '../../src/testing/builders.ts'
+import { testServer } from '../../src/testing/test-server.ts'
+import { auditCases } from './audit-cases.ts'
+import { strangerCases } from './stranger-cases.ts'
+import { type Side, buildSide } from './stranger-side.ts'
+
+const server = await testServer()
+const endpoints = Object.values(tables).flatMap((table) => Object.entries<Endpoint>(table))
+interface AnyCase {
+  input: (side: Side) => object
+  before?: (side: Side) => Promise<unknown>
+  after?: (side: Side, answer: unknown) => void
+}
+const cases: Record<string, AnyCase> = strangerCases
+const screenTable = `internalName,name,street,streetNumber,zip,city,country,lat,lng,format,resolution,diagonal,categoryId,contacts,active,privacy
+New,New,Street,1,10115,Berlin,DE,52.5,13.4,landscape,1920x1080,55,d-01,640,true,public`
+
+/** A table that is only tried changes nothing: here it is written. */
+const instead: Record<string, (side: Side) => object> = {
+  importScreens: () => ({ body: { dryRun: false }, file: new Blob([screenTable]) }),
+  closeAccount: ({ account, password }) => ({ body: { company: account.company, password } }),
+  deleteUser: ({ password }) => ({ body: { password } }),
+}
+/** What has been answered one by one cannot be answered again, and who goes answers what is open. All of it is told to the partner. */
+const onFreshSide: Record<string, (side: Side) => Promise<unknown>> = {
+  approveAds: () => Promise.resolve(),
+  declineAds: () => Promise.resolve(),
+  closeAccount: ({ account }) => endAds(account),
+  deleteUser: async ({ account, mate }) => {
+    await endAds(account)
+    await account.call(teamApi.removeMember, { accountId: account.accountId, userId: mate.userId })
+  },
+}
+
+interface Line {
+  kind: string
+  action: string
+  actor: string
+  userId: string | null
+  accountId: string
+}
+
+async function linesFrom(count: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select kind, action, actor, user_id, account_id from audit_events order by at, id offset ${count}`.execute(
+    server.context().db,
+  )
+  return rows
+}
+
+/** What the log says of one call, which this side makes; and under whose name. */
+async function linesOf(name: string, endpoint: Endpoint, side: Side): Promise<Line[]> {
+  const known = cases[name]
+  if (!known) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  await known.before?.(side)
+  const before = (await linesFrom(0)).length
+  const { accountId, call } = side.account
+  const input: object = { ...known.input(side), ...instead[name]?.(side), accountId }
+  const answer: unknown = await call(endpoint, { query: undefined, body: undefined, ...input })
+  known.after?.(side, answer)
+  return linesFrom(before)
+}
+
+async function companiesOf(userId: string): Promise<string[]> {
+  const { db } = server.context()
+  const rows = await db.selectFrom('memberships').select('accountId').where('userId', '=', userId).execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
+test('the table has a line for each endpoint that writes', () => {
+  const writing = endpoints.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+  expect(writing.filter((name) => !Object.hasOwn(auditCases, name))).toEqual([])
+  const names = endpoints.map(([name]) => name)
+  expect(Object.keys(auditCases).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('what a member changes is in the log of their company under their name, in that of another without it, and what they read in none', async () => {
+  const owner = await buildSide(server)
+  const order = Object.keys(cases)
+  for (const [name, endpoint] of endpoints.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) {
+    if (endpoint.access === 'anyone' || endpoint.access === 'device') continue
+    const prepare = onFreshSide[name]
+    const side = prepare ? await buildSide(server) : owner
+    await prepare?.(side)
+    const { accountId, userId } = side.account
+    const before = await companiesOf(userId)
+    const lines = await linesOf(name, endpoint, side)
+    const said = lines.map(({ kind, action }) => `${kind} ${action}`)
+    const expected = auditCases[name]
+    expect.soft(said, name).toEqual(Array.isArray(expected) ? expect.arrayContaining([expected.join(' ')]) : [])
+    const acting = endpoint.access === 'account' ? [accountId] : [...before, ...(await companiesOf(userId))]
+    const people = lines.map((line) => [line.actor, line.userId])
+    const whoTo = (line: Line) => {
+      if (acting.includes(line.accountId)) return ['person', userId]
+      // The invitation of a person who is deleted goes by itself.
+      return [line.kind === 'invitation' ? 'system' : 'partner', null]
+    }
+    expect.soft(people, name).toEqual(lines.map(whoTo))
+    if (prepare) expect.soft(people, name).toContainEqual(['partner', null])
+  }
+}, 120_000)

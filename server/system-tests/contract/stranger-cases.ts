@@ -1,0 +1,395 @@
+import type { Input } from '@litfass/api/endpoint'
+import { secondFactorApi } from '@litfass/api/people/second-factor'
+import type { tables } from '@litfass/api/tables'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+
+import { appCodeOf } from '../../src/testing/authenticator.ts'
+import { accountInput, buildSession, endAds, screenInput, siteInput } from '../../src/testing/builders.ts'
+import { only } from '../../src/testing/only.ts'
+import { boardInput, cinemaInput, hallInput } from '../../src/testing/place-builders.ts'
+import { draftInput } from '../../src/testing/plan-builders.ts'
+import { eventInput } from '../../src/testing/playing-builders.ts'
+import { freshEmail } from '../../src/testing/registration.ts'
+import { goOnWithToken, liftDemand } from '../../src/testing/second-factor-builders.ts'
+import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './stranger-offers.ts'
+import type { Side } from './stranger-side.ts'
+
+type Tables = typeof tables
+type GuardedIn<Table> = {
+  [Name in keyof Table]: Table[Name] extends { access: 'account' | 'user' } ? Name : never
+}[keyof Table]
+/** The names of all endpoints that need somebody signed in. */
+export type GuardedName = { [Key in keyof Tables]: GuardedIn<Tables[Key]> }[keyof Tables]
+type EndpointOf<Name> = {
+  [Key in keyof Tables]: Name extends keyof Tables[Key] ? Tables[Key][Name] : never
+}[keyof Tables]
+
+/** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
+export type StrangerAnswer = 204 | 404 | 409 | 422 | object
+
+interface StrangerCase<Name extends GuardedName> {
+  /** A call that works for the account of this side, with an id at every place that takes one. */
+  input: (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>
+  /** Other calls for places that this one has not: of alternatives only one can be sent. */
+  alternatives?: Record<string, (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
+  /** The answers at each place of query and body. In the path it is 404 always. */
+  foreign?: Record<string, StrangerAnswer>
+  /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
+  prey?: Record<string, (owner: Side) => string>
+  /** What has to happen before the owner may make the call. */
+  before?: (owner: Side) => Promise<unknown>
+  /** What becomes of the answer. */
+  after?: (owner: Side, answer: unknown) => void
+}
+export type StrangerCases = { [Name in GuardedName]: StrangerCase<Name> }
+
+const passwordAgain = ({ password }: Side) => ({ body: { password } })
+
+const privateScreenOf = (owner: Side): string => owner.privateScreen.id
+const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
+const showBody = ({ slide, show }: Side) => ({
+  title: show.title,
+  slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
+})
+const jobBody = ({ slide, show, publicScreen }: Side) => ({
+  title: 'Job',
+  slides: [slide.id],
+  shows: [show.id],
+  screens: [publicScreen.id],
+  runAt: '2199-01-01T08:00',
+})
+const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
+const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.id })
+const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
+const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
+const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
+
+const noAds = { items: [], total: 0, sum: { amount: 0 } }
+const noItems = { items: [], total: 0 }
+
+/** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
+export const strangerCases = {
+  getSession: { input: () => ({}) },
+  fetchUser: {
+    input: ({ account }) => ({ body: { initiatorId: account.userId } }),
+    foreign: { 'body.initiatorId': 204 },
+  },
+  setLanguage: { input: () => ({ body: { language: 'de' } }) },
+  answerTour: { input: () => ({}) },
+  setAdMails: { input: () => ({ body: { adMails: false } }) },
+  updateUser: {
+    input: () => ({
+      body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },
+    }),
+  },
+  listSessions: { input: () => ({}) },
+  endSession: { input: ({ otherSessionId, password }) => ({ sessionId: otherSessionId, body: { password } }) },
+  endOtherSessions: { input: passwordAgain, before: ({ account }) => buildSession(account) },
+  prepareSecondFactor: { input: passwordAgain },
+  confirmSecondFactor: {
+    input: ({ appCode }) => ({ body: { code: appCode } }),
+    before: async (owner) => {
+      const { key } = await owner.account.call(secondFactorApi.prepareSecondFactor, passwordAgain(owner))
+      owner.appCode = appCodeOf(key)
+    },
+    after: goOnWithToken,
+  },
+  renewRecoveryCodes: { input: passwordAgain },
+  demandSecondFactor: { input: () => ({ body: { demanded: true } }) },
+  turnOffSecondFactor: { input: passwordAgain, before: ({ account }) => liftDemand(account), after: goOnWithToken },
+  changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
+  requestEmailChange: { input: () => ({ body: { email: freshEmail(), password: 'battery staple' } }) },
+  confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
+  getAccount: { input: () => ({}) },
+  updateAccount: { input: () => ({ body: accountInput('New name') }) },
+  fetchAccount: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
+  getDashboard: { input: () => ({}) },
+
+  getTeam: { input: () => ({}) },
+  setRoles: { input: ({ mate }) => ({ userId: mate.userId, body: { roles: ['admin'] } }) },
+  removeMember: { input: ({ mate }) => ({ userId: mate.userId }) },
+  invite: { input: () => ({ body: { email: freshEmail(), roles: ['admin'] } }) },
+  resendInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  revokeInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
+  acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken } }) },
+
+  exportUser: { input: () => ({}) },
+  getUserDeletion: { input: () => ({}) },
+  exportAccount: { input: () => ({}) },
+  getClosing: { input: () => ({}) },
+
+  listAuditEvents: {
+    input: ({ account }) => ({ query: { user: account.userId } }),
+    foreign: { 'query.user': { items: [] } },
+  },
+
+  listSlides: { input: () => ({ query: {} }) },
+  getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+  createSlide: { input: ({ image }) => ({ body: slideBody, file: image }) },
+  updateSlide: { input: ({ slide, image }) => ({ slideId: slide.id, body: slideBody, file: image }) },
+
+  copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+
+  listShows: { input: () => ({ query: {} }) },
+  getShow: { input: ({ show }) => ({ showId: show.id }) },
+  createShow: { input: (side) => ({ body: showBody(side) }), foreign: { 'body.slides.*.slide': 422 } },
+  updateShow: {
+    input: (side) => ({ showId: side.show.id, body: showBody(side) }),
+    foreign: { 'body.slides.*.slide': 422 },
+  },
+
+  copyShow: { input: ({ show }) => ({ showId: show.id }) },
+
+  listSites: { input: () => ({ query: {} }) },
+  getSite: { input: ({ site }) => ({ siteId: site.id }) },
+  createSite: { input: () => ({ body: siteInput('New') }) },
+  updateSite: { input: ({ site, image }) => ({ siteId: site.id, body: siteInput('Changed'), file: image }) },
+  removeSitePicture: { input: ({ site }) => ({ siteId: site.id }) },
+
+  listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  listScreenTags: { input: () => ({}) },
+  getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
+  getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  createScreen: {
+    input: (side) => ({ body: screenBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  updateScreen: {
+    input: (side) => ({ screenId: side.publicScreen.id, body: screenBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  removeScreenPicture: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  renewCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  removeCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  assignShow: {
+    input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { url: show.id } }),
+    foreign: { 'body.url': 422 },
+  },
+
+  listSchedules: {
+    input: ({ publicScreen }) => ({ query: { screenId: publicScreen.id } }),
+    foreign: { 'query.screenId': noItems },
+  },
+  getSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  saveSchedule: {
+    input: ({ publicScreen, show, schedule }) => ({
+      screenId: publicScreen.id,
+      body: { replaces: schedule.id, events: [eventInput(show)] },
+    }),
+    foreign: { 'body.replaces': 409, 'body.events.*.showId': 422 },
+  },
+  deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  editScreens: {
+    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', url: show.id } }),
+    foreign: { 'body.screens.*': 404, 'body.url': 422 },
+  },
+  importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },
+
+  listJobs: { input: () => ({}) },
+  getJob: { input: ({ job }) => ({ jobId: job.id }) },
+  addJob: { input: (side) => ({ body: jobBody(side) }), foreign: foreignOfJob },
+  updateJob: { input: (side) => ({ jobId: side.job.id, body: jobBody(side) }), foreign: foreignOfJob },
+  fetchJobs: {
+    input: ({ account }) => ({ body: { accountId: account.accountId } }),
+    foreign: { 'body.accountId': 404 },
+  },
+  createJob: {
+    input: (side) => ({ body: { ...jobBody(side), accountId: side.account.accountId } }),
+    foreign: { 'body.accountId': 404, ...foreignOfJob },
+  },
+  runJob: { input: ({ job }) => ({ jobId: job.id }) },
+  listBoards: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  getBoard: { input: ({ board }) => ({ boardId: board.id }) },
+  createBoard: {
+    input: (side) => ({ body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  updateBoard: {
+    input: (side) => ({ boardId: side.board.id, body: boardBody(side), file: side.image }),
+    foreign: { 'body.siteId': 422 },
+  },
+  removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
+
+  listCinemas: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  createCinema: { input: (side) => ({ body: cinemaBody(side) }), foreign: { 'body.siteId': 422 } },
+  updateCinema: {
+    input: (side) => ({ cinemaId: side.cinema.id, body: cinemaBody(side) }),
+    foreign: { 'body.siteId': 422 },
+  },
+  createHall: { input: ({ cinema }) => ({ cinemaId: cinema.id, body: hallInput('3') }) },
+  updateHall: { input: (side) => ({ ...hallIds(side), body: hallInput('Changed') }) },
+  setHallActive: { input: (side) => ({ ...hallIds(side), body: { active: false } }) },
+  orderHalls: {
+    input: ({ cinema }) => ({
+      cinemaId: cinema.id,
+      body: { halls: cinema.halls.map((hall) => hall.id).toReversed() },
+    }),
+    foreign: { 'body.halls.*': 422 },
+  },
+
+  findScreens: {
+    input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  getMapStyle: { input: () => ({}) },
+  mapScreens: {
+    input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findBoards: {
+    input: ({ board }) => ({ query: { ids: [board.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapBoards: {
+    input: ({ board }) => ({ query: { zoom: 5, ids: [board.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  findCinemas: {
+    input: ({ cinema }) => ({ query: { ids: [cinema.id] } }),
+    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+  mapCinemas: {
+    input: ({ cinema }) => ({ query: { zoom: 5, ids: [cinema.id] } }),
+    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
+    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+  },
+
+  search: { input: ({ site }) => ({ query: { q: site.title } }) },
+
+  listCampaigns: { input: () => ({ query: {} }) },
+  listAdgroups: {
+    input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId } }),
+    foreign: { 'query.campaignId': noItems },
+  },
+  quoteCampaign: {
+    input: (side) => ({
+      body: { ...periodOf(side), adgroups: [{ duration: 10, frequency: 180, screens: [side.partnerScreen.id] }] },
+    }),
+    alternatives: {
+      'body.adgroups.*.boards.*': (side) => ({ body: { ...periodOf(side), adgroups: [boardGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.id': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+      'body.adgroups.*.cinemas.*.halls.*': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+    },
+    foreign: {
+      'body.adgroups.*.screens.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.boards.*': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.id': { adgroups: [{ places: [] }] },
+      'body.adgroups.*.cinemas.*.halls.*': { adgroups: [{ places: [] }] },
+    },
+    prey: { 'body.adgroups.*.screens.*': privateScreenOf },
+  },
+  sendOffer: {
+    input: (side) => ({
+      body: {
+        ...offerTo(side),
+        campaign: { title: 'Campaign', typ: 'display', ...periodOf(side) },
+        adgroups: [
+          { title: 'Group', slide: side.slide.id, duration: 10, frequency: 180, screens: [side.partnerScreen.id] },
+        ],
+      },
+    }),
+    alternatives: {
+      'body.adgroups.*.boards.*': boardOffer,
+      'body.adgroups.*.cinemas.*.id': cinemaOffer,
+      'body.adgroups.*.cinemas.*.halls.*': cinemaOffer,
+    },
+    foreign: {
+      'body.adgroups.*.slide': 422,
+      'body.adgroups.*.screens.*': 409,
+      'body.adgroups.*.boards.*': 409,
+      'body.adgroups.*.cinemas.*.id': 409,
+      'body.adgroups.*.cinemas.*.halls.*': 409,
+    },
+    prey: { 'body.adgroups.*.screens.*': privateScreenOf },
+  },
+
+  listDrafts: { input: () => ({ query: {} }) },
+  getDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+  createDraft: {
+    input: (side) => ({ body: draftInput(side.account, { slide: side.slide, screens: [side.partnerScreen] }) }),
+  },
+  updateDraft: { input: ({ account, draft }) => ({ draftId: draft.id, body: { draft: draftInput(account) } }) },
+  copyDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+
+  listAds: {
+    input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId, adgroupId: booked.pending.adgroupId } }),
+    foreign: { 'query.campaignId': noAds, 'query.adgroupId': noAds },
+  },
+  listQuotations: {
+    input: ({ offered }) => ({
+      query: { campaignId: offered.toApprove.campaignId, adgroupId: offered.toApprove.adgroupId },
+    }),
+    foreign: { 'query.campaignId': noAds, 'query.adgroupId': noAds },
+  },
+  getAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
+  approveAd: { input: ({ offered }) => ({ adId: offered.toApprove.id }) },
+  declineAd: { input: ({ offered }) => ({ adId: offered.toDecline.id, body: { reason: 'No.' } }) },
+  approveAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toApprove.id] } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  declineAds: {
+    input: ({ offered }) => ({ body: { ids: [offered.toDecline.id], reason: 'No.' } }),
+    foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
+  },
+  withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
+
+  getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
+  getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
+
+  listConversations: { input: () => ({ query: {} }) },
+  listMessages: { input: ({ message }) => ({ adId: message.adId, query: {} }) },
+  sendMessage: {
+    input: ({ message, account }) => ({
+      adId: message.adId,
+      body: { message: 'Hello', messageKey: account.server.context().services.newId() },
+    }),
+  },
+  readMessages: {
+    input: ({ message }) => ({ adId: message.adId, body: { upTo: message.id } }),
+    foreign: { 'body.upTo': 404 },
+  },
+
+  startPayment: {
+    input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
+    foreign: { 'body.ads.*': 404 },
+    prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
+  },
+  getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
+  saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
+
+  listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  linkDevice: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  confirmDevice: {
+    input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId, body: { confirmed: true } }),
+  },
+  forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
+
+  deleteDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
+  removeJob: { input: ({ job }) => ({ jobId: job.id }) },
+  deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
+  deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
+  deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
+  deleteHall: { input: (side) => hallIds(side) },
+  deleteCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
+  deleteBoard: { input: ({ board }) => ({ boardId: board.id }) },
+  deleteShow: { input: ({ show }) => ({ showId: show.id }) },
+  deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+  deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
+  closeAccount: {
+    input: () => ({ body: { company: 'New name', password: 'battery staple' } }),
+    before: ({ account }) => endAds(account),
+  },
+  deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
+} satisfies StrangerCases

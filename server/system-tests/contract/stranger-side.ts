@@ -1,0 +1,152 @@
+import { type Ad, adApi } from '@litfass/api/ads/ads'
+import type { Draft } from '@litfass/api/ads/drafts'
+import type { Message } from '@litfass/api/ads/messages'
+import { type Payment, paymentApi } from '@litfass/api/ads/payments'
+import { sessionApi } from '@litfass/api/people/session'
+import { type Invitation, teamApi } from '@litfass/api/people/team'
+import type { Board } from '@litfass/api/places/boards'
+import type { Cinema } from '@litfass/api/places/cinemas'
+import type { Screen } from '@litfass/api/places/screens'
+import type { Site } from '@litfass/api/places/sites'
+import type { Job } from '@litfass/api/playback/jobs'
+import type { Schedule } from '@litfass/api/playback/schedules'
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { roles } from '@litfass/domain/people/account'
+
+import {
+  type TestAccount,
+  buildAccount,
+  buildImage,
+  buildMember,
+  buildMessage,
+  buildOffer,
+  buildPassword,
+  buildScreen,
+  buildSession,
+  buildShow,
+  buildSite,
+  buildSlide,
+} from '../../src/testing/builders.ts'
+import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
+import { only } from '../../src/testing/only.ts'
+import { buildBoard, buildCinema } from '../../src/testing/place-builders.ts'
+import { buildDraft } from '../../src/testing/plan-builders.ts'
+import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
+import { freshEmail } from '../../src/testing/registration.ts'
+import type { TestServer } from '../../src/testing/test-server.ts'
+
+/** Everything an account can have. The partner is the other company of its ads. */
+export interface Side {
+  account: TestAccount
+  image: Blob
+  site: Site
+  slide: Slide
+  show: Show
+  schedule: Schedule
+  /** Each of them goes in one request for several. */
+  spareSlide: Slide
+  spareShow: Show
+  publicScreen: Screen
+  /** Plays the public screen. */
+  deviceId: string
+  privateScreen: Screen
+  board: Board
+  cinema: Cinema
+  partnerScreen: Screen
+  draft: Draft
+  job: Job
+  spareJob: Job
+  booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
+  offered: { toApprove: Ad; toDecline: Ad }
+  payment: Payment
+  /** From the partner, about the booked ad that waits. */
+  message: Message
+  /** A second session of the person, the password, and the token of the mail that confirms a new address. */
+  otherSessionId: string
+  password: string
+  emailToken: string
+  /** What the person's authenticator app shows, once there is a key in it. */
+  appCode: string
+  /** Somebody else of the company, somebody invited into it, and the token of an invitation for the person. */
+  mate: TestAccount
+  invitation: Invitation
+  joinToken: string
+}
+
+export async function buildSide(server: TestServer): Promise<Side> {
+  const account = await buildAccount(server, { subscription: 'pro', roles: [...roles] })
+  const partner = await buildAccount(server)
+  const site = await buildSite(account)
+  const slide = await buildSlide(account)
+  const partnerScreen = await buildScreen(partner, { adShare: 100 })
+  const publicScreen = await buildScreen(account, { siteId: site.id })
+  const show = await buildShow(account, { slides: [slide] })
+  const job = await buildJob(account, { slides: [slide], screens: [publicScreen] })
+  const book = async () => only((await buildOffer(account, { screens: [partnerScreen], slide })).ads)
+  const bookApproved = async () =>
+    partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
+  const offer = async () => only((await buildOffer(partner, { screens: [publicScreen] })).ads)
+  const booked = { pending: await book(), approved: await bookApproved(), alsoApproved: await bookApproved() }
+  const { pending } = booked
+  const paying = await bookApproved()
+  const password = await buildPassword(account)
+  return {
+    account,
+    otherSessionId: (await buildSession(account)).id,
+    password,
+    emailToken: await buildEmailToken(account, password),
+    appCode: '000000',
+    mate: await buildMember(account),
+    invitation: await account.call(teamApi.invite, {
+      accountId: account.accountId,
+      body: { email: freshEmail(), roles: [] },
+    }),
+    joinToken: await buildJoinToken(partner, account),
+    image: await buildImage(),
+    site,
+    slide,
+    show,
+    schedule: await buildSchedule(account, { screen: publicScreen, show }),
+    draft: await buildDraft(account, { slide, screens: [partnerScreen] }),
+    job,
+    spareJob: await buildJob(account, { slides: [slide] }),
+    spareSlide: await buildSlide(account),
+    spareShow: await buildShow(account, { slides: [] }),
+    publicScreen,
+    deviceId: (await buildDevice(account, publicScreen)).id,
+    privateScreen: await buildScreen(account, { privacy: 'private' }),
+    board: await buildBoard(account, { siteId: site.id, active: false }),
+    cinema: await buildCinema(account, { siteId: site.id, active: false, halls: ['1', '2'] }),
+    partnerScreen,
+    booked,
+    offered: { toApprove: await offer(), toDecline: await offer() },
+    message: await buildMessage(partner, pending),
+    payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
+  }
+}
+
+async function buildEmailToken({ server, call }: TestAccount, password: string): Promise<string> {
+  const email = freshEmail()
+  await call(sessionApi.requestEmailChange, { body: { email, password } })
+  const [mail] = await mailsTo(server, email)
+  return new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+}
+
+async function buildJoinToken(from: TestAccount, { server, email }: TestAccount): Promise<string> {
+  await from.call(teamApi.invite, { accountId: from.accountId, body: { email, roles: [] } })
+  const { link } = await mailCalled(server, email, `${from.company} invites you to Litfass`)
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** The ids nobody else may ever see. */
+export function secretsOf(side: Side): string[] {
+  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = side
+  const { account, otherSessionId, mate, invitation } = side
+  const { board, cinema } = side
+  const ads = [...Object.values(booked), ...Object.values(side.offered)]
+  const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
+  const places = [site, privateScreen, board, cinema, ...cinema.halls]
+  const things = [slide, show, ...schedule.events, draft, job, payment, message, invitation, ...places]
+  return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
+}

@@ -1,0 +1,259 @@
+import { type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { tables } from '@litfass/api/tables'
+import { roles } from '@litfass/domain/people/account'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import {
+  type TestAccount,
+  buildAccount,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+} from '../../src/testing/builders.ts'
+import { databaseDigest } from '../../src/testing/database-digest.ts'
+import { namesNothing } from '../../src/testing/names-nothing.ts'
+import { testServer } from '../../src/testing/test-server.ts'
+import { idPlaces, replaceAt, valueAt } from './id-places.ts'
+import { type StrangerAnswer, type StrangerCases, strangerCases } from './stranger-cases.ts'
+import { type Side, buildSide, secretsOf } from './stranger-side.ts'
+
+interface AnyCase {
+  input: (side: Side) => object
+  alternatives?: Record<string, (side: Side) => object>
+  foreign?: Record<string, StrangerAnswer>
+  prey?: Record<string, (owner: Side) => string>
+  before?: (owner: Side) => Promise<unknown>
+  after?: (owner: Side, answer: unknown) => void
+}
+
+interface Attempt {
+  name: string
+  endpoint: Endpoint
+  place: string
+  answer: StrangerAnswer
+  prey: (owner: Side) => unknown
+}
+
+const server = await testServer()
+const cases: Record<string, AnyCase> = strangerCases
+const exempt: Record<string, string[] | undefined> = namesNothing
+const guarded = Object.values(tables)
+  .flatMap((table) => Object.entries<Endpoint>(table))
+  .map(([name, endpoint]) => ({ name, endpoint }))
+  .filter(({ endpoint }) => endpoint.access === 'account' || endpoint.access === 'user')
+const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account')
+
+const newcomer = await buildAccount(server, { roles: [...roles] })
+const readAtFirst = await allThatIsRead(newcomer)
+const owner = await buildSide(server)
+const stranger = await buildSide(server)
+const untouched = await databaseDigest(server)
+
+/** Every list and number that needs no id, as this account reads it. */
+async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  await forgetLog(account)
+  for (const { name, endpoint } of ofAccounts) {
+    if (endpoint.method !== 'GET' || paramNames(endpoint.path).length > 1) continue
+    answers[name] = await send(account, endpoint, { accountId: account.accountId, query: {} })
+    if (name === 'exportAccount') await forgetLog(account)
+  }
+  return answers
+}
+
+/** Taking all data along is told in the log: the next reading would find that line. */
+async function forgetLog({ accountId }: TestAccount): Promise<void> {
+  await server.context().db.deleteFrom('auditEvents').where('accountId', '=', accountId).execute()
+}
+
+function caseOf(name: string): AnyCase {
+  const found = cases[name]
+  if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  return found
+}
+
+function attackedPlaces(name: string, endpoint: Endpoint): string[] {
+  return idPlaces(endpoint).filter((place) => !exempt[name]?.includes(place))
+}
+
+/** One attempt for each place of an endpoint where somebody else's id could stand. */
+function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): Attempt[] {
+  const { foreign = {}, prey = {} } = caseOf(name)
+  return attackedPlaces(name, endpoint).map((place) => {
+    const answer = place.includes('.') ? foreign[place] : 404
+    if (answer === undefined) throw new Error(`stranger-cases.ts does not say what ${name} answers at ${place}`)
+    return {
+      name,
+      endpoint,
+      place,
+      answer,
+      prey: prey[place] ?? ((side) => valueAt(inputOf(name, side, place), place)),
+    }
+  })
+}
+
+function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: object): Promise<unknown> {
+  return as.call(endpoint, { query: undefined, body: undefined, ...given })
+}
+
+/** A call of this side that has the place. */
+function inputOf(name: string, side: Side, place = ''): object {
+  const { input, alternatives } = caseOf(name)
+  return { ...(alternatives?.[place] ?? input)(side), accountId: side.account.accountId }
+}
+
+/** Reaches for the owner's thing from somebody's own account, and expects the answer a stranger gets. */
+async function reach(attempt: Attempt, side: Side): Promise<void> {
+  const { name, endpoint, place, answer, prey } = attempt
+  const stolen = prey(owner)
+  expect(z.uuid().safeParse(stolen).success, `the owner has an id for ${place}`).toBe(true)
+  const calling = send(side.account, endpoint, Object(replaceAt(inputOf(name, side, place), place, stolen)))
+  if (answer === 204) expect(await calling).toBeNull()
+  else if (typeof answer === 'number') expect(await refusalOf(calling)).toMatchObject({ status: answer })
+  else expect(await calling).toMatchObject(answer)
+}
+
+test('the table has an entry for each endpoint that needs somebody signed in', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(guarded.map(({ name }) => name).toSorted())
+})
+
+describe.each(guarded)('$name', ({ name, endpoint }) => {
+  test('asks a caller who is signed out to sign in', async () => {
+    const refusal = await refusalOf(send(server, endpoint, inputOf(name, owner)))
+    expect(refusal).toMatchObject({ status: 401, code: 'signed-out' })
+    expect(await databaseDigest(server)).toEqual(untouched)
+  })
+})
+
+describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
+  test("does not exist for a stranger under the owner's account", async () => {
+    const refusal = await refusalOf(send(stranger.account, endpoint, inputOf(name, owner)))
+    expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await databaseDigest(server)).toEqual(untouched)
+  })
+})
+
+test.each(guarded)('what the table says about $name is about places that are there', ({ name, endpoint }) => {
+  const { foreign = {}, prey = {} } = caseOf(name)
+  const said = [...Object.keys(foreign), ...Object.keys(prey), ...(exempt[name] ?? [])]
+  expect(said.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])
+})
+
+test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place", async (attempt) => {
+  await reach(attempt, stranger)
+  expect(await databaseDigest(server)).toEqual(untouched)
+})
+
+test('what others have changes nothing that an empty account reads, no count and no sum', async () => {
+  expect(Object.keys(readAtFirst)).toContain('getDashboard')
+  expect(await allThatIsRead(newcomer)).toEqual(readAtFirst)
+})
+
+/** A list that fits on one page. */
+const WholeList = z.object({ items: z.array(z.unknown()), total: z.int(), next: z.null() })
+
+test("nothing that a stranger can read holds an id of the owner's, or counts what is not in it", async () => {
+  const secrets = secretsOf(owner)
+  const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
+  for (const { name, endpoint } of read) {
+    const answer = await send(stranger.account, endpoint, inputOf(name, stranger))
+    const text = JSON.stringify(answer)
+    expect(
+      secrets.filter((id) => text.includes(id)),
+      name,
+    ).toEqual([])
+    const list = WholeList.safeParse(answer).data
+    if (list) expect(list.total, name).toBe(list.items.length)
+  }
+})
+
+describe('these checks can fail', () => {
+  test("the owner's own call does not look like a stranger's", async () => {
+    const reading = guarded.filter(({ endpoint }) => endpoint.method === 'GET').flatMap(attemptsOn)
+    const seen = reading.filter(({ endpoint }) => !endpoint.path.startsWith('/api/finder/'))
+    expect(seen.length).toBeGreaterThan(5)
+    for (const attempt of seen) await expect(reach(attempt, owner), attempt.name).rejects.toThrow(/expected/)
+  })
+
+  test('a change of one field of one row is noticed, and so are a new row and a missing one', async () => {
+    const { db, services, now } = server.context()
+    const changed = async () => {
+      const digest = await databaseDigest(server)
+      // Which tells of each change, and so of this test's.
+      return Object.keys(untouched).filter((table) => table !== 'audit_events' && digest[table] !== untouched[table])
+    }
+    expect(await changed()).toEqual([])
+    await db.updateTable('slides').set({ locked: true }).where('id', '=', owner.slide.id).execute()
+    expect(await changed()).toEqual(['slides'])
+    await db.updateTable('slides').set({ locked: false }).where('id', '=', owner.slide.id).execute()
+    await db.insertInto('stripeEvents').values({ id: services.newId(), received: now }).execute()
+    expect(await changed()).toEqual(['stripe_events'])
+    await db.deleteFrom('stripeEvents').execute()
+    const { rows } = await sql<{ row: string }>`select t::text as row from memberships t
+      where user_id = ${stranger.account.userId}`.execute(db)
+    await db.deleteFrom('memberships').where('userId', '=', stranger.account.userId).execute()
+    expect(await changed()).toEqual(['memberships'])
+    await sql`insert into memberships select (${rows[0]?.row}::memberships).*`.execute(db)
+    expect(await changed()).toEqual([])
+  })
+
+  test('an endpoint without an entry is missed', () => {
+    const { approveAd: _, ...incomplete } = strangerCases
+    // @ts-expect-error the table has to have them all
+    const asTable: StrangerCases = incomplete
+    expect(Object.keys(asTable)).not.toContain('approveAd')
+    expect(() => attemptsOn({ name: 'approveNothing', endpoint: tables.ads.approveAd })).toThrow(
+      'no entry for approveNothing',
+    )
+  })
+
+  test('a new place for an id without an answer is missed', () => {
+    const body = z.object({
+      slides: z.array(z.object({ slide: z.uuid() })),
+      other: z.union([z.uuid(), z.literal('')]).optional(),
+    })
+    const named = body.meta({ id: 'Planted' })
+    const endpoint: Endpoint = {
+      ...tables.slides.updateSlide,
+      body: named,
+      query: z.object({ showId: z.uuid().optional() }),
+    }
+    expect(idPlaces(endpoint)).toEqual(['slideId', 'query.showId', 'body.slides.*.slide', 'body.other'])
+    expect(() => attemptsOn({ name: 'updateSlide', endpoint })).toThrow(
+      'does not say what updateSlide answers at query.showId',
+    )
+  })
+})
+
+test('an offer key that somebody else has used is as good as any', async () => {
+  const row = await server
+    .context()
+    .db.selectFrom('campaigns')
+    .select('offerKey')
+    .where('id', '=', owner.booked.pending.campaignId)
+    .executeTakeFirstOrThrow()
+  const input = replaceAt(inputOf('sendOffer', stranger), 'body.offerKey', row.offerKey)
+  const sent = await send(stranger.account, tables.campaigns.sendOffer, Object(input))
+  expect(sent).toMatchObject({ advertiserId: stranger.account.accountId })
+})
+
+test('what others have does not count against the limits of an account', async () => {
+  const small = await buildAccount(server, { limits: 1 })
+  await buildShow(small, { slides: [await buildSlide(small)] })
+  await buildScreen(small)
+  expect(await refusalOf(buildSlide(small))).toMatchObject({ status: 409, code: 'limit-slides' })
+})
+
+test('the account itself may make every one of these calls', async () => {
+  const order = Object.keys(cases)
+  for (const { name, endpoint } of guarded.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
+    const { before, after } = caseOf(name)
+    await before?.(owner)
+    const calling = send(owner.account, endpoint, inputOf(name, owner))
+    expect(await refusalOf(calling), name).toBeNull()
+    after?.(owner, await calling)
+  }
+})

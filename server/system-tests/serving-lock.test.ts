@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { connect, migrate, migrationFiles } from '../src/platform/db/database.ts'
+import { whileNobodyServes } from '../src/platform/db/serving-lock.ts'
+import { createEventHub } from '../src/platform/events.ts'
+import { emptyDatabase } from '../src/testing/empty-database.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { dataFolder } from '../src/testing/operate.ts'
+import { testServer } from '../src/testing/test-server.ts'
+import { serverProcess } from './server-process.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+const log = pino({ level: 'silent' })
+
+/** As the start of a newer Litfass leaves it, under servers that were cut off meanwhile. */
+async function takeOver(url: string): Promise<void> {
+  const { db, close } = connect(url, { poolSize: 1 })
+  onTestFinished(close)
+  await sql`insert into migrations (name) values ('9999-future.sql')`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'litfass-events' and datname = current_database()`.execute(db)
+}
+
+test('what a migration changes is not changed under servers of the older version', async () => {
+  const { url, db } = await emptyDatabase()
+  const known = await migrationFiles()
+  await migrate(db, { only: known.slice(0, -1) })
+  const [one, other] = [await createEventHub({ url, log }), await createEventHub({ url, log })]
+  await expect(migrate(db, { waitAtMost: 0 })).rejects.toThrow(
+    'This Litfass has to change the database, and servers of the older version still run on it (connected from 127.0.0.1, 127.0.0.1). End them all, then start this one.',
+  )
+  const waiting = migrate(db)
+  await one.close()
+  await other.close()
+  expect(await waiting).toEqual(known.slice(-1))
+})
+
+test('a start without migrations minds nobody', async () => {
+  const { url, db } = await emptyDatabase()
+  await migrate(db)
+  const hub = await createEventHub({ url, log })
+  onTestFinished(() => hub.close())
+  expect(await migrate(db, { waitAtMost: 0 })).toEqual([])
+})
+
+test('a server whose database was taken over by a newer one learns of it and serves no more', async () => {
+  const { url, db } = await emptyDatabase()
+  await migrate(db)
+  const outdated = vi.fn<(error: Error) => void>()
+  const hub = await createEventHub({ url, log, outdated })
+  onTestFinished(() => hub.close())
+  await takeOver(url)
+  await expect
+    .poll(() => outdated.mock.calls.map(([{ message }]) => message), { timeout: 20_000 })
+    .toEqual(['This database is newer than this Litfass (it knows 9999-future.sql). Start the newer Litfass.'])
+  expect(hub.listening()).toBe(false)
+})
+
+test('a server that was killed holds up no migration', async () => {
+  const { url, db } = await emptyDatabase()
+  const litfass = serverProcess(await freePort(), {
+    DATABASE_URL: url,
+    DATA_DIR: await dataFolder(),
+    PUBLIC_URL: server.config.publicUrl,
+  })
+  onTestFinished(async () => void (await litfass.end('SIGINT')))
+  await litfass.start()
+  const change = (waitAtMost: number) =>
+    db.connection().execute((connection) => whileNobodyServes(connection, waitAtMost, async () => 'migrated'))
+  await expect(change(0)).rejects.toThrow('servers of the older version still run on it')
+  await litfass.end('SIGKILL')
+  expect(await change(15_000)).toBe('migrated')
+}, 60_000)
+
+test('such a server ends by itself', async () => {
+  const litfass = serverProcess(await freePort(), {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: await dataFolder(),
+    PUBLIC_URL: server.config.publicUrl,
+  })
+  onTestFinished(async () => void (await litfass.end('SIGINT')))
+  await litfass.start()
+  await takeOver(server.databaseUrl)
+  expect(await litfass.ended()).toBe(1)
+}, 60_000)

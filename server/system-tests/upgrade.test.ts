@@ -1,0 +1,99 @@
+import { paymentApi } from '@litfass/api/ads/payments'
+import { createClient } from '@litfass/api/client'
+import { accountApi } from '@litfass/api/people/accounts'
+import { secondFactorApi } from '@litfass/api/people/second-factor'
+import { sessionApi } from '@litfass/api/people/session'
+import { teamApi } from '@litfass/api/people/team'
+import { deviceApi } from '@litfass/api/places/devices'
+import { screenApi } from '@litfass/api/places/screens'
+import { slideApi } from '@litfass/api/playback/slides'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { loadDemo } from '../src/demo/load-demo.ts'
+import { migrate, migrationFiles } from '../src/platform/db/database.ts'
+import { startServer } from '../src/server.ts'
+import { buildPlaces } from '../src/testing/booking-builders.ts'
+import { buildAccount, buildOffer, buildPassword, buildScreen, buildSlide } from '../src/testing/builders.ts'
+import { approveAndPay } from '../src/testing/card-payment.ts'
+import { emptyDatabase } from '../src/testing/empty-database.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { buildDevice } from '../src/testing/playing-builders.ts'
+import { freshEmail } from '../src/testing/registration.ts'
+import { testServer } from '../src/testing/test-server.ts'
+import { type Rows, asNewer, keyOf, rowsOf, writeOlder } from './older-rows.ts'
+
+const server = await testServer()
+await loadDemo(server.context())
+const account = await buildAccount(server)
+let newest: Rows = new Map()
+const known = await migrationFiles()
+const older = known.slice(1).map((_, at) => ({ last: known[at] ?? '', files: known.slice(0, at + 1) }))
+
+/** What the demo data leave empty. */
+async function fill(): Promise<void> {
+  const { call, accountId } = account
+  const { publisher } = await buildPlaces(server)
+  const { ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })
+  const payment = await approveAndPay(publisher, account, ads)
+  await call(paymentApi.saveScore, { accountId, paymentId: payment.id, body: { score: 9, comment: 'Good' } })
+  const screen = await buildScreen(account)
+  await buildDevice(account, screen)
+  await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
+  await buildSlide(account)
+  await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
+  const password = await buildPassword(account)
+  await call(secondFactorApi.prepareSecondFactor, { body: { password } })
+  await server.call(sessionApi.requestReset, { body: { email: account.email } })
+  await expect
+    .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })
+    .toBeGreaterThan(1)
+}
+
+test('there is something in every table', async () => {
+  await fill()
+  newest = await rowsOf(server.context().db)
+  const empty = [...newest].filter(([, rows]) => rows.length === 0).map(([name]) => name)
+  expect(empty).toEqual([])
+}, 60_000)
+
+test.each(older)('a filled database as of $last is brought forward, and every row is kept', async ({ files }) => {
+  const { db } = await emptyDatabase()
+  await migrate(db, { only: files })
+  await writeOlder(db, newest)
+  const before = await rowsOf(db)
+  const wasEmpty = [...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)
+  expect(wasEmpty).toEqual([])
+
+  expect(await migrate(db)).toEqual(known.slice(files.length))
+  const after = await rowsOf(db)
+  for (const [table, rows] of before) {
+    const key = await keyOf(db, table)
+    const idOf = (row: Record<string, unknown>) => JSON.stringify(key.map((column) => row[column]))
+    const now = new Map(after.get(table)?.map((row) => [idOf(row), row]))
+    for (const row of rows) expect(now.get(idOf(row)), table).toMatchObject(asNewer(table, row))
+    expect(now.size, table).toBe(rows.length)
+  }
+  // The finder's own table is made from the places that were there.
+  const offers = new Map(newest.get('offers')?.map((row) => [row.id, row]))
+  expect(after.get('offers')?.length).toBeGreaterThan(0)
+  for (const row of after.get('offers') ?? []) expect(row).toEqual(offers.get(row.id))
+})
+
+test('Litfass starts on a database of its first version, and people find what is theirs', async () => {
+  const { url, db } = await emptyDatabase()
+  await migrate(db, { only: known.slice(0, 1) })
+  await writeOlder(db, newest)
+  const config = { ...server.config, port: await freePort() }
+  const upgraded = await startServer({ config, databaseUrl: url, log: pino({ level: 'error' }) })
+  onTestFinished(() => upgraded.stop())
+  const headers = () => ({ authorization: `Bearer ${account.token}` })
+  const call = createClient({ baseUrl: upgraded.url, headers })
+  const { accountId } = account
+  const slides = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(slides.items.map(({ title }) => title)).toContain('Slide')
+  const screens = await call(screenApi.listScreens, { accountId, query: {} })
+  expect(screens.items.map(({ name }) => name)).toEqual(['Screen'])
+  expect(await call(accountApi.getAccount, { accountId })).toMatchObject({ demandsSecondFactor: false })
+  for (const { thumbnailUrl } of slides.items) expect((await fetch(upgraded.url + thumbnailUrl)).status).toBe(200)
+})

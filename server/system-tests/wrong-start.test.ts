@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../src/testing/free-port.ts'
+import { dataFolder } from '../src/testing/operate.ts'
+
+const main = resolve(import.meta.dirname, '../src/main.ts')
+
+/** All that a start says which is over at once. */
+async function startIn(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env.PATH, PORT: String(await freePort()), ...variables }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, said: out + err }
+}
+
+test('a port that is in use is named before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const PORT = String(typeof address === 'object' ? address?.port : '')
+  const DATA_DIR = await dataFolder()
+  expect(await startIn({ PORT, DATA_DIR })).toEqual({
+    code: 1,
+    said: `Litfass cannot start: PORT: another program listens on port ${PORT} of 127.0.0.1 already. Stop it, or take another port. See docs/operating.md.\n`,
+  })
+  expect(await readdir(DATA_DIR)).toEqual([])
+})
+
+test('an address that the computer does not have is named', async () => {
+  const DATA_DIR = await dataFolder()
+  expect(await startIn({ HOST: '192.0.2.1', PUBLIC_URL: 'https://litfass.example', DATA_DIR })).toEqual({
+    code: 1,
+    said: 'Litfass cannot start: HOST: this computer has no address 192.0.2.1. See docs/operating.md.\n',
+  })
+})
+
+test('a data folder that is none is named', async () => {
+  const DATA_DIR = join(await dataFolder(), 'file')
+  await writeFile(DATA_DIR, '')
+  expect(await startIn({ DATA_DIR })).toEqual({
+    code: 1,
+    said: `Litfass cannot start: DATA_DIR: Litfass cannot write into ${DATA_DIR} (EEXIST: file already exists). See docs/operating.md.\n`,
+  })
+})
+
+test('a database that does not answer is named', async () => {
+  const { code, said } = await startIn({
+    DATA_DIR: await dataFolder(),
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    AUTH_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'signs@litfass.example',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+  })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^Litfass cannot start: DATABASE_URL: the database cannot be reached: .*ECONNREFUSED.*\.\n$/),
+  ])
+})
