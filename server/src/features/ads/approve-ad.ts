@@ -11,7 +11,7 @@ import { airtimeOf } from './sold-airtime.store.ts'
 /** Accepts a quotation: it holds airtime and can be paid. Nothing is shown on the screen yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
-    await holdPlace(ctx, adId)
+    await lockPlace(ctx, adId)
     const ad = await adOffered(ctx, adId)
     const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
@@ -22,7 +22,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
 }
 
 /** Approvals on one place take turns and never sell more than there is. The place before the ad, as when it is deleted. */
-async function holdPlace(ctx: AccountContext, adId: string): Promise<void> {
+async function lockPlace(ctx: AccountContext, adId: string): Promise<void> {
   const ad = await ctx.db
     .selectFrom('ads')
     .select(['screenId', 'boardId', 'hallId'])

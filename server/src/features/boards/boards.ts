@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { claimRoom } from '../limits/limits.ts'
-import { holdOwnSite } from '../sites/sites.store.ts'
+import { lockOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 
 export async function createBoard(ctx: AccountContext, input: BoardInput, upload: Blob | undefined): Promise<Board> {
@@ -14,7 +14,7 @@ export async function createBoard(ctx: AccountContext, input: BoardInput, upload
   const place = await readPlacePicture(ctx, upload, { folder: 'boards', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'boards')
-    await holdOwnSite(ctx, input.siteId)
+    await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('boards')
       .values({
@@ -42,8 +42,8 @@ export async function updateBoard(
   const place = await readPlacePicture(ctx, upload, { folder: 'boards', id: boardId })
   return inTransaction(ctx, async (ctx) => {
     // The location first: deleting one takes its boards' rows after its own.
-    await holdOwnSite(ctx, input.siteId)
-    const before = await heldBoard(ctx, boardId)
+    await lockOwnSite(ctx, input.siteId)
+    const before = await lockedBoard(ctx, boardId)
     await ctx.db
       .updateTable('boards')
       .set({ ...boardColumns(input), ...place?.columns, timestamp: ctx.now })
@@ -57,7 +57,7 @@ export async function updateBoard(
 
 export async function removeBoardPicture(ctx: AccountContext, boardId: string): Promise<Board> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldBoard(ctx, boardId)
+    const before = await lockedBoard(ctx, boardId)
     await ctx.db
       .updateTable('boards')
       .set({ ...noPicture, timestamp: ctx.now })
@@ -72,7 +72,7 @@ export async function removeBoardPicture(ctx: AccountContext, boardId: string): 
 /** Offers that are not paid yet are declined; a board with paid ads stays. @throws Problem board-has-paid-ads */
 export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const board = await heldBoard(ctx, boardId)
+    const board = await lockedBoard(ctx, boardId)
     await letGoAds(ctx, { column: 'boardId', id: boardId, paid: 'board-has-paid-ads' })
     await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
     await removePlacePicture(ctx, board)
@@ -81,7 +81,7 @@ export async function deleteBoard(ctx: AccountContext, boardId: string): Promise
 }
 
 /** @throws Problem not-found unless the account has it */
-async function heldBoard(ctx: AccountContext, boardId: string) {
+async function lockedBoard(ctx: AccountContext, boardId: string) {
   const row = await ctx.db
     .selectFrom('boards')
     .select(['imageKey', 'imageHash', 'thumbnailHash'])

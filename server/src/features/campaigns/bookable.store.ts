@@ -39,7 +39,7 @@ function isOneOf(table: string, ids: string[]) {
 }
 
 /** Keeps these places from being deleted until the transaction ends. */
-export async function holdPlaces(ctx: Context, groups: NamedPlaces[]): Promise<void> {
+export async function lockPlaces(ctx: Context, groups: NamedPlaces[]): Promise<void> {
   const ids = idsOf(groups)
   for (const kind of ['screens', 'boards', 'cinemas', 'halls'] as const)
     if (ids[kind].length > 0)

@@ -11,7 +11,7 @@ import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
-import { bookablePlaces, holdPlaces } from './bookable.store.ts'
+import { bookablePlaces, lockPlaces } from './bookable.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreative } from './freeze-creative.ts'
 import { requireBookable, requireSum } from './offer-refusals.ts'
@@ -31,7 +31,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     requireDates(ctx, offer)
     const period = { start: offer.campaign.startdate, end: offer.campaign.enddate }
     const groups: Offer['adgroups'][number][] = offer.adgroups
-    await holdPlaces(ctx, groups)
+    await lockPlaces(ctx, groups)
     const quoted = quotePlaces(groups, await bookablePlaces(ctx, groups, period), period)
     requireBookable(groups, quoted)
     requireSum(offer, quoted)

@@ -2,18 +2,18 @@ import type { Cinema } from '@litfass/api/places/cinemas'
 import type { CinemaInput } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { claimRoom } from '../limits/limits.ts'
-import { holdOwnSite } from '../sites/sites.store.ts'
+import { lockOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
 
 export async function createCinema(ctx: AccountContext, input: CinemaInput): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
     const id = ctx.services.newId()
     await claimRoom(ctx, 'cinemas')
-    await holdOwnSite(ctx, input.siteId)
+    await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('cinemas')
       .values({
@@ -33,7 +33,7 @@ export async function createCinema(ctx: AccountContext, input: CinemaInput): Pro
 /** Its halls stay. */
 export async function updateCinema(ctx: AccountContext, cinemaId: string, input: CinemaInput): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
-    await holdOwnSite(ctx, input.siteId)
+    await lockOwnSite(ctx, input.siteId)
     const { numUpdatedRows } = await ctx.db
       .updateTable('cinemas')
       .set({ ...cinemaColumns(input), timestamp: ctx.now })
@@ -49,8 +49,8 @@ export async function updateCinema(ctx: AccountContext, cinemaId: string, input:
 /** Its halls go with it, and offers that are not paid yet are declined. @throws Problem cinema-has-paid-ads */
 export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdOwn(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })
-    if (held.size === 0) throw new Problem('not-found')
+    const locked = await lockOwned(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })
+    if (locked.size === 0) throw new Problem('not-found')
     // An approval holds its hall before its ad.
     await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
     await letGoAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })

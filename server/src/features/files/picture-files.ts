@@ -66,7 +66,7 @@ export async function storePicture(
     height: picture.height,
     created: ctx.now,
   }
-  await holdKey(ctx, key)
+  await lockKey(ctx, key)
   // From here on nobody deletes it; a clean-up of the same content may have, since it was written.
   const name = storedName({ key, hash: picture.hash })
   if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, picture.bytes)
@@ -98,7 +98,7 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
   for (const [at, file] of files.entries()) {
     const wasFree = await inTransaction(ctx, async (ctx) => {
       if (!(await mayDeleteFiles(ctx.db))) return false
-      await holdKey(ctx, file.key)
+      await lockKey(ctx, file.key)
       const kept = await ctx.db
         .selectFrom('files')
         .select('key')
@@ -113,6 +113,6 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
 }
 
 /** Storing and deleting under one key take turns, each until its transaction ends: a row not committed yet counts. */
-async function holdKey(ctx: Context, key: string): Promise<void> {
+async function lockKey(ctx: Context, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }

@@ -2,7 +2,7 @@ import type { Job } from '@litfass/api/playback/jobs'
 import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } from '@litfass/domain/playback/job'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { lockAccount } from '../limits/limits.ts'
 import { fillShow } from '../shows/shows.ts'
@@ -105,7 +105,7 @@ async function showOfJob(
     ctx,
     job.shows.filter((id) => id !== job.showId),
   )
-  const kept = await holdOwn(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slide }) => slide)] })
+  const kept = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slide }) => slide)] })
   const slides = jobEntries(job.slides, shows)
     .filter(({ slide }) => kept.has(slide))
     .map((entry, index) => ({ ...entry, index }))
@@ -124,7 +124,7 @@ async function showOfJob(
 
 async function assign(ctx: AccountContext, screens: string[], showId: string | null): Promise<void> {
   if (screens.length === 0) return
-  await holdOwn(ctx, 'screens', { ids: screens, strength: 'no key update' })
+  await lockOwned(ctx, 'screens', { ids: screens, strength: 'no key update' })
   await ctx.db
     .updateTable('screens')
     .set({ showId, timestamp: ctx.now })

@@ -42,7 +42,7 @@ export async function closeAccount(
  */
 export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
-  const { company } = await holdCompany(ctx)
+  const { company } = await lockCompany(ctx)
   // A person who is deleted closes their companies one by one: partners read of this one, not of the person.
   await sayWho(ctx)
   // The audit log says once that the company was closed, not each of its things that went.
@@ -72,7 +72,7 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
 }
 
 /** Nothing is added to the company until the transaction ends. Screens before the account, as when an offer is sent to them. */
-export async function holdCompany({ db, accountId }: AccountContext): Promise<{ company: string }> {
+export async function lockCompany({ db, accountId }: AccountContext): Promise<{ company: string }> {
   await db.selectFrom('screens').select('id').where('accountId', '=', accountId).orderBy('id').forUpdate().execute()
   return db
     .selectFrom('accounts')

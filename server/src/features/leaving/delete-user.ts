@@ -8,9 +8,9 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { requirePassword } from '../session/require-password.ts'
 import { signOut } from '../session/sign-in.ts'
-import { heldTeam } from '../team/team.store.ts'
+import { lockedTeam } from '../team/team.store.ts'
 import { bookingsOf } from './bookings.ts'
-import { closeCompany, holdCompany } from './close-account.ts'
+import { closeCompany, lockCompany } from './close-account.ts'
 import { keptTable, keptTableNames } from './kept-tables.ts'
 
 type Company = UserDeletion['companies'][number]
@@ -48,8 +48,8 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
     const companies: Company[] = []
     // In one order: two people who leave the same companies take turns.
     for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
-      await holdCompany(account)
-      companies.push(await fateOf(ctx, { account, team: await heldTeam(account) }))
+      await lockCompany(account)
+      companies.push(await fateOf(ctx, { account, team: await lockedTeam(account) }))
     }
     const refusal = deletionRefusal(companies.map(({ fate }) => fate))
     if (refusal) throw new Problem(refusal)

@@ -2,7 +2,7 @@ import { receiverOf } from '@litfass/domain/ads/message'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { type AdMail, mailTo, mailedAds } from '../ads/ad-mails.ts'
-import { holdConversation } from './messages.store.ts'
+import { lockConversation } from './messages.store.ts'
 
 const quotedLength = 300
 
@@ -12,7 +12,7 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
     const message = await ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
     if (!message) return
     const { adId, receiverId } = message
-    await holdConversation(ctx, adId)
+    await lockConversation(ctx, adId)
     const unread = await ctx.db
       .selectFrom('messages')
       .select(['id', 'mailed'])

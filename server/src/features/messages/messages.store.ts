@@ -29,7 +29,7 @@ export async function partnersOf(ctx: AccountContext, adId: string): Promise<Par
 }
 
 /** Whoever writes under an ad or reads there takes turns: so one message is the last, and nobody waits for each other. */
-export async function holdConversation(ctx: Context, adId: string): Promise<void> {
+export async function lockConversation(ctx: Context, adId: string): Promise<void> {
   await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { holdConversation, partnersOf } from './messages.store.ts'
+import { lockConversation, partnersOf } from './messages.store.ts'
 
 /** What this company has seen counts as read, up to a message under the ad; what came later does not. */
 export async function readMessages(ctx: AccountContext, adId: string, upTo: string): Promise<void> {
   await partnersOf(ctx, adId)
   await inTransaction(ctx, async (ctx) => {
-    await holdConversation(ctx, adId)
+    await lockConversation(ctx, adId)
     const last = await ctx.db
       .selectFrom('messages')
       .select('timestamp')

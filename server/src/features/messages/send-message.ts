@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { refuseTooMany } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { holdConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
+import { lockConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
 
 /** Far above what people type, far below what a program could. */
 const pace = { most: 60, seconds: 60 }
@@ -20,8 +20,8 @@ export async function sendMessage(
   if (!receiverId) throw new Problem('no-reader')
   await refuseTooMany(ctx, `message|${ctx.actor.userId}`, pace)
   return inTransaction(ctx, async (ctx) => {
-    if (!(await holdReceiver(ctx, receiverId))) throw new Problem('no-reader')
-    await holdConversation(ctx, adId)
+    if (!(await lockReceiver(ctx, receiverId))) throw new Problem('no-reader')
+    await lockConversation(ctx, adId)
     const earlier = await messageOfKey(ctx, messageKey)
     if (earlier) return messageOf(earlier)
 
@@ -54,7 +54,7 @@ export async function sendMessage(
 }
 
 /** Neither company is closed meanwhile; both are held in one order, as when somebody leaves several. False when the receiver is closed. */
-async function holdReceiver(ctx: AccountContext, receiverId: string): Promise<boolean> {
+async function lockReceiver(ctx: AccountContext, receiverId: string): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('accounts')
     .select('id')

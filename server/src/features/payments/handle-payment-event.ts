@@ -96,7 +96,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
 }
 
 /** The payment with its ads, locked: the ads before it, as when a payment is started, so that neither waits for the other. */
-async function held(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
+async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   await ctx.db.selectFrom('ads').select('id').where('id', 'in', payment.ads).orderBy('id').forUpdate().execute()
   return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
@@ -106,7 +106,10 @@ async function held(ctx: Context, payment: PaymentRow | undefined): Promise<Paym
 async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
   if (!isUuid(paymentId)) return null
-  const payment = await held(ctx, await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirst())
+  const payment = await lockedPayment(
+    ctx,
+    await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirst(),
+  )
   if (!payment) return null
   const fits =
     session.amount_total === payment.net + payment.tax &&
@@ -128,7 +131,7 @@ async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: st
       return eb.or([byIntent, eb.and({ 'payments.id': paymentId, 'payments.accountId': accountId })])
     })
     .executeTakeFirst()
-  return held(ctx, payment)
+  return lockedPayment(ctx, payment)
 }
 
 function isUuid(text: string | null | undefined): text is string {

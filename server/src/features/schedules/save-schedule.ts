@@ -3,7 +3,7 @@ import type { ScheduleInput } from '@litfass/domain/playback/schedule'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { insertEvents, ownSchedule } from './schedules.store.ts'
 
@@ -72,7 +72,7 @@ async function requirePro(ctx: AccountContext): Promise<void> {
 
 /** Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is not the account's */
 async function requireOwnShows(ctx: AccountContext, events: ScheduleInput['events']): Promise<void> {
-  const own = await holdOwn(ctx, 'shows', { ids: events.map(({ showId }) => showId) })
+  const own = await lockOwned(ctx, 'shows', { ids: events.map(({ showId }) => showId) })
   const foreign = events.flatMap(({ showId }, at) =>
     own.has(showId) ? [] : [[`events.${at}.showId`, { code: 'not-yours' as const }] as const],
   )

@@ -6,7 +6,7 @@ import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { screenColumns as tableColumns } from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { claimRoom, lockAccount } from '../limits/limits.ts'
@@ -74,7 +74,7 @@ async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean>
 
 async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems: TableProblem[] }): Promise<Plan> {
   const { lines } = file
-  const ownSites = await heldSites(ctx, lines)
+  const ownSites = await lockedSites(ctx, lines)
   const known = await knownScreens(ctx, lines)
   const plan: Plan = { create: [], update: [], problems: [...file.problems] }
   const taken = new Set<string>()
@@ -100,9 +100,9 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The account's own among the locations that the lines name, kept until the transaction ends. */
-async function heldSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
+async function lockedSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
   const named = lines.map(({ cells }) => cells.siteId?.trim().toLowerCase() ?? '').filter((id) => uuid.test(id))
-  return holdOwn(ctx, 'sites', { ids: named })
+  return lockOwned(ctx, 'sites', { ids: named })
 }
 
 type KnownScreen = Awaited<ReturnType<typeof knownScreens>>[number]

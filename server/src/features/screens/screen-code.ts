@@ -5,12 +5,12 @@ import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { heldScreen, ownScreen, screenOf } from './screens.store.ts'
+import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
 
 /** Another code than before; who still has the old one finds nothing. */
 export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
-    await heldScreen(ctx, screenId)
+    await lockedScreen(ctx, screenId)
     return setCode(ctx, screenId, await freeCode(ctx))
   })
 }
@@ -18,7 +18,7 @@ export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen
 /** The screen stays reachable by its address. */
 export function removeCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
-    await heldScreen(ctx, screenId)
+    await lockedScreen(ctx, screenId)
     return setCode(ctx, screenId, null)
   })
 }

@@ -4,7 +4,7 @@ import { newBadgeDays } from '@litfass/domain/places/screen'
 import { sql } from 'kysely'
 
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { remembered } from '../../platform/remembered.ts'
@@ -37,8 +37,8 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
 }
 
 /** The same, held against change until the transaction ends. */
-export async function heldScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
-  await holdOwn(ctx, 'screens', { ids: [screenId], strength: 'update' })
+export async function lockedScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
+  await lockOwned(ctx, 'screens', { ids: [screenId], strength: 'update' })
   return ownScreen(ctx, screenId)
 }
 

@@ -4,21 +4,21 @@ import type { ScreenInput } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { claimRoom } from '../limits/limits.ts'
-import { holdOwnSite } from '../sites/sites.store.ts'
+import { lockOwnSite } from '../sites/sites.store.ts'
 import { freeCode } from './screen-code.ts'
-import { heldScreen, ownScreen, screenOf } from './screens.store.ts'
+import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
 
 export async function createScreen(ctx: AccountContext, input: ScreenInput, upload: Blob | undefined): Promise<Screen> {
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id })
   return inTransaction(ctx, async (ctx) => {
     await claimRoom(ctx, 'screens')
-    await holdOwnSite(ctx, input.siteId)
+    await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('screens')
       .values({
@@ -48,8 +48,8 @@ export async function updateScreen(
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
     // The location first: deleting one takes its screens' rows after its own.
-    await holdOwnSite(ctx, input.siteId)
-    const before = await heldScreen(ctx, screenId)
+    await lockOwnSite(ctx, input.siteId)
+    const before = await lockedScreen(ctx, screenId)
     await ctx.db
       .updateTable('screens')
       .set({ ...screenColumns(ctx, input), ...place?.columns, timestamp: ctx.now })
@@ -64,7 +64,7 @@ export async function updateScreen(
 /** Clears `imageUrl`; in lists and in the finder the screen shows what it plays instead. */
 export async function removeScreenPicture(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldScreen(ctx, screenId)
+    const before = await lockedScreen(ctx, screenId)
     await ctx.db
       .updateTable('screens')
       .set({ ...noPicture, timestamp: ctx.now })
@@ -81,7 +81,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)
     if (url !== '') {
-      const own = await holdOwn(ctx, 'shows', { ids: [url] })
+      const own = await lockOwned(ctx, 'shows', { ids: [url] })
       if (own.size === 0) throw fieldProblem('url', 'not-yours')
     }
     await ctx.db
@@ -97,7 +97,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, url: str
 /** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem screen-has-paid-ads */
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const screen = await heldScreen(ctx, screenId)
+    const screen = await lockedScreen(ctx, screenId)
     await letGoAds(ctx, { column: 'screenId', id: screenId, paid: 'screen-has-paid-ads' })
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     await removePlacePicture(ctx, screen)

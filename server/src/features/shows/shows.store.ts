@@ -99,15 +99,15 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
 /** Takes slides out of every show; the entries behind them move up, so that indexes stay 0, 1, 2 … */
 export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promise<void> {
   // Held in one order, so that slides of one show can leave it at the same time.
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('shows')
     .select('id')
     .where('id', 'in', (eb) => eb.selectFrom('showSlides').select('showId').where('slideId', 'in', slideIds))
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length === 0) return
-  const showIds = held.map((show) => show.id)
+  if (locked.length === 0) return
+  const showIds = locked.map((show) => show.id)
   await ctx.db.deleteFrom('showSlides').where('slideId', 'in', slideIds).execute()
   await sql`
     update show_slides set index = dense.index

@@ -3,7 +3,7 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/playback/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { claimRoom } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
@@ -92,7 +92,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
 export async function deleteShows(ctx: AccountContext, showIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(showIds)]
-    await holdShows(ctx, ids)
+    await lockShows(ctx, ids)
     await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
     await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'schedules', 'accounts'])
   })
@@ -102,8 +102,8 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
  * Shows, then their screens, as when a schedule is saved, and in one order, whoever deletes them: otherwise each could wait for the other.
  * @throws Problem not-found unless the account has all of them
  */
-async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
-  const own = await holdOwn(ctx, 'shows', { ids, strength: 'update' })
+async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {
+  const own = await lockOwned(ctx, 'shows', { ids, strength: 'update' })
   if (own.size < ids.length) throw new Problem('not-found')
   await ctx.db
     .selectFrom('screens')
@@ -126,7 +126,7 @@ async function holdShows(ctx: AccountContext, ids: string[]): Promise<void> {
 
 /** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
 async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
-  const own = await holdOwn(ctx, 'slides', { ids: entries.map((entry) => entry.slide) })
+  const own = await lockOwned(ctx, 'slides', { ids: entries.map((entry) => entry.slide) })
   const foreign = entries.flatMap((entry, at) =>
     own.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
   )

@@ -4,7 +4,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -52,15 +52,15 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
 }
 
 /** The same, held against change until the transaction ends. */
-export async function heldSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
-  await holdOwn(ctx, 'sites', { ids: [siteId], strength: 'update' })
+export async function lockedSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
+  await lockOwned(ctx, 'sites', { ids: [siteId], strength: 'update' })
   return ownSite(ctx, siteId)
 }
 
 /** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
-export async function holdOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
+export async function lockOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
   if (!siteId) return
-  const own = await holdOwn(ctx, 'sites', { ids: [siteId] })
+  const own = await lockOwned(ctx, 'sites', { ids: [siteId] })
   if (own.size === 0) throw fieldProblem('siteId', 'not-yours')
 }
 

@@ -3,7 +3,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
-import { heldSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
+import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 // Spec 5.
 const pictureFormats = ['png', 'jpg'] as const
@@ -37,7 +37,7 @@ export async function updateSite(
 ): Promise<Site> {
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id: siteId, from: pictureFormats })
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldSite(ctx, siteId)
+    const before = await lockedSite(ctx, siteId)
     await ctx.db
       .updateTable('sites')
       .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
@@ -52,7 +52,7 @@ export async function updateSite(
 /** Clears `imageUrl` (spec 4). */
 export async function removeSitePicture(ctx: AccountContext, siteId: string): Promise<Site> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await heldSite(ctx, siteId)
+    const before = await lockedSite(ctx, siteId)
     await ctx.db
       .updateTable('sites')
       .set({ ...noPicture, timestamp: ctx.now })
@@ -67,7 +67,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 /** Its screens stay, without a location. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const site = await heldSite(ctx, siteId)
+    const site = await lockedSite(ctx, siteId)
     // In the order in which several screens are held elsewhere: otherwise each could wait for the other.
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()

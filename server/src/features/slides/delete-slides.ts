@@ -1,7 +1,7 @@
 import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { removePictures } from '../files/picture-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
@@ -14,7 +14,7 @@ import { filesOf } from './slides.ts'
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(slideIds)]
-    await holdOwn(ctx, 'slides', { ids, strength: 'update' })
+    await lockOwned(ctx, 'slides', { ids, strength: 'update' })
     const slides = await ctx.db
       .selectFrom('slides')
       .select(['locked', 'backgroundKey', 'backgroundHash', 'thumbnailKey', 'thumbnailHash'])

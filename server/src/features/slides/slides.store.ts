@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -106,7 +106,7 @@ export function slideOf(row: SlideRow): Slide {
 
 /** The account's among these ids, held against change until the transaction ends. */
 export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, Selectable<Slides>>> {
-  await holdOwn(ctx, 'slides', { ids })
+  await lockOwned(ctx, 'slides', { ids })
   const rows = await ctx.db
     .selectFrom('slides')
     .selectAll()

@@ -3,7 +3,7 @@ import { plainText } from '@litfass/domain/playback/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { holdOwn } from '../../platform/db/hold-own.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { type Picture, readPicture } from '../../platform/storage/images.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
@@ -75,7 +75,7 @@ export async function updateSlide(
 }
 
 async function changeableSlide(ctx: AccountContext, slideId: string) {
-  await holdOwn(ctx, 'slides', { ids: [slideId], strength: 'update' })
+  await lockOwned(ctx, 'slides', { ids: [slideId], strength: 'update' })
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)

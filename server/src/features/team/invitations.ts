@@ -7,7 +7,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { mailsPerMailbox } from '../session/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
-import { heldTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
+import { lockedTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
 
 /** Somebody is invited with these roles, and the link is on its way. */
 export async function invite(
@@ -15,7 +15,7 @@ export async function invite(
   { email, roles }: { email: string; roles: Role[] },
 ): Promise<Invitation> {
   return inTransaction(ctx, async (ctx) => {
-    await holdAsAdmin(ctx, roles)
+    await lockAsAdmin(ctx, roles)
     if ((await membersOf(ctx)).some((member) => member.email === email)) throw fieldProblem('email', 'already-member')
     const open = await invitationsOf(ctx)
     if (open.some((one) => one.email === email)) throw fieldProblem('email', 'already-invited')
@@ -31,7 +31,7 @@ export async function invite(
 /** A new link is on its way; the one before does not work any more. */
 export async function resendInvitation(ctx: AccountContext, invitationId: string): Promise<Invitation> {
   return inTransaction(ctx, async (ctx) => {
-    await holdAsAdmin(ctx)
+    await lockAsAdmin(ctx)
     const { token, stored } = newLink(ctx.now)
     const invitation = await renewInvitation(ctx, invitationId, stored)
     if (!invitation) throw new Problem('not-found')
@@ -42,7 +42,7 @@ export async function resendInvitation(ctx: AccountContext, invitationId: string
 
 export async function revokeInvitation(ctx: AccountContext, invitationId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await holdAsAdmin(ctx)
+    await lockAsAdmin(ctx)
     const deleted = await ctx.db
       .deleteFrom('invitations')
       .where('accountId', '=', ctx.accountId)
@@ -54,8 +54,8 @@ export async function revokeInvitation(ctx: AccountContext, invitationId: string
 }
 
 /** Goes on only for an admin who may give these roles; the team stays as it is until the transaction ends. */
-async function holdAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<void> {
-  const team = await heldTeam(ctx)
+async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<void> {
+  const team = await lockedTeam(ctx)
   const refusal = teamRefusal(team, { by: ctx.actor.userId, after: [...team, { id: 'invited', roles }] })
   if (refusal) throw new Problem(refusal)
 }

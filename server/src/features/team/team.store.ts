@@ -17,7 +17,7 @@ export async function membersOf(ctx: AccountContext): Promise<Required<Member>[]
 }
 
 /** The team as it stays until the transaction ends: changes of it take turns on the account's row. */
-export async function heldTeam(ctx: AccountContext): Promise<TeamMember[]> {
+export async function lockedTeam(ctx: AccountContext): Promise<TeamMember[]> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
   return ctx.db
     .selectFrom('memberships')

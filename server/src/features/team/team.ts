@@ -4,7 +4,7 @@ import { activeRoles, isAdmin, teamRefusal } from '@litfass/domain/people/member
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { heldTeam, invitationsOf, membersOf } from './team.store.ts'
+import { lockedTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {
   const [members, invitations] = await Promise.all([membersOf(ctx), invitationsOf(ctx)])
@@ -15,7 +15,7 @@ export async function getTeam(ctx: AccountContext): Promise<Team> {
 /** The member has these roles from the next request on. */
 export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const team = await heldTeam(ctx)
+    const team = await lockedTeam(ctx)
     const after = team.map((member) => (member.id === userId ? { ...member, roles } : member))
     const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
     if (refusal) throw new Problem(refusal)
@@ -34,7 +34,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
 /** The person does not belong to the company any more; for them it is unknown from the next request on. */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const team = await heldTeam(ctx)
+    const team = await lockedTeam(ctx)
     const after = team.filter((member) => member.id !== userId)
     const refusal = teamRefusal(team, { by: ctx.actor.userId, after })
     if (refusal) throw new Problem(refusal)

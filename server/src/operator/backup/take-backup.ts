@@ -31,7 +31,7 @@ export async function takeBackup({
   const client = await connectSlowly(url)
   const manifest: Manifest = { tables: [], files: [], missing: [] }
   try {
-    await holdFiles(client)
+    await lockFiles(client)
     await writeArchive(path, async (add) => {
       const named = await addDatabase(client, { add, manifest, now })
       for (const file of named) await addFile(file, { add, manifest, files })
@@ -46,7 +46,7 @@ export async function takeBackup({
 }
 
 /** Taken before the snapshot: what a row of the snapshot names is there then, and stays until it has been read. */
-async function holdFiles(client: pg.Client): Promise<void> {
+async function lockFiles(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [backupLock])
   } catch (error) {

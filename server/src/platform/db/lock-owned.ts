@@ -7,7 +7,7 @@ type Strength = 'share' | 'no key update' | 'update'
  * The account's own among these ids, held until the transaction ends. They are taken in the order of their ids, whoever takes them:
  * otherwise two who want the same ones could wait for each other.
  */
-export async function holdOwn(
+export async function lockOwned(
   ctx: AccountContext,
   kind: 'slides' | 'shows' | 'screens' | 'cinemas' | 'sites',
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
