@@ -12,7 +12,7 @@ import {
   campaignStatus,
   failureReasons,
   hasStarted,
-  holdsAirtime,
+  reservesAirtime,
 } from './ad.ts'
 
 /** Who may move an ad where, written once more by hand: the lifecycle of the rulebook. */
@@ -86,7 +86,7 @@ describe('the groups of the dashboard', () => {
   })
 
   it('hold airtime in approved and paid only', () => {
-    expect(holdsAirtime).toEqual(['approved', 'paid'])
+    expect(reservesAirtime).toEqual(['approved', 'paid'])
   })
 })
 

@@ -53,7 +53,7 @@ export const adGroups = {
 export type AdGroup = keyof typeof adGroups
 
 /** Statuses that hold airtime. */
-export const holdsAirtime = ['approved', 'paid'] as const satisfies AdStatus[]
+export const reservesAirtime = ['approved', 'paid'] as const satisfies AdStatus[]
 
 /** Numeric status of a campaign or an ad group: 1 while anything in it is not ended, 2 when all has ended. Derived, never stored. */
 export function campaignStatus(statuses: AdStatus[]): 1 | 2 {

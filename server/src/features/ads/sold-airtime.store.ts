@@ -1,4 +1,4 @@
-import { holdsAirtime } from '@litfass/domain/ads/ad'
+import { reservesAirtime } from '@litfass/domain/ads/ad'
 import { type Airtime, boardAirtime, hallAirtime, screenAirtime } from '@litfass/domain/ads/airtime'
 import type { NotNull } from 'kysely'
 
@@ -39,7 +39,7 @@ function othersOn(ctx: Context, ad: AdRow, place: 'screenId' | 'boardId' | 'hall
     .selectFrom('ads')
     .select(['startDate as start', 'endDate as end'])
     .where(place, '=', ad[place])
-    .where('status', 'in', [...holdsAirtime])
+    .where('status', 'in', [...reservesAirtime])
     .where('startDate', '<=', ad.endDate)
     .where('endDate', '>=', ad.startDate)
     .where('id', '!=', ad.id)

@@ -2,7 +2,7 @@ import type { AdgroupInput } from '@litfass/domain/ads/campaign'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import type { Period } from '../finder/held-airtime.ts'
+import type { Period } from '../finder/booked-airtime.ts'
 import { type OfferedBoard, offeredBoards } from '../finder/offered-boards.ts'
 import { type OfferedCinema, offeredCinemas } from '../finder/offered-cinemas.ts'
 import { type OfferedScreen, offeredScreens } from '../finder/offered-screens.ts'

@@ -14,7 +14,7 @@ import { cinemaPrice, cinemaPriceInputs } from '@litfass/domain/places/cinema'
 import type { z } from 'zod'
 
 import { pricesOf } from '../boards/board-prices.ts'
-import type { Period } from '../finder/held-airtime.ts'
+import type { Period } from '../finder/booked-airtime.ts'
 import type { OfferedBoard } from '../finder/offered-boards.ts'
 import type { OfferedCinema, OfferedHall } from '../finder/offered-cinemas.ts'
 import type { OfferedScreen } from '../finder/offered-screens.ts'

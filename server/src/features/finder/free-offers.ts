@@ -3,7 +3,7 @@ import { type CampaignType, shortestAd } from '@litfass/domain/ads/campaign'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Period } from './held-airtime.ts'
+import type { Period } from './booked-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -51,12 +51,12 @@ interface Room {
 
 /** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
 function hasRoom({ start, end }: Period, { on, takes, wanted, whole }: Room): Condition {
-  const held = sql`${on} and status in ('approved', 'paid')`
+  const booked = sql`${on} and status in ('approved', 'paid')`
   const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${most} >= 0 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads
-      where ${held} and start_date <= ${end}::date and end_date >= ${start}::date) days
-    join ads on ${held} and days.day between ads.start_date and ads.end_date
+      where ${booked} and start_date <= ${end}::date and end_date >= ${start}::date) days
+    join ads on ${booked} and days.day between ads.start_date and ads.end_date
     group by days.day
     having ${takes} > ${most}
   ))`

@@ -11,8 +11,8 @@ import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
+import type { Period } from './booked-airtime.ts'
 import { isFree } from './free-offers.ts'
-import type { Period } from './held-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
-import { type Period, heldDays, holdsBetween } from './held-airtime.ts'
+import { type Period, bookedDays, bookedBetween } from './booked-airtime.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /** Boards anyone may book, as `offeredScreens` has screens: each with its publisher and what holds slots between two days. */
@@ -17,11 +17,11 @@ export function offeredBoards(ctx: Context, period: Period) {
       eb
         .selectFrom('ads')
         .select((ads) => {
-          const booking = jsonBuildObject({ ...heldDays, sides: ads.ref('ads.sides').$notNull() })
+          const booking = jsonBuildObject({ ...bookedDays, sides: ads.ref('ads.sides').$notNull() })
           return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<BoardBooking[]>`'[]'`).as('bookings')
         })
         .whereRef('ads.boardId', '=', 'boards.id')
-        .where(holdsBetween(period))
+        .where(bookedBetween(period))
         .$asScalar()
         .$notNull()
         .as('bookings'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
-import { type Period, heldDays, holdsBetween } from './held-airtime.ts'
+import { type Period, bookedDays, bookedBetween } from './booked-airtime.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /** Cinemas with the halls anyone may book, in order, each hall with what holds seconds between two days. */
@@ -22,11 +22,11 @@ export function offeredCinemas(ctx: Context, period: Period) {
             halls
               .selectFrom('ads')
               .select((ads) => {
-                const booking = jsonBuildObject({ ...heldDays, durationSeconds: ads.ref('ads.duration').$notNull() })
+                const booking = jsonBuildObject({ ...bookedDays, durationSeconds: ads.ref('ads.duration').$notNull() })
                 return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<HallBooking[]>`'[]'`).as('bookings')
               })
               .whereRef('ads.hallId', '=', 'halls.id')
-              .where(holdsBetween(period))
+              .where(bookedBetween(period))
               .$asScalar()
               .$notNull()
               .as('bookings'),

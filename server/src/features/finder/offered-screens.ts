@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
-import { type Period, heldDays, holdsBetween } from './held-airtime.ts'
+import { type Period, bookedDays, bookedBetween } from './booked-airtime.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /**
@@ -21,14 +21,14 @@ export function offeredScreens(ctx: Context, period: Period) {
         .selectFrom('ads')
         .select((ads) => {
           const booking = jsonBuildObject({
-            ...heldDays,
+            ...bookedDays,
             durationSeconds: ads.ref('ads.duration').$notNull(),
             frequencySeconds: ads.ref('ads.frequency').$notNull(),
           })
           return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<AirtimeBooking[]>`'[]'`).as('bookings')
         })
         .whereRef('ads.screenId', '=', 'screens.id')
-        .where(holdsBetween(period))
+        .where(bookedBetween(period))
         .$asScalar()
         .$notNull()
         .as('bookings'),

@@ -1,5 +1,5 @@
 import type { Booking, Closing } from '@litfass/api/people/leaving'
-import { holdsAirtime } from '@litfass/domain/ads/ad'
+import { reservesAirtime } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
@@ -17,7 +17,7 @@ export async function bookingsOf(
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where('status', 'in', [...holdsAirtime])
+    .where('status', 'in', [...reservesAirtime])
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)

@@ -7,9 +7,9 @@ export interface Period {
 }
 
 // Named here and not as columns: inside JSON nothing turns snake case back.
-export const heldDays = { start: sql<string>`ads.start_date::text`, end: sql<string>`ads.end_date::text` }
+export const bookedDays = { start: sql<string>`ads.start_date::text`, end: sql<string>`ads.end_date::text` }
 
-/** True of an ad that holds airtime on a day of the period (`holdsAirtime` of domain/ad.ts). */
-export function holdsBetween({ start, end }: Period): RawBuilder<boolean> {
+/** True of an ad that holds airtime on a day of the period (`reservesAirtime` of domain/ad.ts). */
+export function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
   return sql<boolean>`ads.status in ('approved', 'paid') and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
