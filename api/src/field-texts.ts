@@ -91,7 +91,7 @@ export const fieldProblems = {
     de: 'In diesem Zeitraum sind zu wenige Sekunden frei. Wählen Sie eine kürzere Dauer oder andere Tage.',
   },
   'sum-is-now': { en: 'The sum is now {amount} net.', de: 'Die Summe ist jetzt {amount} netto.' },
-  'no-room': {
+  'screen-full': {
     en: 'Too little is free in this period. Choose a shorter duration or a longer interval.',
     de: 'In diesem Zeitraum ist zu wenig frei. Wählen Sie eine kürzere Dauer oder einen längeren Takt.',
   },

@@ -48,7 +48,7 @@ const Quoted = {
   reach: z.int(),
   airtime: Airtime,
   /** All ad groups that book this place are judged together. */
-  hasRoom: z.boolean(),
+  isAvailable: z.boolean(),
 }
 
 export const ScreenQuote = z.object({ screenId: z.uuid(), ...Quoted, inputs: PriceInputs }).meta({ id: 'ScreenQuote' })

@@ -21,7 +21,7 @@ function buildBooking(booking: Partial<AirtimeBooking> = {}): AirtimeBooking {
   return { start: first, end: addDays(first, 6), durationSeconds: 10, frequencySeconds: 100, ...booking }
 }
 
-function hasRoom(adShare: number, booked: AirtimeBooking[], wanted: AirtimeBooking): boolean {
+function isAvailable(adShare: number, booked: AirtimeBooking[], wanted: AirtimeBooking): boolean {
   return fits(screenAirtime(adShare, booked, wanted))
 }
 
@@ -92,7 +92,7 @@ describe('room for a booking', () => {
       fc.property(shares, fc.array(anyBooking, { maxLength: 8 }), anyBooking, (adShare, booked, wanted) => {
         const rest = adShare / 100 - soldDayByDay(booked, wanted) - shareOf(wanted)
         fc.pre(Math.abs(rest) > 1e-8)
-        expect(hasRoom(adShare, booked, wanted)).toBe(rest > 0)
+        expect(isAvailable(adShare, booked, wanted)).toBe(rest > 0)
       }),
     )
   })
@@ -108,12 +108,12 @@ describe('room for a booking', () => {
   ])('at %d percent and %d s every %d s is for exactly %d', (adShare, durationSeconds, frequencySeconds, expected) => {
     const wanted = buildBooking({ durationSeconds, frequencySeconds })
     const booked: AirtimeBooking[] = []
-    while (hasRoom(adShare, booked, wanted)) booked.push(wanted)
+    while (isAvailable(adShare, booked, wanted)) booked.push(wanted)
     expect(booked).toHaveLength(expected)
   })
 
   it('is none when a screen sells nothing', () => {
-    expect(hasRoom(0, [], buildBooking({ durationSeconds: 1, frequencySeconds: 86_400 }))).toBe(false)
+    expect(isAvailable(0, [], buildBooking({ durationSeconds: 1, frequencySeconds: 86_400 }))).toBe(false)
   })
 
   it('is never less than zero and never more than the screen sells', () => {

@@ -85,7 +85,7 @@ export function adTurns(all: PaidAd[], start: number) {
     },
 
     /** Until when something else may play so that all turns can still be kept, before how many of them that is, and whether more is sold than there is time. */
-    room(now: number) {
+    slack(now: number) {
       let latest = Infinity
       let count = 1
       let plays = 0

@@ -122,7 +122,7 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
   let lastWasAd = false
   while (now < end) {
     ads.dropMissed(now)
-    const { latest, count, oversold } = ads.room(now)
+    const { latest, count, oversold } = ads.slack(now)
     const due = oversold ? ads.longestWaiting(now) : ads.mostUrgent(now)
     const slide = own.slideAt(now)
     const slack = latest - now

@@ -83,7 +83,7 @@ export const anyAds = fc
     return sold
   })
 
-/** Within one turn there is room for the ad itself, one longer ad that has just begun, and all turns of the shorter ones. */
+/** Within one turn there is slack for the ad itself, one longer ad that has just begun, and all turns of the shorter ones. */
 function fits(ad: PaidAd, all: PaidAd[]): boolean {
   const longest = Math.max(
     0,

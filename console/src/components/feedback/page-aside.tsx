@@ -9,7 +9,7 @@ import classes from './page-aside.module.css'
 const wide = '(min-width: 75em)'
 
 /** True where a page has room for a column at its right (1200 px and up). */
-export function useHasAsideRoom(): boolean {
+export function useFitsAside(): boolean {
   return useMediaQuery(wide, true, { getInitialValueInEffect: false })
 }
 
@@ -25,15 +25,15 @@ export function PageWithAside({
   onClose: () => void
   children: ReactNode
 }) {
-  const hasRoom = useHasAsideRoom()
+  const fitsAside = useFitsAside()
   const page = useRef<HTMLDivElement>(null)
   useReturnToRow(page, aside !== null)
   return (
-    <div className={classes.panes} data-open={(hasRoom && aside !== null) || undefined}>
+    <div className={classes.panes} data-open={(fitsAside && aside !== null) || undefined}>
       <div className={classes.page} ref={page}>
         {children}
       </div>
-      {hasRoom && aside !== null && (
+      {fitsAside && aside !== null && (
         <aside
           className={classes.aside}
           aria-label={label}
@@ -42,7 +42,7 @@ export function PageWithAside({
           {aside}
         </aside>
       )}
-      {!hasRoom && (
+      {!fitsAside && (
         <Drawer.Root
           opened={aside !== null}
           onClose={onClose}

@@ -115,17 +115,17 @@ function DayBar({
   const { t } = useTranslation('parts')
   const others = isSold ? Math.max(0, sold - wanted) : sold
   const requests = isSold ? asked : Math.max(0, asked - wanted)
-  const hasRoom = fits({ whole: adShare / 100, sold: others, wanted })
+  const isAvailable = fits({ whole: adShare / 100, sold: others, wanted })
   const said = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
   const free = formatShare(Math.max(0, adShare / 100 - others - wanted))
-  const words = !hasRoom
+  const words = !isAvailable
     ? t('airtimeDayOver', said)
     : wanted > 0
       ? t('airtimeDayThis', { ...said, free })
       : t('airtimeDay', { ...said, free })
   const all = requests > 0 ? `${words}. ${t('asksToo', { share: formatShare(requests) })}` : words
   return (
-    <div className={classes.day} data-over={!hasRoom || undefined} title={all}>
+    <div className={classes.day} data-over={!isAvailable || undefined} title={all}>
       <VisuallyHidden>{all}</VisuallyHidden>
       <div className={classes.asked} style={{ height: heightOf(requests, adShare) }} />
       <div className={classes.wanted} style={{ height: heightOf(wanted, adShare) }} />

@@ -29,7 +29,7 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
 }
 
 /** That an ad which waits for an answer does not fit into what its place still has for sale; null when it does. */
-export function useRoomRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
+export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')
   const airtimeWords = useAirtimeWords()
   return ({ status, airtime }) => {

@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 
@@ -13,7 +13,7 @@ export async function createBoard(ctx: AccountContext, input: BoardInput, upload
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'boards', id })
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'boards')
+    await enforceLimit(ctx, 'boards')
     await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('boards')

@@ -44,7 +44,7 @@ test('a quote for boards is by day and side, less the discount while the promoti
     { sides: 'double', boards },
   ])
   expect(single).toMatchObject([
-    { boardId: board.id, amount: 84_000, impressions: 0, reach: 0, hasRoom: true },
+    { boardId: board.id, amount: 84_000, impressions: 0, reach: 0, isAvailable: true },
     { boardId: reduced.id, amount: Math.round(7 * 9_999 * 0.85), inputs: { discountPercent: 15, days: 7 } },
   ])
   expect(single?.[0]?.airtime).toEqual({ unit: 'slots', whole: 6, sold: 0, wanted: 1 })
@@ -168,7 +168,7 @@ test('ad groups of one campaign are judged together: what fits one by one may no
     { sides: 'single' as const, boards: [board.id] },
   ]
   const rooms = async (adgroups: typeof groups) =>
-    (await quotesOf(advertiser, adgroups)).map((places) => only(places).hasRoom)
+    (await quotesOf(advertiser, adgroups)).map((places) => only(places).isAvailable)
   expect(await rooms(groups)).toEqual([true, true, true])
   expect(await rooms([...groups, ...groups])).toEqual([false, true, true, false, true, true])
   expect(await rooms([...groups, ...groups.slice(1), ...groups.slice(1)])).toEqual([

@@ -36,7 +36,7 @@ test('a quote is what the price formula says, discount and own price included', 
   const booking = { durationSeconds: 10, frequencySeconds: 180, start: startdate, end: enddate }
   const [first, second] = only(quote.adgroups).places
   expect(first).toMatchObject({ screenId: plain.id, ...priceOf(plain, booking) })
-  expect(first).toMatchObject({ impressions: 6471, amount: 3883, hasRoom: true })
+  expect(first).toMatchObject({ impressions: 6471, amount: 3883, isAvailable: true })
   expect(first?.airtime).toEqual({ unit: 'share', whole: 0.5, sold: 0, wanted: 10 / 180 })
   expect(second).toMatchObject(priceOf({ ...dear, cpm: 1234 }, booking))
   expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
@@ -61,7 +61,7 @@ test('a quote leaves out what is not offered and says when the airtime is gone',
   expect(only(only(quote.adgroups).places)).toMatchObject({
     screenId: full.id,
     airtime: { whole: 0.1, sold: 0.1 },
-    hasRoom: false,
+    isAvailable: false,
   })
 })
 

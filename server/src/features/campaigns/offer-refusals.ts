@@ -15,7 +15,7 @@ export function requireBookable(groups: NamedPlaces[], quoted: QuotedPlace[][]):
     })
   const full = found.flatMap(({ at, field, quoted: places }) =>
     places.flatMap((place) =>
-      place.quote.hasRoom ? [] : [[`adgroups.${at}.${field}.${idOf(place)}`, noRoom[place.typ]] as const],
+      place.quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${idOf(place)}`, fullPlaceCodes[place.typ]] as const],
     ),
   )
   if (full.length > 0) throw new Problem('airtime-gone', { fields: fieldsOf(full) })
@@ -28,8 +28,8 @@ export function requireSum({ amount }: Offer, quoted: QuotedPlace[][]): void {
     throw new Problem('price-changed', { fields: { amount: { code: 'sum-is-now', amount: sum } } })
 }
 
-const noRoom = {
-  display: 'no-room',
+const fullPlaceCodes = {
+  display: 'screen-full',
   board: 'board-full',
   cinema: 'hall-full',
 } as const satisfies Record<QuotedPlace['typ'], FieldProblem['code']>

@@ -5,14 +5,14 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
 
 export async function createCinema(ctx: AccountContext, input: CinemaInput): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
     const id = ctx.services.newId()
-    await claimRoom(ctx, 'cinemas')
+    await enforceLimit(ctx, 'cinemas')
     await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('cinemas')

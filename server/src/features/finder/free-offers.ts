@@ -11,7 +11,7 @@ type Condition = RawBuilder<boolean>
 export function isFree(typ: CampaignType, period: Period): Condition {
   switch (typ) {
     case 'display':
-      return hasRoom(period, {
+      return isAvailable(period, {
         on: sql`screen_id = offers.id`,
         takes: sql`sum(ads.duration::float8 / ads.frequency)`,
         wanted: shareOf(sampleBooking),
@@ -19,14 +19,14 @@ export function isFree(typ: CampaignType, period: Period): Condition {
       })
     case 'board':
       // Whether it books one side or both, an ad has a slot on the front.
-      return hasRoom(period, {
+      return isAvailable(period, {
         on: sql`board_id = offers.id`,
         takes: sql`count(*)`,
         wanted: 1,
         whole: sql.lit(boardSlots),
       })
     case 'cinema':
-      return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${hasRoom(
+      return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${isAvailable(
         period,
         {
           on: sql`hall_id = halls.id`,
@@ -40,7 +40,7 @@ export function isFree(typ: CampaignType, period: Period): Condition {
   }
 }
 
-interface Room {
+interface Availability {
   /** True of an ad on the place. */
   on: RawBuilder<unknown>
   /** What ads take together. */
@@ -50,7 +50,7 @@ interface Room {
 }
 
 /** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
-function hasRoom({ start, end }: Period, { on, takes, wanted, whole }: Room): Condition {
+function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): Condition {
   const booked = sql`${on} and status in ('approved', 'paid')`
   const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${most} >= 0 and not exists (

@@ -13,7 +13,7 @@ export async function lockAccount(ctx: AccountContext): Promise<void> {
  * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit, or `count` more.
  * @throws Problem limit-…
  */
-export async function claimRoom(ctx: AccountContext, kind: LimitedKind, count = 1): Promise<void> {
+export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count = 1): Promise<void> {
   const { limits } = await ctx.db
     .selectFrom('accounts')
     .select('limits')

@@ -9,7 +9,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
-import { claimRoom, lockAccount } from '../limits/limits.ts'
+import { enforceLimit, lockAccount } from '../limits/limits.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
@@ -64,7 +64,7 @@ async function textOf(table: Blob | undefined): Promise<string> {
 async function isOverLimit(ctx: AccountContext, count: number): Promise<boolean> {
   if (count === 0) return false
   try {
-    await claimRoom(ctx, 'screens', count)
+    await enforceLimit(ctx, 'screens', count)
     return false
   } catch (error) {
     if (error instanceof Problem && error.code === 'limit-screens') return true

@@ -8,7 +8,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { freeCode } from './screen-code.ts'
 import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
@@ -17,7 +17,7 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id })
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'screens')
+    await enforceLimit(ctx, 'screens')
     await lockOwnSite(ctx, input.siteId)
     await ctx.db
       .insertInto('screens')

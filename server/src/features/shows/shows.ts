@@ -5,12 +5,12 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/play
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'shows')
+    await enforceLimit(ctx, 'shows')
     await requireOwnSlides(ctx, input.slides)
     return insertShow(ctx, input)
   })
@@ -19,7 +19,7 @@ export async function createShow(ctx: AccountContext, input: ShowInput): Promise
 /** No screen plays it until somebody says so. */
 export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'shows')
+    await enforceLimit(ctx, 'shows')
     // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
     await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
     const { title, slides } = await ownShow(ctx, showId)
@@ -53,7 +53,7 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
       .returning('id')
       .executeTakeFirst()
     if (!filled) {
-      await claimRoom(ctx, 'shows')
+      await enforceLimit(ctx, 'shows')
       return (await insertShow(ctx, input)).id
     }
     await writeEntries(ctx, filled.id, reindexed(input.slides))

@@ -6,7 +6,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import type { Picture } from '../../platform/storage/images.ts'
 import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
 
@@ -29,7 +29,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
   const id = ctx.services.newId()
   await writePictures(ctx, picturesOf(id, background))
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'slides')
+    await enforceLimit(ctx, 'slides')
     await ctx.db
       .insertInto('slides')
       .values({

@@ -7,7 +7,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { type Picture, readPicture } from '../../platform/storage/images.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
-import { claimRoom } from '../limits/limits.ts'
+import { enforceLimit } from '../limits/limits.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {
@@ -21,7 +21,7 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
   const id = ctx.services.newId()
   await writePictures(ctx, picturesOf(id, background))
   return inTransaction(ctx, async (ctx) => {
-    await claimRoom(ctx, 'slides')
+    await enforceLimit(ctx, 'slides')
     await ctx.db
       .insertInto('slides')
       .values({

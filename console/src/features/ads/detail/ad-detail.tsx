@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { AirtimeCalendar, weeksOf } from '../../../components/place/airtime-calendar.tsx'
 import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
-import { useRoomRefusal } from '../action-refusal.ts'
+import { useAvailabilityRefusal } from '../action-refusal.ts'
 
 import classes from './ad-detail.module.css'
 
 /** What the place has sold in the ad's period, what this ad takes, what is left. */
 export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
   const { t } = useTranslation(['ads', 'parts'])
-  const roomRefusal = useRoomRefusal()
+  const availabilityRefusal = useAvailabilityRefusal()
   const airtimeWords = useAirtimeWords()
   const { airtime, placeName } = ad
-  const refusal = side === 'publisher' ? roomRefusal(ad) : null
+  const refusal = side === 'publisher' ? availabilityRefusal(ad) : null
   if (!airtime || (airtime.whole === 0 && !refusal)) return null
   const { sold, wanted, whole, unit } = airtime
   const left = freeOf({ whole, sold: sold + wanted })

@@ -22,7 +22,7 @@ export function useAdColumns({
 }): Column<Ad>[] {
   const { t } = useTranslation('ads')
   const unreadOf = useUnreadOfAd()
-  const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+  const wideOnly = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
 
   function box(ad: Ad) {
     if (!waitsForPayment(ad)) return null
@@ -49,7 +49,7 @@ export function useAdColumns({
         />
       ),
     },
-    ...roomy({
+    ...wideOnly({
       key: 'screen',
       header: t('place'),
       cell: (ad) => (
@@ -60,14 +60,19 @@ export function useAdColumns({
       ),
     }),
     { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
-    ...roomy({
+    ...wideOnly({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
       cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
     }),
-    ...roomy({ key: 'reach', header: t('reach'), align: 'right', cell: (ad) => countedText(ad.campaignTyp, ad.reach) }),
-    ...roomy({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
+    ...wideOnly({
+      key: 'reach',
+      header: t('reach'),
+      align: 'right',
+      cell: (ad) => countedText(ad.campaignTyp, ad.reach),
+    }),
+    ...wideOnly({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
     {
       key: 'expenses',
       header: t('expenses'),

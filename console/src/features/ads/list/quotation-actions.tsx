@@ -8,7 +8,7 @@ import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useActionRefusal, useRoomRefusal } from '../action-refusal.ts'
+import { useActionRefusal, useAvailabilityRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from '../detail/decline-ad.tsx'
 
@@ -18,7 +18,7 @@ export function QuotationActions({ ad }: { ad: Ad }) {
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const refusal = useActionRefusal()
-  const roomRefusal = useRoomRefusal()
+  const availabilityRefusal = useAvailabilityRefusal()
   const askDecline = useAskDecline()
   const approve = useApiMutation(adApi.approveAd, { problems: 'toast' })
 
@@ -47,7 +47,7 @@ export function QuotationActions({ ad }: { ad: Ad }) {
         flex={1}
         loading={approve.isPending}
         leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        why={refusal(ad, 'approve', 'publisher') ?? (detail ? roomRefusal(detail) : null)}
+        why={refusal(ad, 'approve', 'publisher') ?? (detail ? availabilityRefusal(detail) : null)}
         onClick={accept}
       >
         {t('accept', { amount: formatEuros(ad.amount) })}

@@ -14,7 +14,7 @@ import type { Selection } from './selection.ts'
 export function useQuotationColumns(compact: boolean, selection: Selection | null): Column<Ad>[] {
   const { t } = useTranslation('ads')
   const unreadOf = useUnreadOfAd()
-  const roomy = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+  const wideOnly = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
 
   function box(ad: Ad, { has, toggle }: Selection) {
     if (!waitsForAnswer(ad)) return null
@@ -42,23 +42,23 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
         />
       ),
     },
-    ...roomy({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
-    ...roomy({ key: 'screen', header: t('place'), cell: (ad) => ad.placeName }),
+    ...wideOnly({ key: 'advertiser', header: t('advertiser'), cell: (ad) => <OneLine>{ad.advertiserName}</OneLine> }),
+    ...wideOnly({ key: 'screen', header: t('place'), cell: (ad) => ad.placeName }),
     { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
-    ...roomy({
+    ...wideOnly({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
       cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
     }),
-    ...roomy({
+    ...wideOnly({
       key: 'reach',
       header: t('reach'),
       align: 'right',
       wide: true,
       cell: (ad) => countedText(ad.campaignTyp, ad.reach),
     }),
-    ...roomy({
+    ...wideOnly({
       key: 'cpm',
       header: t('cpm'),
       align: 'right',

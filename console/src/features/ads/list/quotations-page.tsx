@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { PageWithAside, useHasAsideRoom } from '../../../components/feedback/page-aside.tsx'
+import { PageWithAside, useFitsAside } from '../../../components/feedback/page-aside.tsx'
 import { PageHeader } from '../../../components/feedback/page-header.tsx'
 import { Page } from '../../../components/feedback/page.tsx'
 import { ExportLink } from '../../../components/list/export-link.tsx'
@@ -31,8 +31,8 @@ export function QuotationsPage(): React.ReactNode {
   const search = route.useSearch()
   const change = useChangeSearch()
   const list = useSuspenseInfiniteQuery(quotationPages(accountId, useDeferredValue(search)))
-  const hasRoom = useHasAsideRoom()
-  const compact = !hasRoom || search.ad !== undefined
+  const fitsAside = useFitsAside()
+  const compact = !fitsAside || search.ad !== undefined
   const ads = list.data.pages.flatMap((page) => page.items)
   const waiting = ads.filter(waitsForAnswer)
   const selection = useSelection(ads, waitsForAnswer)

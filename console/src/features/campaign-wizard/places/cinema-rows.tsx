@@ -77,7 +77,7 @@ export function CinemaRows({
             </ActionIcon>
           </div>
           {problem && (
-            <div className={classes.noRoom} role="alert">
+            <div className={classes.unavailable} role="alert">
               <FieldProblemText problem={problem} />
             </div>
           )}
@@ -116,7 +116,7 @@ function HallRow({
   const { t } = useTranslation('campaignWizard')
   const messageId = useId()
   const shown = ticked ? quote : undefined
-  const full = shown?.hasRoom === false
+  const full = shown?.isAvailable === false
   return (
     <tr role="row" className={classes.row} data-hall>
       <td role="cell" data-cell="place">
@@ -129,7 +129,7 @@ function HallRow({
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
         {full && (
-          <div id={messageId} className={classes.noRoom}>
+          <div id={messageId} className={classes.unavailable}>
             <FieldProblemText problem={{ code: 'hall-full' }} />
           </div>
         )}

@@ -105,7 +105,7 @@ describe('the halls of a cinema', () => {
 describe('a place that cannot stay', () => {
   const inputs = { prices: { front: 1 }, sides: 'single' as const, days: 1, discountPercent: 0 }
   const airtime = { unit: 'slots' as const, whole: 6, sold: 6, wanted: 1 }
-  const quote = { boardId: a, amount: 1, impressions: 0, reach: 0, airtime, hasRoom: false, inputs }
+  const quote = { boardId: a, amount: 1, impressions: 0, reach: 0, airtime, isAvailable: false, inputs }
   const values = withBasket(fresh, { typ: 'board', ids: [a] })
   const path = placePath(0, 'board', a)
 
@@ -113,7 +113,7 @@ describe('a place that cannot stay', () => {
     const problems = placeProblems(values, { places: [], quoteOf: () => quote })
     expect(problems).toEqual({ [path]: { code: 'board-full' } })
     expect(firstWrongStep(problems)).toBe('adgroups')
-    expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, hasRoom: true }) })).toEqual({})
+    expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, isAvailable: true }) })).toEqual({})
     expect(placeProblems(values, { places: [], quoteOf: () => undefined })).toEqual({})
   })
 

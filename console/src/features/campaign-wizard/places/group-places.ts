@@ -60,13 +60,13 @@ export function placePath(groupIndex: number, typ: CampaignType, bookedId: strin
   return `adgroups.${groupIndex}.${placesField[typ]}.${bookedId}`
 }
 
-const noRoom = { display: 'no-room', board: 'board-full', cinema: 'hall-full' } as const satisfies Record<
+const fullPlaceCodes = { display: 'screen-full', board: 'board-full', cinema: 'hall-full' } as const satisfies Record<
   CampaignType,
   FieldProblem['code']
 >
 
 /** Problems of single places, which go by themselves when something else changes. */
-export const placeProblemCodes: readonly FieldProblem['code'][] = [...Object.values(noRoom), 'one-side-only']
+export const placeProblemCodes: readonly FieldProblem['code'][] = [...Object.values(fullPlaceCodes), 'one-side-only']
 
 /** Why what is booked cannot stay as it is; null when it can. */
 export function bookedProblem(
@@ -74,7 +74,7 @@ export function bookedProblem(
   { place, quote }: { place: FoundPlaceOfAnyKind | null | undefined; quote: Quote | undefined },
 ): FieldProblem | null {
   if (typ === 'board' && place && 'prices' in place && !sells(place.prices, sides)) return { code: 'one-side-only' }
-  return quote?.hasRoom === false ? { code: noRoom[typ] } : null
+  return quote?.isAvailable === false ? { code: fullPlaceCodes[typ] } : null
 }
 
 /** What is booked and cannot stay, by `placePath`. */

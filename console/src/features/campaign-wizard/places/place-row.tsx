@@ -50,7 +50,7 @@ export function PlaceRow({
               <div className={classes.line}>{place ? `${place.publisherName} · ${place.city}` : t('goneText')}</div>
             )}
             {problem && (
-              <div id={messageId} className={classes.noRoom}>
+              <div id={messageId} className={classes.unavailable}>
                 <FieldProblemText problem={problem} />
               </div>
             )}
