@@ -1,4 +1,4 @@
-import type { GuardedName } from '../../system-tests/contract/stranger-cases.ts'
+import type { GuardedName } from '../../system-tests/contract/isolation-cases.ts'
 
 // A draft keeps what its wizard held and reads nothing by it: whatever it names is looked at when it is sent.
 const inDraft = ['offerKey', 'adgroups.*.slide', 'adgroups.*.screens.*', 'adgroups.*.boards.*']

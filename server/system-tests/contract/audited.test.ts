@@ -7,28 +7,28 @@ import { expect, test } from 'vitest'
 import { endAds } from '../../src/testing/builders.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { auditCases } from './audit-cases.ts'
-import { strangerCases } from './stranger-cases.ts'
-import { type Side, buildSide } from './stranger-side.ts'
+import { isolationCases } from './isolation-cases.ts'
+import { type Tenant, buildTenant } from './isolation-tenant.ts'
 
 const server = await testServer()
 const endpoints = Object.values(tables).flatMap((table) => Object.entries<Endpoint>(table))
 interface AnyCase {
-  input: (side: Side) => object
-  before?: (side: Side) => Promise<unknown>
-  after?: (side: Side, answer: unknown) => void
+  input: (tenant: Tenant) => object
+  before?: (tenant: Tenant) => Promise<unknown>
+  after?: (tenant: Tenant, answer: unknown) => void
 }
-const cases: Record<string, AnyCase> = strangerCases
+const cases: Record<string, AnyCase> = isolationCases
 const screenTable = `internalName,name,street,streetNumber,zip,city,country,lat,lng,format,resolution,diagonal,categoryId,contacts,active,privacy
 New,New,Street,1,10115,Berlin,DE,52.5,13.4,landscape,1920x1080,55,d-01,640,true,public`
 
 /** A table that is only tried changes nothing: here it is written. */
-const instead: Record<string, (side: Side) => object> = {
+const instead: Record<string, (tenant: Tenant) => object> = {
   importScreens: () => ({ body: { dryRun: false }, file: new Blob([screenTable]) }),
   closeAccount: ({ account, password }) => ({ body: { company: account.company, password } }),
   deleteUser: ({ password }) => ({ body: { password } }),
 }
 /** What has been answered one by one cannot be answered again, and who goes answers what is open. All of it is told to the partner. */
-const onFreshSide: Record<string, (side: Side) => Promise<unknown>> = {
+const onFreshTenant: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   approveAds: () => Promise.resolve(),
   declineAds: () => Promise.resolve(),
   closeAccount: ({ account }) => endAds(account),
@@ -54,16 +54,16 @@ async function linesFrom(count: number): Promise<Line[]> {
   return rows
 }
 
-/** What the log says of one call, which this side makes; and under whose name. */
-async function linesOf(name: string, endpoint: Endpoint, side: Side): Promise<Line[]> {
+/** What the log says of one call, which this tenant makes; and under whose name. */
+async function linesOf(name: string, endpoint: Endpoint, tenant: Tenant): Promise<Line[]> {
   const known = cases[name]
   if (!known) throw new Error(`stranger-cases.ts has no entry for ${name}`)
-  await known.before?.(side)
+  await known.before?.(tenant)
   const before = (await linesFrom(0)).length
-  const { accountId, call } = side.account
-  const input: object = { ...known.input(side), ...instead[name]?.(side), accountId }
+  const { accountId, call } = tenant.account
+  const input: object = { ...known.input(tenant), ...instead[name]?.(tenant), accountId }
   const answer: unknown = await call(endpoint, { query: undefined, body: undefined, ...input })
-  known.after?.(side, answer)
+  known.after?.(tenant, answer)
   return linesFrom(before)
 }
 
@@ -81,16 +81,16 @@ test('the table has a line for each endpoint that writes', () => {
 })
 
 test('what a member changes is in the log of their company under their name, in that of another without it, and what they read in none', async () => {
-  const owner = await buildSide(server)
+  const owner = await buildTenant(server)
   const order = Object.keys(cases)
   for (const [name, endpoint] of endpoints.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) {
     if (endpoint.access === 'anyone' || endpoint.access === 'device') continue
-    const prepare = onFreshSide[name]
-    const side = prepare ? await buildSide(server) : owner
-    await prepare?.(side)
-    const { accountId, userId } = side.account
+    const prepare = onFreshTenant[name]
+    const tenant = prepare ? await buildTenant(server) : owner
+    await prepare?.(tenant)
+    const { accountId, userId } = tenant.account
     const before = await companiesOf(userId)
-    const lines = await linesOf(name, endpoint, side)
+    const lines = await linesOf(name, endpoint, tenant)
     const said = lines.map(({ kind, action }) => `${kind} ${action}`)
     const expected = auditCases[name]
     expect.soft(said, name).toEqual(Array.isArray(expected) ? expect.arrayContaining([expected.join(' ')]) : [])

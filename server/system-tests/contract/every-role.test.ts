@@ -7,12 +7,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { type TestAccount, buildAccount, buildMember, endAds, refusalOf } from '../../src/testing/builders.ts'
 import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
-import { strangerCases } from './stranger-cases.ts'
-import { type Side, buildSide } from './stranger-side.ts'
+import { isolationCases } from './isolation-cases.ts'
+import { type Tenant, buildTenant } from './isolation-tenant.ts'
 
 const server = await testServer()
-const cases: Record<string, { input: (side: Side) => object; before?: (owner: Side) => Promise<unknown> }> =
-  strangerCases
+const cases: Record<string, { input: (tenant: Tenant) => object; before?: (owner: Tenant) => Promise<unknown> }> =
+  isolationCases
 const order = Object.keys(cases)
 /** Every endpoint under an account, in an order in which all of them can be called. */
 const ofAccounts = Object.values(tables)
@@ -20,16 +20,16 @@ const ofAccounts = Object.values(tables)
   .filter(([, { access }]) => access === 'account')
   .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 
-const owner = await buildSide(server)
+const owner = await buildTenant(server)
 const stranger = await buildAccount(server)
 const formerMember = await buildFormerMember(owner)
 const ofClosedCompany = await buildOfClosedCompany()
 const shutOutRefusal = { status: 403, code: 'second-factor-demanded' }
-const demanding = await buildSide(server)
+const demanding = await buildTenant(server)
 const shutOut = await buildShutOut(demanding)
 
 /** An admin without a second factor of a company that demands one since a moment ago. */
-async function buildShutOut({ account: { server, accountId }, mate }: Side): Promise<TestAccount> {
+async function buildShutOut({ account: { server, accountId }, mate }: Tenant): Promise<TestAccount> {
   await mate.call(teamApi.getTeam, { accountId })
   const { db } = server.context()
   await db
@@ -46,7 +46,7 @@ async function buildShutOut({ account: { server, accountId }, mate }: Side): Pro
 }
 
 /** Somebody who was an admin of the company until a moment ago, and has a company of their own. */
-async function buildFormerMember({ account }: Side): Promise<TestAccount> {
+async function buildFormerMember({ account }: Tenant): Promise<TestAccount> {
   const member = await buildMember(account, { roles: ['admin', 'board', 'cinema'] })
   const { accountId } = account
   // Servers may remember what a session may do: it is used once before.
@@ -56,21 +56,21 @@ async function buildFormerMember({ account }: Side): Promise<TestAccount> {
 }
 
 /** The last admin of a company that is closed, still signed in. */
-async function buildOfClosedCompany(): Promise<Side> {
-  const side = await buildSide(server)
-  await endAds(side.account)
+async function buildOfClosedCompany(): Promise<Tenant> {
+  const tenant = await buildTenant(server)
+  await endAds(tenant.account)
   const { updateAccount } = tables.accounts
   const { changePassword } = tables.session
   const { closeAccount } = tables.leaving
   for (const [name, endpoint] of Object.entries<Endpoint>({ updateAccount, changePassword, closeAccount }))
-    await send(side.account, endpoint, inputOf(name, side))
-  return side
+    await send(tenant.account, endpoint, inputOf(name, tenant))
+  return tenant
 }
 
-function inputOf(name: string, side: Side): object {
+function inputOf(name: string, tenant: Tenant): object {
   const found = cases[name]
   if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
-  return { ...found.input(side), accountId: side.account.accountId }
+  return { ...found.input(tenant), accountId: tenant.account.accountId }
 }
 
 function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, input: object): Promise<unknown> {
@@ -128,12 +128,12 @@ describe('what is served beside the tables', () => {
 })
 
 test('a member without any role may make the calls that need none, and is refused the others', async () => {
-  const side = await buildSide(server)
-  const member = await buildMember(side.account)
+  const tenant = await buildTenant(server)
+  const member = await buildMember(tenant.account)
   for (const [name, endpoint] of ofAccounts) {
     const { role } = endpoint
     const before = role ? await databaseDigest(server) : null
-    const refusal = await refusalOf(send(member, endpoint, inputOf(name, side)))
+    const refusal = await refusalOf(send(member, endpoint, inputOf(name, tenant)))
     if (role) expect.soft(refusal, name).toMatchObject({ status: 403, code: 'not-allowed' })
     else expect.soft(refusal, name).toBeNull()
     if (before) expect(await databaseDigest(server), name).toEqual(before)

@@ -8,17 +8,17 @@ import { describe, expect, test } from 'vitest'
 import { type TestAccount, buildMember, refusalOf } from '../../src/testing/builders.ts'
 import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
-import { strangerCases } from './stranger-cases.ts'
-import { type Side, buildSide } from './stranger-side.ts'
+import { isolationCases } from './isolation-cases.ts'
+import { type Tenant, buildTenant } from './isolation-tenant.ts'
 
 const server = await testServer()
-const cases: Record<string, { input: (side: Side) => object }> = strangerCases
+const cases: Record<string, { input: (tenant: Tenant) => object }> = isolationCases
 const guarded = Object.values(tables)
   .flatMap((table) => Object.entries<Endpoint>(table))
   .flatMap(([name, endpoint]) => (endpoint.role ? [{ name, endpoint, role: endpoint.role }] : []))
 
-const owner = await buildSide(server)
-const other = await buildSide(server)
+const owner = await buildTenant(server)
+const other = await buildTenant(server)
 const without = new Map<string, TestAccount>()
 for (const role of roles)
   without.set(role, await buildMember(owner.account, { roles: roles.filter((one) => one !== role) }))
@@ -30,10 +30,10 @@ function attempt(account: TestAccount | undefined, endpoint: Endpoint, input: ob
   return account.call(endpoint, given)
 }
 
-function inputOf(name: string, side: Side): object {
+function inputOf(name: string, tenant: Tenant): object {
   const found = cases[name]
   if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
-  return found.input(side)
+  return found.input(tenant)
 }
 
 test('boards and cinemas are for their roles, all of them', () => {

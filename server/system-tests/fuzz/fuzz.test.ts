@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
-import { type Side, buildSide } from '../contract/stranger-side.ts'
+import { type Side, buildSide } from '../contract/isolation-tenant.ts'
 import { jsonText } from './bad-values.ts'
 import { type Plan, anyPlan } from './plan.ts'
 import { sendPlan } from './send-plan.ts'

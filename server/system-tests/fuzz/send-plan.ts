@@ -1,8 +1,8 @@
 import { paramNames } from '@litfass/api/endpoint'
 
 import { replaceAt, valueAt } from '../contract/id-places.ts'
-import { strangerCases } from '../contract/stranger-cases.ts'
-import type { Side } from '../contract/stranger-side.ts'
+import { isolationCases } from '../contract/isolation-cases.ts'
+import type { Side } from '../contract/isolation-tenant.ts'
 import { foreign, jsonText } from './bad-values.ts'
 import { sampleOf } from './contract.ts'
 import type { Plan, Twist } from './plan.ts'
@@ -13,7 +13,7 @@ export interface Sides {
   other: Side
 }
 
-const cases: Record<string, { input: (side: Side) => object } | undefined> = strangerCases
+const cases: Record<string, { input: (side: Side) => object } | undefined> = isolationCases
 const patienceMilliseconds = 30_000
 let count = 0
 

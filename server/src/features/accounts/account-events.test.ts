@@ -57,7 +57,7 @@ test('both sides hear of an offer and of its answer', async () => {
   await expect.poll(ofAdvertiser.topics).toEqual(heard)
 })
 
-test('strangers and people who are signed out get no stream', async () => {
+test('other tenants and people who are signed out get no stream', async () => {
   const account = await buildAccount(server)
   const stranger = await buildAccount(server)
   const url = `${server.url}/api/accounts/${account.accountId}/events`

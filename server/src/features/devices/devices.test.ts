@@ -155,7 +155,7 @@ test('a heartbeat tells nobody anything', async () => {
   expect(told('devices')).toBe(1)
 })
 
-test('a screen that is switched off takes no heartbeat of strangers, one that never was none at all', async () => {
+test('a screen that is switched off takes no heartbeat of other tenants, one that never was none at all', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account, { active: false })
   const gone = { status: 404, code: 'not-found', fields: [] }

@@ -46,7 +46,7 @@ test('fetchUser answers nothing for anybody else', async () => {
   expect(await account.call(sessionApi.fetchUser, { body: { initiatorId: other.userId } })).toBeNull()
 })
 
-test('fetchAccount answers the account to its members, and 404 to a stranger', async () => {
+test('fetchAccount answers the account to its members, and 404 to another tenant', async () => {
   const [account, stranger] = [await buildAccount(server), await buildAccount(server)]
   await buildSlide(account)
   const { accountId } = account

@@ -123,7 +123,7 @@ test('an invited person registers with the link, can sign in at once and has the
   expect(await refusalOf(again)).toMatchObject({ status: 410, code: 'link-invalid' })
 })
 
-test('an existing user joins, in the language they read, even where a moment before they were a stranger', async () => {
+test('an existing user joins, in the language they read, even where a moment before they were another tenant', async () => {
   const ada = await buildAccount(server)
   const ben = await buildAccount(server)
   await ben.call(sessionApi.setLanguage, { body: { language: 'de' } })

@@ -17,28 +17,28 @@ import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { namesNothing } from '../../src/testing/names-nothing.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
-import { type StrangerAnswer, type StrangerCases, strangerCases } from './stranger-cases.ts'
-import { type Side, buildSide, secretsOf } from './stranger-side.ts'
+import { type IsolationAnswer, type IsolationCases, isolationCases } from './isolation-cases.ts'
+import { type Tenant, buildTenant, secretsOf } from './isolation-tenant.ts'
 
 interface AnyCase {
-  input: (side: Side) => object
-  alternatives?: Record<string, (side: Side) => object>
-  foreign?: Record<string, StrangerAnswer>
-  prey?: Record<string, (owner: Side) => string>
-  before?: (owner: Side) => Promise<unknown>
-  after?: (owner: Side, answer: unknown) => void
+  input: (tenant: Tenant) => object
+  alternatives?: Record<string, (tenant: Tenant) => object>
+  foreign?: Record<string, IsolationAnswer>
+  target?: Record<string, (owner: Tenant) => string>
+  before?: (owner: Tenant) => Promise<unknown>
+  after?: (owner: Tenant, answer: unknown) => void
 }
 
 interface Attempt {
   name: string
   endpoint: Endpoint
   place: string
-  answer: StrangerAnswer
-  prey: (owner: Side) => unknown
+  answer: IsolationAnswer
+  target: (owner: Tenant) => unknown
 }
 
 const server = await testServer()
-const cases: Record<string, AnyCase> = strangerCases
+const cases: Record<string, AnyCase> = isolationCases
 const exempt: Record<string, string[] | undefined> = namesNothing
 const guarded = Object.values(tables)
   .flatMap((table) => Object.entries<Endpoint>(table))
@@ -48,8 +48,8 @@ const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account
 
 const newcomer = await buildAccount(server, { roles: [...roles] })
 const readAtFirst = await allThatIsRead(newcomer)
-const owner = await buildSide(server)
-const stranger = await buildSide(server)
+const owner = await buildTenant(server)
+const stranger = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
 /** Every list and number that needs no id, as this account reads it. */
@@ -81,7 +81,7 @@ function attackedPlaces(name: string, endpoint: Endpoint): string[] {
 
 /** One attempt for each place of an endpoint where somebody else's id could stand. */
 function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): Attempt[] {
-  const { foreign = {}, prey = {} } = caseOf(name)
+  const { foreign = {}, target = {} } = caseOf(name)
   return attackedPlaces(name, endpoint).map((place) => {
     const answer = place.includes('.') ? foreign[place] : 404
     if (answer === undefined) throw new Error(`stranger-cases.ts does not say what ${name} answers at ${place}`)
@@ -90,7 +90,7 @@ function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): A
       endpoint,
       place,
       answer,
-      prey: prey[place] ?? ((side) => valueAt(inputOf(name, side, place), place)),
+      target: target[place] ?? ((tenant) => valueAt(inputOf(name, tenant, place), place)),
     }
   })
 }
@@ -99,18 +99,18 @@ function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: object):
   return as.call(endpoint, { query: undefined, body: undefined, ...given })
 }
 
-/** A call of this side that has the place. */
-function inputOf(name: string, side: Side, place = ''): object {
+/** A call of this tenant that has the place. */
+function inputOf(name: string, tenant: Tenant, place = ''): object {
   const { input, alternatives } = caseOf(name)
-  return { ...(alternatives?.[place] ?? input)(side), accountId: side.account.accountId }
+  return { ...(alternatives?.[place] ?? input)(tenant), accountId: tenant.account.accountId }
 }
 
 /** Reaches for the owner's thing from somebody's own account, and expects the answer a stranger gets. */
-async function reach(attempt: Attempt, side: Side): Promise<void> {
-  const { name, endpoint, place, answer, prey } = attempt
-  const stolen = prey(owner)
+async function reach(attempt: Attempt, tenant: Tenant): Promise<void> {
+  const { name, endpoint, place, answer, target } = attempt
+  const stolen = target(owner)
   expect(z.uuid().safeParse(stolen).success, `the owner has an id for ${place}`).toBe(true)
-  const calling = send(side.account, endpoint, Object(replaceAt(inputOf(name, side, place), place, stolen)))
+  const calling = send(tenant.account, endpoint, Object(replaceAt(inputOf(name, tenant, place), place, stolen)))
   if (answer === 204) expect(await calling).toBeNull()
   else if (typeof answer === 'number') expect(await refusalOf(calling)).toMatchObject({ status: answer })
   else expect(await calling).toMatchObject(answer)
@@ -129,7 +129,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
 })
 
 describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
-  test("does not exist for a stranger under the owner's account", async () => {
+  test("does not exist for another tenant under the owner's account", async () => {
     const refusal = await refusalOf(send(stranger.account, endpoint, inputOf(name, owner)))
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
     expect(await databaseDigest(server)).toEqual(untouched)
@@ -137,8 +137,8 @@ describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
 })
 
 test.each(guarded)('what the table says about $name is about places that are there', ({ name, endpoint }) => {
-  const { foreign = {}, prey = {} } = caseOf(name)
-  const said = [...Object.keys(foreign), ...Object.keys(prey), ...(exempt[name] ?? [])]
+  const { foreign = {}, target = {} } = caseOf(name)
+  const said = [...Object.keys(foreign), ...Object.keys(target), ...(exempt[name] ?? [])]
   expect(said.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('what others have changes nothing that an empty account reads, no count and
 /** A list that fits on one page. */
 const WholeList = z.object({ items: z.array(z.unknown()), total: z.int(), next: z.null() })
 
-test("nothing that a stranger can read holds an id of the owner's, or counts what is not in it", async () => {
+test("nothing that another tenant can read holds an id of the owner's, or counts what is not in it", async () => {
   const secrets = secretsOf(owner)
   const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
   for (const { name, endpoint } of read) {
@@ -171,7 +171,7 @@ test("nothing that a stranger can read holds an id of the owner's, or counts wha
 })
 
 describe('these checks can fail', () => {
-  test("the owner's own call does not look like a stranger's", async () => {
+  test("the owner's own call does not look like another tenant's", async () => {
     const reading = guarded.filter(({ endpoint }) => endpoint.method === 'GET').flatMap(attemptsOn)
     const seen = reading.filter(({ endpoint }) => !endpoint.path.startsWith('/api/finder/'))
     expect(seen.length).toBeGreaterThan(5)
@@ -201,9 +201,9 @@ describe('these checks can fail', () => {
   })
 
   test('an endpoint without an entry is missed', () => {
-    const { approveAd: _, ...incomplete } = strangerCases
+    const { approveAd: _, ...incomplete } = isolationCases
     // @ts-expect-error the table has to have them all
-    const asTable: StrangerCases = incomplete
+    const asTable: IsolationCases = incomplete
     expect(Object.keys(asTable)).not.toContain('approveAd')
     expect(() => attemptsOn({ name: 'approveNothing', endpoint: tables.ads.approveAd })).toThrow(
       'no entry for approveNothing',

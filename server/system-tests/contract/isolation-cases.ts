@@ -11,8 +11,8 @@ import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
 import { goOnWithToken, liftDemand } from '../../src/testing/second-factor-builders.ts'
-import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './stranger-offers.ts'
-import type { Side } from './stranger-side.ts'
+import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './isolation-offers.ts'
+import type { Tenant } from './isolation-tenant.ts'
 
 type Tables = typeof tables
 type GuardedIn<Table> = {
@@ -25,33 +25,33 @@ type EndpointOf<Name> = {
 }[keyof Tables]
 
 /** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
-export type StrangerAnswer = 204 | 404 | 409 | 422 | object
+export type IsolationAnswer = 204 | 404 | 409 | 422 | object
 
-interface StrangerCase<Name extends GuardedName> {
-  /** A call that works for the account of this side, with an id at every place that takes one. */
-  input: (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>
+interface IsolationCase<Name extends GuardedName> {
+  /** A call that works for the account of this tenant, with an id at every place that takes one. */
+  input: (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>
   /** Other calls for places that this one has not: of alternatives only one can be sent. */
-  alternatives?: Record<string, (side: Side) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
+  alternatives?: Record<string, (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
   /** The answers at each place of query and body. In the path it is 404 always. */
-  foreign?: Record<string, StrangerAnswer>
+  foreign?: Record<string, IsolationAnswer>
   /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
-  prey?: Record<string, (owner: Side) => string>
+  target?: Record<string, (owner: Tenant) => string>
   /** What has to happen before the owner may make the call. */
-  before?: (owner: Side) => Promise<unknown>
+  before?: (owner: Tenant) => Promise<unknown>
   /** What becomes of the answer. */
-  after?: (owner: Side, answer: unknown) => void
+  after?: (owner: Tenant, answer: unknown) => void
 }
-export type StrangerCases = { [Name in GuardedName]: StrangerCase<Name> }
+export type IsolationCases = { [Name in GuardedName]: IsolationCase<Name> }
 
-const passwordAgain = ({ password }: Side) => ({ body: { password } })
+const passwordAgain = ({ password }: Tenant) => ({ body: { password } })
 
-const privateScreenOf = (owner: Side): string => owner.privateScreen.id
+const privateScreenOf = (owner: Tenant): string => owner.privateScreen.id
 const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
-const showBody = ({ slide, show }: Side) => ({
+const showBody = ({ slide, show }: Tenant) => ({
   title: show.title,
   slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
 })
-const jobBody = ({ slide, show, publicScreen }: Side) => ({
+const jobBody = ({ slide, show, publicScreen }: Tenant) => ({
   title: 'Job',
   slides: [slide.id],
   shows: [show.id],
@@ -59,16 +59,16 @@ const jobBody = ({ slide, show, publicScreen }: Side) => ({
   runAt: '2199-01-01T08:00',
 })
 const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
-const boardBody = ({ site }: Side) => ({ ...boardInput('Changed'), siteId: site.id })
-const cinemaBody = ({ site }: Side) => ({ ...cinemaInput('Changed'), siteId: site.id })
-const hallIds = ({ cinema }: Side) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
-const screenBody = ({ site }: Side) => ({ ...screenInput('Changed'), siteId: site.id })
+const boardBody = ({ site }: Tenant) => ({ ...boardInput('Changed'), siteId: site.id })
+const cinemaBody = ({ site }: Tenant) => ({ ...cinemaInput('Changed'), siteId: site.id })
+const hallIds = ({ cinema }: Tenant) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
+const screenBody = ({ site }: Tenant) => ({ ...screenInput('Changed'), siteId: site.id })
 
 const noAds = { items: [], total: 0, sum: { amount: 0 } }
 const noItems = { items: [], total: 0 }
 
 /** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
-export const strangerCases = {
+export const isolationCases = {
   getSession: { input: () => ({}) },
   fetchUser: {
     input: ({ account }) => ({ body: { initiatorId: account.userId } }),
@@ -135,9 +135,9 @@ export const strangerCases = {
 
   listShows: { input: () => ({ query: {} }) },
   getShow: { input: ({ show }) => ({ showId: show.id }) },
-  createShow: { input: (side) => ({ body: showBody(side) }), foreign: { 'body.slides.*.slide': 422 } },
+  createShow: { input: (tenant) => ({ body: showBody(tenant) }), foreign: { 'body.slides.*.slide': 422 } },
   updateShow: {
-    input: (side) => ({ showId: side.show.id, body: showBody(side) }),
+    input: (tenant) => ({ showId: tenant.show.id, body: showBody(tenant) }),
     foreign: { 'body.slides.*.slide': 422 },
   },
 
@@ -154,11 +154,11 @@ export const strangerCases = {
   getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
   getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   createScreen: {
-    input: (side) => ({ body: screenBody(side), file: side.image }),
+    input: (tenant) => ({ body: screenBody(tenant), file: tenant.image }),
     foreign: { 'body.siteId': 422 },
   },
   updateScreen: {
-    input: (side) => ({ screenId: side.publicScreen.id, body: screenBody(side), file: side.image }),
+    input: (tenant) => ({ screenId: tenant.publicScreen.id, body: screenBody(tenant), file: tenant.image }),
     foreign: { 'body.siteId': 422 },
   },
   removeScreenPicture: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
@@ -190,39 +190,39 @@ export const strangerCases = {
 
   listJobs: { input: () => ({}) },
   getJob: { input: ({ job }) => ({ jobId: job.id }) },
-  addJob: { input: (side) => ({ body: jobBody(side) }), foreign: foreignOfJob },
-  updateJob: { input: (side) => ({ jobId: side.job.id, body: jobBody(side) }), foreign: foreignOfJob },
+  addJob: { input: (tenant) => ({ body: jobBody(tenant) }), foreign: foreignOfJob },
+  updateJob: { input: (tenant) => ({ jobId: tenant.job.id, body: jobBody(tenant) }), foreign: foreignOfJob },
   fetchJobs: {
     input: ({ account }) => ({ body: { accountId: account.accountId } }),
     foreign: { 'body.accountId': 404 },
   },
   createJob: {
-    input: (side) => ({ body: { ...jobBody(side), accountId: side.account.accountId } }),
+    input: (tenant) => ({ body: { ...jobBody(tenant), accountId: tenant.account.accountId } }),
     foreign: { 'body.accountId': 404, ...foreignOfJob },
   },
   runJob: { input: ({ job }) => ({ jobId: job.id }) },
   listBoards: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   getBoard: { input: ({ board }) => ({ boardId: board.id }) },
   createBoard: {
-    input: (side) => ({ body: boardBody(side), file: side.image }),
+    input: (tenant) => ({ body: boardBody(tenant), file: tenant.image }),
     foreign: { 'body.siteId': 422 },
   },
   updateBoard: {
-    input: (side) => ({ boardId: side.board.id, body: boardBody(side), file: side.image }),
+    input: (tenant) => ({ boardId: tenant.board.id, body: boardBody(tenant), file: tenant.image }),
     foreign: { 'body.siteId': 422 },
   },
   removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
 
   listCinemas: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
-  createCinema: { input: (side) => ({ body: cinemaBody(side) }), foreign: { 'body.siteId': 422 } },
+  createCinema: { input: (tenant) => ({ body: cinemaBody(tenant) }), foreign: { 'body.siteId': 422 } },
   updateCinema: {
-    input: (side) => ({ cinemaId: side.cinema.id, body: cinemaBody(side) }),
+    input: (tenant) => ({ cinemaId: tenant.cinema.id, body: cinemaBody(tenant) }),
     foreign: { 'body.siteId': 422 },
   },
   createHall: { input: ({ cinema }) => ({ cinemaId: cinema.id, body: hallInput('3') }) },
-  updateHall: { input: (side) => ({ ...hallIds(side), body: hallInput('Changed') }) },
-  setHallActive: { input: (side) => ({ ...hallIds(side), body: { active: false } }) },
+  updateHall: { input: (tenant) => ({ ...hallIds(tenant), body: hallInput('Changed') }) },
+  setHallActive: { input: (tenant) => ({ ...hallIds(tenant), body: { active: false } }) },
   orderHalls: {
     input: ({ cinema }) => ({
       cinemaId: cinema.id,
@@ -234,33 +234,33 @@ export const strangerCases = {
   findScreens: {
     input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
   getMapStyle: { input: () => ({}) },
   mapScreens: {
     input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
     foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
   findBoards: {
     input: ({ board }) => ({ query: { ids: [board.id] } }),
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
   mapBoards: {
     input: ({ board }) => ({ query: { zoom: 5, ids: [board.id] } }),
     foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
   findCinemas: {
     input: ({ cinema }) => ({ query: { ids: [cinema.id] } }),
     foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
   mapCinemas: {
     input: ({ cinema }) => ({ query: { zoom: 5, ids: [cinema.id] } }),
     foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    prey: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
+    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
   },
 
   search: { input: ({ site }) => ({ query: { q: site.title } }) },
@@ -271,13 +271,15 @@ export const strangerCases = {
     foreign: { 'query.campaignId': noItems },
   },
   quoteCampaign: {
-    input: (side) => ({
-      body: { ...periodOf(side), adgroups: [{ duration: 10, frequency: 180, screens: [side.partnerScreen.id] }] },
+    input: (tenant) => ({
+      body: { ...periodOf(tenant), adgroups: [{ duration: 10, frequency: 180, screens: [tenant.partnerScreen.id] }] },
     }),
     alternatives: {
-      'body.adgroups.*.boards.*': (side) => ({ body: { ...periodOf(side), adgroups: [boardGroup(side)] } }),
-      'body.adgroups.*.cinemas.*.id': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
-      'body.adgroups.*.cinemas.*.halls.*': (side) => ({ body: { ...periodOf(side), adgroups: [cinemaGroup(side)] } }),
+      'body.adgroups.*.boards.*': (tenant) => ({ body: { ...periodOf(tenant), adgroups: [boardGroup(tenant)] } }),
+      'body.adgroups.*.cinemas.*.id': (tenant) => ({ body: { ...periodOf(tenant), adgroups: [cinemaGroup(tenant)] } }),
+      'body.adgroups.*.cinemas.*.halls.*': (tenant) => ({
+        body: { ...periodOf(tenant), adgroups: [cinemaGroup(tenant)] },
+      }),
     },
     foreign: {
       'body.adgroups.*.screens.*': { adgroups: [{ places: [] }] },
@@ -285,15 +287,15 @@ export const strangerCases = {
       'body.adgroups.*.cinemas.*.id': { adgroups: [{ places: [] }] },
       'body.adgroups.*.cinemas.*.halls.*': { adgroups: [{ places: [] }] },
     },
-    prey: { 'body.adgroups.*.screens.*': privateScreenOf },
+    target: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
   sendOffer: {
-    input: (side) => ({
+    input: (tenant) => ({
       body: {
-        ...offerTo(side),
-        campaign: { title: 'Campaign', typ: 'display', ...periodOf(side) },
+        ...offerTo(tenant),
+        campaign: { title: 'Campaign', typ: 'display', ...periodOf(tenant) },
         adgroups: [
-          { title: 'Group', slide: side.slide.id, duration: 10, frequency: 180, screens: [side.partnerScreen.id] },
+          { title: 'Group', slide: tenant.slide.id, duration: 10, frequency: 180, screens: [tenant.partnerScreen.id] },
         ],
       },
     }),
@@ -309,13 +311,13 @@ export const strangerCases = {
       'body.adgroups.*.cinemas.*.id': 409,
       'body.adgroups.*.cinemas.*.halls.*': 409,
     },
-    prey: { 'body.adgroups.*.screens.*': privateScreenOf },
+    target: { 'body.adgroups.*.screens.*': privateScreenOf },
   },
 
   listDrafts: { input: () => ({ query: {} }) },
   getDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
   createDraft: {
-    input: (side) => ({ body: draftInput(side.account, { slide: side.slide, screens: [side.partnerScreen] }) }),
+    input: (tenant) => ({ body: draftInput(tenant.account, { slide: tenant.slide, screens: [tenant.partnerScreen] }) }),
   },
   updateDraft: { input: ({ account, draft }) => ({ draftId: draft.id, body: { draft: draftInput(account) } }) },
   copyDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
@@ -362,7 +364,7 @@ export const strangerCases = {
   startPayment: {
     input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
     foreign: { 'body.ads.*': 404 },
-    prey: { 'body.ads.*': ({ payment }) => only(payment.ads) },
+    target: { 'body.ads.*': ({ payment }) => only(payment.ads) },
   },
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
   getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
@@ -380,7 +382,7 @@ export const strangerCases = {
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
-  deleteHall: { input: (side) => hallIds(side) },
+  deleteHall: { input: (tenant) => hallIds(tenant) },
   deleteCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
   deleteBoard: { input: ({ board }) => ({ boardId: board.id }) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
@@ -392,4 +394,4 @@ export const strangerCases = {
     before: ({ account }) => endAds(account),
   },
   deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
-} satisfies StrangerCases
+} satisfies IsolationCases

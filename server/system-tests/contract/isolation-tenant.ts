@@ -37,7 +37,7 @@ import { freshEmail } from '../../src/testing/registration.ts'
 import type { TestServer } from '../../src/testing/test-server.ts'
 
 /** Everything an account can have. The partner is the other company of its ads. */
-export interface Side {
+export interface Tenant {
   account: TestAccount
   image: Blob
   site: Site
@@ -74,7 +74,7 @@ export interface Side {
   joinToken: string
 }
 
-export async function buildSide(server: TestServer): Promise<Side> {
+export async function buildTenant(server: TestServer): Promise<Tenant> {
   const account = await buildAccount(server, { subscription: 'pro', roles: [...roles] })
   const partner = await buildAccount(server)
   const site = await buildSite(account)
@@ -140,11 +140,11 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 }
 
 /** The ids nobody else may ever see. */
-export function secretsOf(side: Side): string[] {
-  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = side
-  const { account, otherSessionId, mate, invitation } = side
-  const { board, cinema } = side
-  const ads = [...Object.values(booked), ...Object.values(side.offered)]
+export function secretsOf(tenant: Tenant): string[] {
+  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = tenant
+  const { account, otherSessionId, mate, invitation } = tenant
+  const { board, cinema } = tenant
+  const ads = [...Object.values(booked), ...Object.values(tenant.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const places = [site, privateScreen, board, cinema, ...cinema.halls]
   const things = [slide, show, ...schedule.events, draft, job, payment, message, invitation, ...places]
