@@ -19,7 +19,7 @@ const envFile = join(import.meta.dirname, '../../.env')
 
 const running: { stop: () => Promise<void> }[] = []
 /** What has to happen before anything is stopped, once there is somebody to serve. */
-let handOver: ((signal: AbortSignal) => Promise<void>) | null = null
+let drain: ((signal: AbortSignal) => Promise<void>) | null = null
 
 try {
   await main()
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const server = await startServer({ config, databaseUrl, log, outdated: endOutdated })
   const { drainSeconds } = config
   running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
-  if (drainSeconds > 0) handOver = (signal) => server.drain(drainSeconds, signal)
+  if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
   const demo = config.demo ? await loadDemo(server.context()) : null
 
   console.log(`\nLitfass is at ${config.publicUrl}`)
@@ -100,8 +100,8 @@ function stopOnSignals(): void {
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    const isHandedOver = handOver !== null && !hurry.signal.aborted
-    await handOver?.(hurry.signal).catch(() => {})
+    const isHandedOver = drain !== null && !hurry.signal.aborted
+    await drain?.(hurry.signal).catch(() => {})
     // Whatever hangs, the process ends in time; PostgreSQL recovers from that.
     setTimeout(() => process.exit(1), isHandedOver ? openRequestMilliseconds + 3_300 : 4_800).unref()
     await stopAll()

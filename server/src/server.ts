@@ -76,7 +76,6 @@ import { createTurnstile } from './platform/auth/turnstile.ts'
 import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { connect, migrateAt } from './platform/db/database.ts'
-import { createDeparture } from './platform/departure.ts'
 import { createEventHub } from './platform/events.ts'
 import { createApp } from './platform/http/app.ts'
 import { listeningFailed } from './platform/http/listening.ts'
@@ -90,6 +89,7 @@ import { createStreams } from './platform/http/streams.ts'
 import { createQueue } from './platform/jobs/queue.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments.ts'
+import { createShutdownState } from './platform/shutdown.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
@@ -179,7 +179,7 @@ export async function startServer({
     metrics: createMetrics(),
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
-    departure: createDeparture(),
+    shutdown: createShutdownState(),
     turnstile: createTurnstile({ clock }),
   }
   const context = (): Context => ({ db, services, now: new Date(clock()) })
@@ -237,14 +237,14 @@ export async function startServer({
     app,
     context,
     async drain(seconds, signal) {
-      services.departure.begin()
+      services.shutdown.begin()
       log.info({ seconds, streams: services.streams.size() }, 'handing over')
       // First a balancer has to notice that /readyz says no.
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)
     },
     async stop(patience = 1_500) {
-      services.departure.begin()
+      services.shutdown.begin()
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
@@ -275,7 +275,7 @@ function mountApi(
   const parts = { db, services }
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
-    if (services.departure.hasBegun()) return c.json({ ready: false }, 503)
+    if (services.shutdown.hasBegun()) return c.json({ ready: false }, 503)
     const ready = await db
       .selectNoFrom((eb) => eb.val(1).as('one'))
       .execute()

@@ -10,12 +10,12 @@ import type { SessionCache } from './auth/session-cache.ts'
 import type { Turnstile } from './auth/turnstile.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Departure } from './departure.ts'
 import type { EventHub } from './events.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments.ts'
+import type { ShutdownState } from './shutdown.ts'
 import type { FileStore } from './storage/files.ts'
 
 /** What the process gives to every operation: nothing of it is global. */
@@ -33,7 +33,7 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
-  departure: Departure
+  shutdown: ShutdownState
   turnstile: Turnstile
 }
 

@@ -31,7 +31,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     c.header('content-security-policy', policyOf(c.req.path))
     if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     // Whoever keeps this line open would send the next request into the end of the process.
-    if (services.departure.hasBegun()) c.header('connection', 'close')
+    if (services.shutdown.hasBegun()) c.header('connection', 'close')
     await next()
     if (!(await isRestRead(c))) c.header('connection', 'close')
     // The answer to HEAD has no body: what would have been streamed is let go at once.

@@ -1,10 +1,10 @@
 /** Whether this process is about to end, so that a balancer sends the next requests elsewhere. */
-export interface Departure {
+export interface ShutdownState {
   begin(): void
   hasBegun(): boolean
 }
 
-export function createDeparture(): Departure {
+export function createShutdownState(): ShutdownState {
   let begun = false
   return {
     begin() {
