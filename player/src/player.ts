@@ -67,7 +67,7 @@ const clockPatience = 1_500
 const longestSleep = 60_000
 // When the first picture takes longer than this, the house slide is shown meanwhile: one that is kept here takes as long only when something is wrong.
 const emptyPatience = 3_000
-const keptPatience = 15_000
+const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
 const triesToDraw = 3
@@ -94,14 +94,14 @@ export function createPlayer(
     const next = { ...state, ...change }
     state = { ...next, hasHouse: next.hasHouse || (next.status !== 'starting' && next.current.slide === null) }
     for (const listener of listeners) listener()
-    sayWhenDrawn()
+    reportWhenDrawn()
   }
 
   function isSettled(): boolean {
     return state.status !== 'playing' || state.current.key === settledKey
   }
 
-  function sayWhenDrawn() {
+  function reportWhenDrawn() {
     const { status } = state
     if (isDrawn || !isSettled() || status === 'starting' || status === 'unreachable') return
     isDrawn = true
@@ -156,9 +156,9 @@ export function createPlayer(
     if (manifest) takeManifest(manifest)
   }
   setTimeout(startPlaying, clockPatience)
-  const letHouse = () => publish({ hasHouse: true })
-  setTimeout(() => isKept || letHouse(), emptyPatience)
-  setTimeout(letHouse, keptPatience)
+  const allowDefaultSlide = () => publish({ hasHouse: true })
+  setTimeout(() => isKept || allowDefaultSlide(), emptyPatience)
+  setTimeout(allowDefaultSlide, cacheTimeoutMs)
 
   const watchdog = createWatchdog({
     now: () => performance.now(),
@@ -246,7 +246,7 @@ export function createPlayer(
     },
     settle(key) {
       settledKey = key
-      sayWhenDrawn()
+      reportWhenDrawn()
     },
     stop() {
       player.isStopped = true
@@ -257,7 +257,7 @@ export function createPlayer(
     isStopped: false,
     fail(key) {
       failures[key] = (failures[key] || 0) + 1
-      letHouse()
+      allowDefaultSlide()
     },
   }
   // Nothing that plays waits for it.

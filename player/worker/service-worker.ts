@@ -32,9 +32,9 @@ self.addEventListener('message', (event) => {
   const page = event.source
   if (!(page instanceof Client)) return
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of a worker is of this origin, and takes no such argument
-  const say = (message: WorkerAnswer) => page.postMessage(message)
+  const report = (message: WorkerAnswer) => page.postMessage(message)
   if (!isRequest(request)) {
-    say({ id: Object(request).id, success: false, message: 'Not understood.' })
+    report({ id: Object(request).id, success: false, message: 'Not understood.' })
     return
   }
   if (request.type === 'take-over') {
@@ -42,7 +42,9 @@ self.addEventListener('message', (event) => {
     return
   }
   event.waitUntil(
-    answer(request).then(say, (error: unknown) => say({ id: request.id, success: false, message: String(error) })),
+    answer(request).then(report, (error: unknown) =>
+      report({ id: request.id, success: false, message: String(error) }),
+    ),
   )
 })
 

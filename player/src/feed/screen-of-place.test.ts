@@ -36,7 +36,7 @@ function open(code: string, store = nothingKept): PlaceAnswer[] {
   return heard
 }
 
-/** A device that keeps a screen, and takes so many milliseconds to say so. */
+/** A device that keeps a screen, and takes so many milliseconds to report so. */
 function slowStore(slowness: number): ScreenStore {
   const kept = {
     screenId: 'kept',

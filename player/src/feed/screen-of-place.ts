@@ -33,7 +33,7 @@ export function followPlace(
   let isKept = false
   let isOver = false
 
-  function say(answer: PlaceAnswer) {
+  function report(answer: PlaceAnswer) {
     if (!isOver) onAnswer(answer)
   }
 
@@ -44,26 +44,26 @@ export function followPlace(
       : screens.sort((a, b) => b.usedAt - a.usedAt)[0]
     if (!kept) return
     isKept = true
-    say({ screenId: kept.screenId })
+    report({ screenId: kept.screenId })
   }
 
   /** First what the device remembers, then what the server says of a code. */
   async function follow() {
     if (named || page === 'meta') await inTime(look())
     if (!named) {
-      if (!isKept) say('nowhere')
+      if (!isKept) report('nowhere')
       return
     }
     for (let failures = 1; !isOver; failures++) {
       const answer = await askForCode(named)
       if (typeof answer === 'number') {
         for (let left = answer; left > 0; left--) {
-          if (!isKept) say(left)
+          if (!isKept) report(left)
           await sleep(1_000)
         }
         continue
       }
-      if (answer !== 'unreachable' || !isKept) say(answer)
+      if (answer !== 'unreachable' || !isKept) report(answer)
       if (typeof answer !== 'string') {
         isOver = true
         return
@@ -73,7 +73,7 @@ export function followPlace(
     }
   }
 
-  if (page === 'screen') say({ screenId: named })
+  if (page === 'screen') report({ screenId: named })
   else void follow()
   return () => {
     isOver = true

@@ -85,7 +85,7 @@ export async function inTransaction<Ctx extends DataContext, Result>(
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute(async (db) => {
-    if (ctx.actor || ctx.by) await sayWho({ ...ctx, db })
+    if (ctx.actor || ctx.by) await setAuditActor({ ...ctx, db })
     return work({ ...ctx, db })
   })
 }
@@ -94,7 +94,7 @@ export async function inTransaction<Ctx extends DataContext, Result>(
  * The triggers of the audit log (migration 0018) write down who made the changes of this transaction. `inTransaction` says it; what
  * is done within for another account, or for nobody, says it again.
  */
-export async function sayWho({ db, actor, accountId, by }: DataContext): Promise<void> {
+export async function setAuditActor({ db, actor, accountId, by }: DataContext): Promise<void> {
   const [person, account] = [actor?.userId ?? '', accountId ?? '']
   await sql`select set_config('litfass.person', ${person}, true), set_config('litfass.account', ${account}, true),
     set_config('litfass.by', ${by ?? ''}, true)`.execute(db)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ListSearch } from '../../components/list/search-text.ts'
 import { apiPages, apiQuery } from '../../platform/api/api.ts'
 
-/** What the address of both lists may say: search, filter, the ad opened beside the list, and whether for its messages. */
+/** What the address of both lists may format: search, filter, the ad opened beside the list, and whether for its messages. */
 export const AdSearch = ListSearch.extend({
   status: z.enum(adStatuses).optional().catch(undefined),
   group: z.enum(['editing', 'active', 'completed']).optional().catch(undefined),

@@ -58,7 +58,7 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 /** Which fields changed, and the values where they are no words of people. */
 function Changed({ event }: { event: AuditEvent }) {
   const { t } = useTranslation(['audit', 'pages'])
-  const say = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'onTrue' : 'onFalse')
     if (Array.isArray(value) && value.length > 0) return value.join(', ')
     return typeof value === 'string' ? value : t('none')
@@ -66,7 +66,7 @@ function Changed({ event }: { event: AuditEvent }) {
   return changedWords(event)
     .map(({ word, values }) => {
       if (!values) return t(word)
-      if (word !== 'limits') return `${t(word)}: ${say(values[0])} → ${say(values[1])}`
+      if (word !== 'limits') return `${t(word)}: ${format(values[0])} → ${format(values[1])}`
       const limits = changedLimits(values).map(({ kind, from, to }) => `${t(kind, { ns: 'pages' })} ${from} → ${to}`)
       return `${t(word)}: ${limits.join(', ')}`
     })

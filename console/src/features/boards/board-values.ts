@@ -81,7 +81,7 @@ export function pricesOf({ prices }: Pick<BoardValues, 'prices'>): BoardPrices {
   )
 }
 
-/** What the schema would say in centimetres and cents, said in metres and euros. */
+/** What the schema would format in centimetres and cents, said in metres and euros. */
 export function boardProblems({ height, width, prices }: BoardValues): { [path: string]: FieldProblem | undefined } {
   return {
     height: hundredthsProblem(height, boardSideLimits),

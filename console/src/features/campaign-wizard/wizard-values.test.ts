@@ -34,7 +34,7 @@ function withFirstGroup(values: WizardValues, part: Partial<AdgroupValues>): Wiz
 }
 
 describe('wizardProblems', () => {
-  test('has nothing to say about a whole campaign', () => {
+  test('has nothing to format about a whole campaign', () => {
     expect(wizardProblems(wholeWizard(), today)).toEqual({})
   })
 

@@ -71,7 +71,7 @@ export function hallInput({ name, price, shows, visitors, seats }: HallValues): 
   }
 }
 
-/** What the schema would say in cents, said in euros. */
+/** What the schema would format in cents, said in euros. */
 export function hallProblems({ price }: HallValues): { [path: string]: FieldProblem | undefined } {
   return { price: hundredthsProblem(price, priceLimits) }
 }

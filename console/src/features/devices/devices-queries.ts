@@ -3,7 +3,7 @@ import { playerApi } from '@litfass/api/playback/player'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Heartbeats announce nothing, so what they say is asked for now and then. */
+/** Heartbeats announce nothing, so what they format is asked for now and then. */
 export const healthEvery = 15_000
 
 export function devicesQuery(accountId: string, screenId: string) {

@@ -14,7 +14,7 @@ import classes from './screen-state.module.css'
 
 type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
-/** What the screen's confirmed devices say, whether only its company sees it, and the way to the devices while one waits to be confirmed. */
+/** What the screen's confirmed devices format, whether only its company sees it, and the way to the devices while one waits to be confirmed. */
 export function ScreenState({ screen: { id, active, privacy, health } }: { screen: ScreenOnAir }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()

@@ -33,7 +33,7 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
   const { t } = useTranslation('finder')
   const typ = typOf(search)
   const active = useActiveFilters(search)
-  // The search and the categories say it themselves.
+  // The search and the categories format it themselves.
   const chips = active.filter(({ key }) => key !== 'q' && !displayCategoryIds.some((id) => id === key))
   return (
     <div className={classes.bar} role="search" aria-label={t('title')}>

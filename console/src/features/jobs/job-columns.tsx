@@ -53,13 +53,13 @@ function NextRun({ job, zone }: { job: Job; zone: string }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
   const [, ...later] = job.nextRunAt ? upcomingRuns(job, zone) : []
-  const say = (instant: number) => formatRun(instant, zone, language)
+  const format = (instant: number) => formatRun(instant, zone, language)
   return (
     <>
-      {job.nextRunAt ? say(new Date(job.nextRunAt).getTime()) : t('noNextRun')}
+      {job.nextRunAt ? format(new Date(job.nextRunAt).getTime()) : t('noNextRun')}
       <CellLine>
         {t(job.repeat)}
-        {later.length > 0 && `: ${later.slice(0, 2).map(say).join(' · ')}`}
+        {later.length > 0 && `: ${later.slice(0, 2).map(format).join(' · ')}`}
       </CellLine>
     </>
   )

@@ -5,7 +5,7 @@ import { isAdmin } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
-import { type AccountContext, inTransaction, notify, sayWho } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { removePictures } from '../files/picture-files.ts'
@@ -44,7 +44,7 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
   const { company } = await lockCompany(ctx)
   // A person who is deleted closes their companies one by one: partners read of this one, not of the person.
-  await sayWho(ctx)
+  await setAuditActor(ctx)
   // The audit log says once that the company was closed, not each of its things that went.
   await sql`select set_config('litfass.closing', ${accountId}, true)`.execute(ctx.db)
   const partners = await answerOffers(ctx)

@@ -3,7 +3,7 @@ import { companyFate, deletionRefusal } from '@litfass/domain/people/leaving'
 import type { TeamMember } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 
-import { type AccountContext, inTransaction, notify, sayWho, type UserContext } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, setAuditActor, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { requirePassword } from '../session/require-password.ts'
@@ -57,7 +57,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       if (companies.some(({ id, fate }) => id === account.accountId && fate === 'is-closed'))
         await closeCompany(account)
     // Companies that have invited them read that the invitation is gone, not who it was for; a member who leaves is named all the same.
-    await sayWho({ db: ctx.db, now: ctx.now })
+    await setAuditActor({ db: ctx.db, now: ctx.now })
     await forget(ctx, email)
     await ctx.services.queue.send(ctx.db, 'mail', {
       template: 'user-deleted',

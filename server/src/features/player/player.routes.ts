@@ -49,8 +49,8 @@ export function playerRoutes(
     const header: ReadHeader = (name) => c.req.header(name)
     const { accountId } = await manifestFor(screenId, header)
     return eventStream(c, (stream) => {
-      const say = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.say(event, data)
-      const beat = setInterval(() => say('beat', { now: services.clock() }), beatSeconds * 1000)
+      const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
+      const beat = setInterval(() => emit('beat', { now: services.clock() }), beatSeconds * 1000)
       let version = ''
       let isTelling = false
       let isStale = false
@@ -64,7 +64,7 @@ export function playerRoutes(
             const current = (await manifestFor(screenId, header)).version
             if (current === version) continue
             version = current
-            say('version', { version, now: services.clock() })
+            emit('version', { version, now: services.clock() })
             beat.refresh()
           }
         } finally {

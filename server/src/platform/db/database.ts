@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
-import { sayWhatFails } from './prepared.ts'
+import { instrumentClient } from './instrument-client.ts'
 import { type OutageLog, reachablePool } from './reachable-pool.ts'
 import type { Schema } from './schema.ts'
 import { whileNobodyServes } from './serving-lock.ts'
@@ -75,7 +75,7 @@ export function connect(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    sayWhatFails(client, { prepares: !pooler, inEachTransaction: pooler ? setLocal : null })
+    instrumentClient(client, { prepares: !pooler, inEachTransaction: pooler ? setLocal : null })
   })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: () => reach(url), say }) }),

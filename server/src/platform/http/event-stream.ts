@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 
 export interface EventStream {
-  say: (event: string, data: object) => void
+  emit: (event: string, data: object) => void
   end: () => void
 }
 
@@ -25,7 +25,7 @@ export function eventStream(c: Context, begin: (stream: EventStream) => () => vo
   outgoing.writeHead(200, Object.fromEntries(answer.headers))
   outgoing.flushHeaders()
   const finish = begin({
-    say(event, data) {
+    emit(event, data) {
       if (outgoing.writableEnded || outgoing.destroyed) return
       outgoing.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       if (outgoing.writableLength > mostBehind) outgoing.destroy()

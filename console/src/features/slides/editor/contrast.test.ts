@@ -50,6 +50,6 @@ test('words without a colour of their own have a shadow, which helps them on a m
   expect(contrastAdvice(white, middling, { hasShadow: true })).toBeNull()
 })
 
-test('where there is no ground there is nothing to say', () => {
+test('where there is no ground there is nothing to format', () => {
   expect(contrastAdvice(white, [])).toBeNull()
 })

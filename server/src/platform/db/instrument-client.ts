@@ -30,7 +30,7 @@ function leave(client: pg.PoolClient): void {
  * prepared statements, so that PostgreSQL plans them once for each connection; one that a migration has made outdated is prepared
  * anew, unseen by the caller. `inEachTransaction` is SQL that follows each `begin`.
  */
-export function sayWhatFails(
+export function instrumentClient(
   client: pg.PoolClient,
   { prepares, inEachTransaction }: { prepares: boolean; inEachTransaction: string | null },
 ): void {
