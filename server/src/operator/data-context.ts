@@ -6,7 +6,7 @@ import pg from 'pg'
 
 import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
-import { DatabaseAway } from '../platform/db/database-away.ts'
+import { DatabaseUnavailableError } from '../platform/db/database-unavailable.ts'
 import { connect, requireMigrated } from '../platform/db/database.ts'
 import { startEngine } from '../platform/db/engine/engine.ts'
 import { clusterFolder } from '../platform/db/engine/home.ts'
@@ -81,7 +81,7 @@ async function onFolder<Result>(folder: string, work: (url: string) => Promise<R
 
 /** PostgreSQL answers a moment before Litfass has made its database in it. */
 function refuseTooEarly(error: unknown, folder: string): never {
-  const { cause } = error instanceof DatabaseAway ? error : { cause: error }
+  const { cause } = error instanceof DatabaseUnavailableError ? error : { cause: error }
   if (cause instanceof pg.DatabaseError && cause.code === noSuchDatabase)
     throw new Error(`Litfass starts in ${folder} for the first time. Try again in a moment.`, { cause })
   throw error

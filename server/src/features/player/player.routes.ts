@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ReadHeader } from '../../platform/auth/auth.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import { DatabaseAway } from '../../platform/db/database-away.ts'
+import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { eventStream } from '../../platform/http/event-stream.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -77,7 +77,7 @@ export function playerRoutes(
         if (isTelling) return
         tellOn().catch((error: unknown) => {
           // The stream stays; what was to be told is asked for again.
-          if (error instanceof DatabaseAway) {
+          if (error instanceof DatabaseUnavailableError) {
             again = setTimeout(tell, askAgainMilliseconds)
             return
           }

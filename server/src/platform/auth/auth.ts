@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 
 import type { Config } from '../config.ts'
-import { DatabaseAway } from '../db/database-away.ts'
+import { DatabaseUnavailableError } from '../db/database-unavailable.ts'
 import type { Database } from '../db/database.ts'
 import { countAttempt } from './attempts.ts'
 
@@ -48,7 +48,7 @@ export function createAuth({
     onAPIError: {
       onError(error) {
         // Otherwise it would become better-auth's own 500.
-        if (error instanceof DatabaseAway) throw error
+        if (error instanceof DatabaseUnavailableError) throw error
         if (!isAPIError(error) || error.statusCode >= 500)
           log.error({ err: error, from: 'better-auth' }, 'unexpected error')
       },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
-import { DatabaseAway, isOverdue } from './database-away.ts'
+import { DatabaseUnavailableError, isTimeout } from './database-unavailable.ts'
 import { type Connection, connect, migrate, requireReachable } from './database.ts'
 
 const made: { name: string; connections: Connection[] }[] = []
@@ -100,7 +100,7 @@ test('a connection whose answer is not waited for any longer is handed to nobody
   const long = sql`select pg_sleep(6)`
   for (const asked of [long.execute(db), db.transaction().execute((trx) => long.execute(trx))]) {
     const error: unknown = await asked.catch((reason: unknown) => reason)
-    expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
+    expect(error instanceof DatabaseUnavailableError && isTimeout(error)).toBe(true)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   }
 })
@@ -116,6 +116,6 @@ test('a transaction that was ended because nothing was asked in it says so', asy
     await sql`select 1`.execute(trx)
   })
   const error: unknown = await idle.catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ name: 'DatabaseAway', cause: { code: '25P03' } })
-  expect(error instanceof DatabaseAway && isOverdue(error)).toBe(true)
+  expect(error).toMatchObject({ name: 'DatabaseUnavailableError', cause: { code: '25P03' } })
+  expect(error instanceof DatabaseUnavailableError && isTimeout(error)).toBe(true)
 })

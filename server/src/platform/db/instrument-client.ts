@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { DatabaseAway, isAway, isUnanswered } from './database-away.ts'
+import { DatabaseUnavailableError, isUnavailable, isUnanswered } from './database-unavailable.ts'
 
 const names = new Map<string, string>()
 /** Statements whose text varies with the length of a list must not fill every connection's memory. */
@@ -61,12 +61,12 @@ export function instrumentClient(
     try {
       return await ask(text, values)
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       if (isUnanswered(error)) {
         loss ??= error
         leave(client)
       }
-      throw new DatabaseAway(loss ?? error)
+      throw new DatabaseUnavailableError(loss ?? error)
     }
   }
   Object.assign(client, { query: run })

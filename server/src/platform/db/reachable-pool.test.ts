@@ -3,7 +3,7 @@ import { createServer, connect as open, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseUnavailableError } from './database-unavailable.ts'
 import { connect } from './database.ts'
 
 /** A way to the database that can be cut without a word, as by a firewall. */
@@ -44,10 +44,10 @@ test('a database that says nothing is noticed once, refused at once from then on
   const one = sql`select 1 as one`
   // More than the pool has connections: those who wait for one are refused together with those who try.
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => one.execute(db)))
-  expect(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseAway)).toBe(
-    true,
-  )
-  await expect(one.execute(db)).rejects.toThrow(DatabaseAway)
+  expect(
+    outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailableError),
+  ).toBe(true)
+  await expect(one.execute(db)).rejects.toThrow(DatabaseUnavailableError)
   expect(said).toEqual(['lost'])
 
   silence(false)
@@ -60,7 +60,7 @@ test('who finds all connections busy is refused after a moment, and nobody takes
   const { db, close } = connect(inject('adminUrl'), { poolSize: 1, say: (what) => said.push(what) })
   onTestFinished(close)
   await db.connection().execute(async () => {
-    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseAway)
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError)
   })
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   expect(said).toEqual([])

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
-import { DatabaseAway, isUnreachable } from './database-away.ts'
+import { DatabaseUnavailableError, isUnreachable } from './database-unavailable.ts'
 
 export type OutageLog = (what: 'lost' | 'back', cause?: unknown) => void
 
 const lookAgainMilliseconds = 250
 
 /**
- * The pool, which refuses at once while the database is away, with `DatabaseAway`, and looks for it meanwhile: a request that comes
+ * The pool, which refuses at once while the database is away, with `DatabaseUnavailableError`, and looks for it meanwhile: a request that comes
  * then, or waits for a connection, does not wait for a time-out of its own.
  */
 export function reachablePool(
   pool: pg.Pool,
   { answers, say }: { answers: () => Promise<void>; say: OutageLog },
 ): PostgresPool {
-  const waiting = new Set<(error: DatabaseAway) => void>()
-  let loss: DatabaseAway | null = null
+  const waiting = new Set<(error: DatabaseUnavailableError) => void>()
+  let loss: DatabaseUnavailableError | null = null
   const ending = new AbortController()
   const hasEnded = () => ending.signal.aborted
 
   function lose(cause: unknown): void {
     if (loss || hasEnded()) return
-    loss = new DatabaseAway(cause)
+    loss = new DatabaseUnavailableError(cause)
     say('lost', cause)
     for (const refuse of waiting) refuse(loss)
     waiting.clear()
@@ -58,7 +58,7 @@ export function reachablePool(
       else client.release()
     } catch (error) {
       waiting.delete(reject)
-      reject(new DatabaseAway(error))
+      reject(new DatabaseUnavailableError(error))
       await judge(error)
     }
   }

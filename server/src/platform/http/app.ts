@@ -6,8 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 
 import type { Services } from '../context.ts'
-import { DatabaseAway, isOverdue } from '../db/database-away.ts'
-import { FilesAway } from '../storage/files.ts'
+import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
+import { StorageUnavailableError } from '../storage/files.ts'
 import { pagePolicy } from './pages.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { isRestRead } from './rest-of-body.ts'
@@ -81,13 +81,13 @@ export function createApp({ services, secure }: { services: Services; secure: bo
       const { code, fields, retryAfterSeconds } = error
       return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
     }
-    if (error instanceof DatabaseAway) {
+    if (error instanceof DatabaseUnavailableError) {
       // An outage is told once, by the pool, and not by each request.
-      if (isOverdue(error))
+      if (isTimeout(error))
         services.log.warn({ err: error.cause, requestId, ...requestOf(c) }, 'the database took too long')
       return problemResponse(c, 'unavailable', { requestId })
     }
-    if (error instanceof FilesAway) {
+    if (error instanceof StorageUnavailableError) {
       services.log.warn({ err: error, requestId }, 'the pictures cannot be reached')
       return problemResponse(c, 'files-unavailable', { requestId })
     }

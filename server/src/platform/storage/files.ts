@@ -16,8 +16,8 @@ export interface FileStore {
 }
 
 /** The place of the pictures does not answer, or not as it should; `cause` says what it said. */
-export class FilesAway extends Error {
-  override readonly name = 'FilesAway'
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError'
 
   constructor(cause: unknown) {
     super(`the pictures cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 import type { DataPlace } from '../config.ts'
-import { FilesAway, type FileStore, folderStore } from './files.ts'
+import { StorageUnavailableError, type FileStore, folderStore } from './files.ts'
 
 /** The store of an installation: its bucket, or else the folder of its data. */
 export async function openFiles(place: Pick<DataPlace, 'dataDir' | 's3'>): Promise<FileStore> {
@@ -20,7 +20,7 @@ export async function requireFiles({ s3 }: Pick<DataPlace, 's3'>, log: Logger): 
   try {
     await requireBucket(s3)
   } catch (error) {
-    if (!(error instanceof FilesAway)) throw error
+    if (!(error instanceof StorageUnavailableError)) throw error
     log.warn({ err: error }, 'the bucket of S3_BUCKET does not answer')
   }
 }

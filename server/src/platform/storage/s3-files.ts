@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 
 import type { S3Place } from '../config.ts'
-import { FilesAway, type FileStore, requireKey } from './files.ts'
+import { StorageUnavailableError, type FileStore, requireKey } from './files.ts'
 
 /** A bucket. An object appears under its name only when the service has all of it, with the hash that was signed. */
 export function s3Store(s3: S3Place): FileStore {
@@ -25,19 +25,19 @@ export function s3Store(s3: S3Place): FileStore {
   return {
     async put(key, bytes) {
       const object = { ...place(key), Body: bytes, ContentLength: bytes.byteLength }
-      await unlessAway(client.send(new PutObjectCommand(object)))
+      await orStorageUnavailable(client.send(new PutObjectCommand(object)))
     },
     async has(key) {
-      const found = await unlessAway(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
+      const found = await orStorageUnavailable(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
       return found !== null
     },
     async read(key) {
-      const found = await unlessAway(unlessMissing(client.send(new GetObjectCommand(place(key)))))
+      const found = await orStorageUnavailable(unlessMissing(client.send(new GetObjectCommand(place(key)))))
       if (!found?.Body || found.ContentLength === undefined) return null
       return { bytes: found.ContentLength, stream: found.Body.transformToWebStream() }
     },
     async remove(key) {
-      await unlessAway(client.send(new DeleteObjectCommand(place(key))))
+      await orStorageUnavailable(client.send(new DeleteObjectCommand(place(key))))
     },
   }
 }
@@ -57,7 +57,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): 
 /**
  * Asks for a picture that cannot be there. Fails in a sentence that names the variable when the service says that there is no such
  * bucket or that the key may not use it.
- * @throws FilesAway when the service does not answer
+ * @throws StorageUnavailableError when the service does not answer
  */
 export async function requireBucket(s3: S3Place): Promise<void> {
   const client = clientOf(s3)
@@ -65,7 +65,7 @@ export async function requireBucket(s3: S3Place): Promise<void> {
     await unlessMissing(client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: 'litfass/none.png' })))
   } catch (error) {
     const wrong = error instanceof S3ServiceException ? wrongPlace(s3, error) : null
-    throw wrong ? new Error(`${wrong}. See docs/operating.md.`) : new FilesAway(error)
+    throw wrong ? new Error(`${wrong}. See docs/operating.md.`) : new StorageUnavailableError(error)
   } finally {
     client.destroy()
   }
@@ -84,11 +84,11 @@ function wrongPlace({ bucket }: S3Place, { name, $metadata }: S3ServiceException
   }
 }
 
-async function unlessAway<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function orStorageUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
-    throw new FilesAway(error)
+    throw new StorageUnavailableError(error)
   }
 }
 

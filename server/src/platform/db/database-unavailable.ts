@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /** The database cannot be reached, or is too busy to answer in time. Nothing is wrong with what was asked. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -14,7 +14,7 @@ const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03)$/
 const lostConnection = /^Connection terminated|not queryable$|^Query read timeout$|^timeout expired$/
 
 /** Whether a query failed because the database went away under it, and not because of what it asked. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return refusals.test(error.code ?? '')
   return error instanceof Error && ('syscall' in error || lostConnection.test(error.message))
 }
@@ -28,7 +28,7 @@ export function isUnanswered(error: unknown): boolean {
 const timeOuts = /^(57014|55P03|25P03)$/
 
 /** Whether the database is there, and only what was asked of it took too long. */
-export function isOverdue({ cause }: DatabaseAway): boolean {
+export function isTimeout({ cause }: DatabaseUnavailableError): boolean {
   return cause instanceof pg.DatabaseError ? timeOuts.test(cause.code ?? '') : isUnanswered(cause)
 }
 
