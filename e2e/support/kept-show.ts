@@ -1,5 +1,5 @@
 /** What a device keeps of a screen. Runs in the page, and sees nothing from outside itself. */
-export async function keptShow() {
+export async function cachedShow() {
   const nothing = { version: null, titles: [''], isWhole: false }
   // Opening a database that the player has not made yet would make an empty one.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'litfass')) return nothing

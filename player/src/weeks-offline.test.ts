@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServerClock } from './feed/server-clock.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 import { memoryOf } from './offline/build-memory.ts'
-import type { KeptScreen } from './offline/kept-screen.ts'
+import type { CachedScreen } from './offline/cached-screen.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { type Player, createPlayer } from './player.ts'
@@ -119,7 +119,7 @@ afterEach(() => {
 
 /** What an IndexedDB holds of a screen that was whole on its first day. */
 function storeWith(manifest: Manifest): ScreenStore {
-  const kept: KeptScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: 0 }
+  const kept: CachedScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: 0 }
   return {
     screen: () => Promise.resolve(structuredClone(kept)),
     screens: () => Promise.resolve([kept]),

@@ -7,9 +7,9 @@ import {
   screensToForget,
   withCurrent,
   withPending,
-} from '../src/offline/kept-screen.ts'
+} from '../src/offline/cached-screen.ts'
 import type { CacheCount, CacheResult, CacheStatus } from '../src/offline/worker-messages.ts'
-import type { ScreenShelf } from './screen-shelf.ts'
+import type { ScreenCache } from './screen-cache.ts'
 
 const cacheName = 'litfass-media'
 // A browser stops an event that lasts; the page asks again for the rest.
@@ -37,7 +37,7 @@ export interface MediaCache {
 }
 
 /** The pictures of the kept screens: each is stored under its link once its bytes have the hash that the link names. */
-export function createMediaCache(store: ScreenShelf): MediaCache {
+export function createMediaCache(store: ScreenCache): MediaCache {
   const downloads = new Map<string, Promise<Stored>>()
   let queue: Promise<unknown> = Promise.resolve()
   let cleared = 0

@@ -1,14 +1,14 @@
 import { type WorkerAnswer, type WorkerRequest, isRequest } from '../src/offline/worker-messages.ts'
 import { createMediaCache } from './media-cache.ts'
-import { createScreenShelf } from './screen-shelf.ts'
-import { type Shell, installShell, isPlayerPage, keptOr, removeOldShells, shellPage } from './shell.ts'
+import { createScreenCache } from './screen-cache.ts'
+import { type Shell, installShell, isPlayerPage, cacheFirst, removeOldShells, shellPage } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
 declare const LITFASS_SHELL: Shell
 
 const shell = LITFASS_SHELL
-const media = createMediaCache(createScreenShelf())
+const media = createMediaCache(createScreenCache())
 
 self.addEventListener('install', (event) => event.waitUntil(installShell(shell)))
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells(shell).then(() => self.clients.claim())))
@@ -19,11 +19,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isPlayerPage(pathname)) event.respondWith(keptOr(shellPage(shell), request))
+    if (isPlayerPage(pathname)) event.respondWith(cacheFirst(shellPage(shell), request))
   } else if (shell.assets.indexOf(pathname) >= 0) {
-    event.respondWith(keptOr(caches.match(request), request))
+    event.respondWith(cacheFirst(caches.match(request), request))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
-    event.respondWith(keptOr(media.picture(pathname + search), request))
+    event.respondWith(cacheFirst(media.picture(pathname + search), request))
   }
 })
 

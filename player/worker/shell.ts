@@ -43,6 +43,6 @@ export async function shellPage({ build }: Shell): Promise<Response | undefined>
 }
 
 /** What is kept, or the server's answer: also where the browser cannot read its own storage, which happens after a power cut. */
-export async function keptOr(kept: Promise<Response | undefined>, request: Request): Promise<Response> {
+export async function cacheFirst(kept: Promise<Response | undefined>, request: Request): Promise<Response> {
   return (await kept.catch(() => undefined)) || fetch(request)
 }

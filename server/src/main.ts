@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (engine) running.push(engine)
   const databaseUrl = given.databaseUrl ?? engine?.url
   if (!databaseUrl) throw new Error('there is no database')
-  const config: Config = { ...given, authSecret: given.authSecret ?? (await keptSecret(given.dataDir)) }
+  const config: Config = { ...given, authSecret: given.authSecret ?? (await loadOrCreateSecret(given.dataDir)) }
 
   const server = await startServer({ config, databaseUrl, log, outdated: endOutdated })
   const { drainSeconds } = config
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 }
 
 /** Signs sessions and links, and encrypts second factors: made once, and never in the place of one that cannot be read. */
-async function keptSecret(dataDir: string): Promise<string> {
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   if (existsSync(file)) {
     const kept = await readFile(file, 'utf8')

@@ -141,7 +141,7 @@ async function write(
   }
 }
 
-async function keptSites({ call, accountId }: Person): Promise<Set<string>> {
+async function cachedSites({ call, accountId }: Person): Promise<Set<string>> {
   const kept = new Set<string>()
   let cursor: string | undefined
   do {
@@ -176,7 +176,7 @@ test(
         await expect.poll(() => postmaster().catch(() => database), { timeout: 20_000 }).not.toBe(database)
         await ready(running)
       } else running = await start()
-      const kept = await keptSites(person)
+      const kept = await cachedSites(person)
       expect(noted.sites.filter((id) => !kept.has(id))).toEqual([])
       for (const background of noted.backgrounds) {
         const answer = await fetch(url + background)

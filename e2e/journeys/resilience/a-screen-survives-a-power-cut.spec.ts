@@ -7,7 +7,7 @@ import { Manifest } from '@litfass/api/playback/player'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { keptShow } from '../../support/kept-show.ts'
+import { cachedShow } from '../../support/kept-show.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
 import { ownContentOn, test } from '../../support/with-own-server.ts'
 
@@ -43,7 +43,7 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   }
   async function isUpToDate(tv: OwnPage): Promise<boolean> {
     const { version } = await newest()
-    const kept = await tv.evaluate(keptShow)
+    const kept = await tv.evaluate(cachedShow)
     return kept.version === version && kept.isWhole && (await tv.evaluate(isControlled))
   }
 
@@ -65,7 +65,7 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
 
       tv = await switchOn()
       await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBeNull()
-      const kept = await tv.evaluate(keptShow)
+      const kept = await tv.evaluate(cachedShow)
       expect(kept.isWhole).toBe(true)
       expect([before, after?.titles]).toContainEqual(kept.titles.toSorted())
       expect(kept.titles).toContain(await tv.evaluate(shownSlide))

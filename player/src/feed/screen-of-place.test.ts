@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { buildManifest } from '../offline/build-manifest.ts'
-import type { KeptScreen } from '../offline/kept-screen.ts'
+import type { CachedScreen } from '../offline/cached-screen.ts'
 import type { ScreenStore } from '../offline/screen-store.ts'
 import { type PlaceAnswer, followPlace } from './screen-of-place.ts'
 
@@ -45,7 +45,7 @@ function slowStore(slowness: number): ScreenStore {
     pending: null,
     usedAt: 0,
   }
-  const screens = () => new Promise<KeptScreen[]>((resolve) => setTimeout(() => resolve([kept]), slowness))
+  const screens = () => new Promise<CachedScreen[]>((resolve) => setTimeout(() => resolve([kept]), slowness))
   return { ...nothingKept, screens }
 }
 

@@ -9,7 +9,7 @@ import { canDraw, type MapView } from '../../components/map/place-map.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
-import { keptOfKind, placePages } from './finder-queries.ts'
+import { storedOfKind, placePages } from './finder-queries.ts'
 import { type ChangeSearch, type FinderSearch, typOf, useFinderSearch } from './finder-search.ts'
 import { FoundMap } from './found-map.tsx'
 import { textOfArea } from './map-words.ts'
@@ -28,7 +28,7 @@ export function FinderPage(): React.ReactNode {
   const [litId, setLitId] = useState<string | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)
-  const list = useInfiniteQuery({ ...pages, placeholderData: keptOfKind(pages.queryKey) })
+  const list = useInfiniteQuery({ ...pages, placeholderData: storedOfKind(pages.queryKey) })
   const places = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
 
   function change(changes: Partial<FinderSearch>): void {

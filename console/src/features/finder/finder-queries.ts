@@ -36,7 +36,7 @@ export function mapQuery(search: FinderSearch, { area, zoom }: { area: MapArea |
 }
 
 /** What stays on screen until the next answer is there: the one before, of the same kind of place. */
-export function keptOfKind([, path]: QueryKey) {
+export function storedOfKind([, path]: QueryKey) {
   return <Data>(before: Data | undefined, query?: { queryKey: QueryKey }): Data | undefined =>
     query?.queryKey[1] === path ? before : undefined
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type MapView, PlaceMap } from '../../components/map/place-map.tsx'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import type { Basket } from './basket.ts'
-import { keptOfKind, mapQuery, placesQuery } from './finder-queries.ts'
+import { storedOfKind, mapQuery, placesQuery } from './finder-queries.ts'
 import { type FinderSearch, typOf } from './finder-search.ts'
 import { MapCard } from './map-card.tsx'
 import { areaFromText } from './map-words.ts'
@@ -44,7 +44,7 @@ export function FoundMap({
   const roams = search.box !== undefined
   const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
   const query = mapQuery(search, asked)
-  const found = useQuery({ ...query, enabled: view !== null, placeholderData: keptOfKind(query.queryKey) })
+  const found = useQuery({ ...query, enabled: view !== null, placeholderData: storedOfKind(query.queryKey) })
   const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
   const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
   const { ids } = basket

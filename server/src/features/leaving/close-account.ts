@@ -12,7 +12,7 @@ import { removePictures } from '../files/picture-files.ts'
 import { requirePassword } from '../session/require-password.ts'
 import { membersOf } from '../team/team.store.ts'
 import { bookingsOf, openOffers } from './bookings.ts'
-import { keptTable, keptTableNames } from './kept-tables.ts'
+import { retentionOf, retainedTables } from './data-retention.ts'
 
 /** An admin closes the company, with its name and their password. */
 export async function closeAccount(
@@ -94,8 +94,8 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
 }
 
 async function removeContent(ctx: AccountContext): Promise<void> {
-  for (const name of keptTableNames) {
-    const { company = [], closing } = keptTable(name)
+  for (const name of retainedTables) {
+    const { company = [], closing } = retentionOf(name)
     if (closing !== 'goes') continue
     for (const column of company)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)

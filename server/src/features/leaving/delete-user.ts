@@ -11,7 +11,7 @@ import { signOut } from '../session/sign-in.ts'
 import { lockedTeam } from '../team/team.store.ts'
 import { bookingsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'
-import { keptTable, keptTableNames } from './kept-tables.ts'
+import { retentionOf, retainedTables } from './data-retention.ts'
 
 type Company = UserDeletion['companies'][number]
 
@@ -101,8 +101,8 @@ async function fateOf(
 
 async function forget(ctx: UserContext, email: string): Promise<void> {
   const { userId } = ctx.actor
-  for (const name of keptTableNames) {
-    const { person, personName } = keptTable(name)
+  for (const name of retainedTables) {
+    const { person, personName } = retentionOf(name)
     if (!person || !personName) continue
     const nameless = sql`${sql.ref(personName)} = null, ${sql.ref(person)} = null`
     await sql`update ${sql.table(name)} set ${nameless} where ${sql.ref(person)} = ${userId}`.execute(ctx.db)

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/db/audit.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
 import { sessionUser } from '../session/session.store.ts'
 import { membersOf } from '../team/team.store.ts'
-import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './kept-rows.ts'
+import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 
 /**
  * Everything kept about the person, and the invitations to their address. Of a company that demands a second factor they have not, only

@@ -11,7 +11,7 @@ export async function keptCodes(codes: string[]): Promise<string[]> {
   const salt = randomBytes(16)
   const kept: string[] = []
   // One after the other: together they would hold up whatever else waits for Node's few threads.
-  for (const code of codes) kept.push(await keptAs(code, salt))
+  for (const code of codes) kept.push(await storedAs(code, salt))
   return kept
 }
 
@@ -19,11 +19,11 @@ export async function keptCodes(codes: string[]): Promise<string[]> {
 export async function keptCode(kept: string[], code: string): Promise<string | null> {
   const [salt = ''] = kept[0]?.split(':') ?? []
   if (salt === '') return null
-  const wanted = Buffer.from(await keptAs(code, Buffer.from(salt, 'base64url')))
+  const wanted = Buffer.from(await storedAs(code, Buffer.from(salt, 'base64url')))
   return kept.find((each) => each.length === wanted.length && timingSafeEqual(Buffer.from(each), wanted)) ?? null
 }
 
-async function keptAs(code: string, salt: Buffer): Promise<string> {
+async function storedAs(code: string, salt: Buffer): Promise<string> {
   const hash = await derive(code, salt, hashBytes, cost)
   return `${salt.toString('base64url')}:${hash.toString('base64url')}`
 }

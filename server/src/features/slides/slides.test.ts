@@ -18,13 +18,13 @@ function body(title = 'Slide', line = 'Words') {
   return { title, content: richTextOf({ headline: [line] }) }
 }
 
-function keptFile(url: string): string {
+function storedFile(url: string): string {
   const { pathname, searchParams } = new URL(url, server.url)
   return join(server.config.dataDir, pathname.replace(/(\.[a-z]+)$/, `-${searchParams.get('v')}$1`))
 }
 
 async function fileExists(url: string): Promise<boolean> {
-  return stat(keptFile(url)).then(
+  return stat(storedFile(url)).then(
     () => true,
     () => false,
   )
@@ -184,11 +184,11 @@ test('an image that goes and comes back is still there when the clean-up comes',
 test('a replaced image is stored even when the old file is gone', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
-  await rm(keptFile(slide.backgroundUrl))
+  await rm(storedFile(slide.backgroundUrl))
   expect((await fetch(server.url + slide.backgroundUrl)).status).toBe(404)
   const input = { accountId: account.accountId, slideId: slide.id, body: body() }
   const changed = await account.call(slideApi.updateSlide, { ...input, file: await buildImage({ color: '#123456' }) })
-  const kept = await readFile(keptFile(changed.backgroundUrl))
+  const kept = await readFile(storedFile(changed.backgroundUrl))
   expect(await (await fetch(server.url + changed.backgroundUrl)).bytes()).toEqual(new Uint8Array(kept))
 })
 

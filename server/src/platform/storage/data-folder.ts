@@ -13,13 +13,13 @@ export async function requireDataFolder({
   databaseUrl,
   s3,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>): Promise<void> {
-  const keepsNothing = databaseUrl !== undefined && s3 !== null
+  const isStateless = databaseUrl !== undefined && s3 !== null
   try {
     await mkdir(dataDir, { recursive: true })
     // The folder of pictures may be one that several servers share, in a folder that is nobody's.
     const files = join(dataDir, 'files')
     const written = databaseUrl && existsSync(files) ? files : dataDir
-    await access(written, constants.R_OK | constants.X_OK | (keepsNothing ? 0 : constants.W_OK))
+    await access(written, constants.R_OK | constants.X_OK | (isStateless ? 0 : constants.W_OK))
   } catch (error) {
     // `EACCES: permission denied, mkdir '…'`: what comes first is the reason.
     const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')

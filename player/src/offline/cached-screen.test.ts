@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 
 import { buildManifest } from './build-manifest.ts'
 import {
-  type KeptScreen,
+  type CachedScreen,
   hashInLink,
   mediaOf,
   mediaToKeep,
   screensToForget,
   withCurrent,
   withPending,
-} from './kept-screen.ts'
+} from './cached-screen.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map((slide) => buildManifest({ slides: [slide] }))
 
-function take(manifests: (typeof first)[]): KeptScreen | undefined {
-  return manifests.reduce<KeptScreen | undefined>(
+function take(manifests: (typeof first)[]): CachedScreen | undefined {
+  return manifests.reduce<CachedScreen | undefined>(
     (kept, manifest) => (manifest ? withCurrent(withPending(kept, manifest, 1), manifest, 2) : kept),
     undefined,
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { testServer } from '../../testing/test-server.ts'
-import { keptTable, keptTableNames } from './kept-tables.ts'
+import { retentionOf, retainedTables } from './data-retention.ts'
 
 const server = await testServer()
 
@@ -31,9 +31,9 @@ function camel(name: string): string {
 
 test('every table says whose its rows are and what becomes of them when the company is closed', async () => {
   const there = [...(await columnsByTable()).keys()].filter((name) => !others.includes(name))
-  expect([...keptTableNames].toSorted()).toEqual(there.toSorted())
-  for (const name of keptTableNames) {
-    const { company, part, person, closing } = keptTable(name)
+  expect([...retainedTables].toSorted()).toEqual(there.toSorted())
+  for (const name of retainedTables) {
+    const { company, part, person, closing } = retentionOf(name)
     expect([name, company !== undefined || part !== undefined || person !== undefined]).toEqual([name, true])
     expect([name, closing !== undefined]).toEqual([name, company !== undefined])
   }
@@ -41,8 +41,8 @@ test('every table says whose its rows are and what becomes of them when the comp
 
 test('every column that the table names is there, and every name of a person and every secret is in it', async () => {
   const columns = await columnsByTable()
-  for (const name of keptTableNames) {
-    const { company = [], part, person, personName, title, hidden = [] } = keptTable(name)
+  for (const name of retainedTables) {
+    const { company = [], part, person, personName, title, hidden = [] } = retentionOf(name)
     const there = columns.get(name) ?? []
     const named = [...company, part?.column, person, personName, title, ...hidden].filter((one) => one !== undefined)
     expect([name, named.filter((column) => !there.includes(column))]).toEqual([name, []])

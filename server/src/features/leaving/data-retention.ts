@@ -2,7 +2,7 @@ import { keysOf } from '@litfass/domain/keys-of'
 
 import type { Schema } from '../../platform/db/schema.ts'
 
-interface KeptTable {
+interface Retention {
   /** Columns that name the company a row belongs to; a row in between two companies belongs to both. */
   company?: readonly string[]
   /** Where a row belongs to a row of another table: its column, and that table. */
@@ -23,7 +23,7 @@ interface KeptTable {
  * Every table that holds something of a company or a person. What people and companies are given of their data, what goes when a
  * company is closed (in this order) and where a deleted person's name stood is read from here.
  */
-export const keptTables = {
+export const retention = {
   sessions: { person: 'userId', hidden: ['token'] },
   credentials: { person: 'userId', hidden: ['accountId', 'password', 'accessToken', 'refreshToken', 'idToken'] },
   secondFactors: { person: 'userId', hidden: ['secret', 'backupCodes'] },
@@ -55,12 +55,12 @@ export const keptTables = {
   // The ids of who is gone lead nowhere; lines go after a while (clean-up.ts).
   auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
-} as const satisfies Partial<Record<keyof Schema, KeptTable>>
+} as const satisfies Partial<Record<keyof Schema, Retention>>
 
-export type KeptTableName = keyof typeof keptTables
+export type RetainedTable = keyof typeof retention
 
-export function keptTable(name: KeptTableName): KeptTable {
-  return keptTables[name]
+export function retentionOf(name: RetainedTable): Retention {
+  return retention[name]
 }
 
-export const keptTableNames = keysOf(keptTables)
+export const retainedTables = keysOf(retention)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 import type { DataContext } from '../../platform/context.ts'
-import { keptTable, type KeptTableName, keptTableNames } from './kept-tables.ts'
+import { retentionOf, type RetainedTable, retainedTables } from './data-retention.ts'
 
 type Rows = Record<string, Record<string, z.core.util.JSONType>[]>
 
@@ -17,7 +17,7 @@ export async function rowsAboutPerson(
   { userId, closed }: { userId: string; closed: string[] },
 ): Promise<Rows> {
   return rowsOf(ctx, (name) => {
-    const { person } = keptTable(name)
+    const { person } = retentionOf(name)
     if (!person) return null
     const own = sql`${sql.ref(person)} = ${userId}`
     const hidden = name === 'memberships' ? [] : closed.flatMap((accountId) => ofCompany(name, accountId) ?? [])
@@ -31,39 +31,39 @@ export async function rowsMadeBy(
   { userId, accountIds }: { userId: string; accountIds: string[] },
 ): Promise<Rows> {
   const rows = await rowsOf(ctx, (name) => {
-    const { company, title } = keptTable(name)
+    const { company, title } = retentionOf(name)
     const [owner] = company ?? []
     if (!owner || !title) return null
     return sql`creator_id = ${userId} and ${sql.ref(owner)} = any(${accountIds}::uuid[])`
   })
   return Object.fromEntries(
     Object.entries(rows).map(([table, made]) => {
-      const name = keptTableNames.find((one) => one === table)
-      const { company = [], title = '' } = name ? keptTable(name) : {}
+      const name = retainedTables.find((one) => one === table)
+      const { company = [], title = '' } = name ? retentionOf(name) : {}
       return [table, made.map((row) => only(row, ['id', ...company.slice(0, 1), title]))]
     }),
   )
 }
 
 /** The condition under which a row of this table belongs to a company; null when it cannot. */
-function ofCompany(name: KeptTableName, accountId: string): RawBuilder<unknown> | null {
-  const { company, part } = keptTable(name)
+function ofCompany(name: RetainedTable, accountId: string): RawBuilder<unknown> | null {
+  const { company, part } = retentionOf(name)
   if (company)
     return sql.join(
       company.map((column) => sql`${sql.ref(column)} = ${accountId}`),
       sql` or `,
     )
-  const of = part && keptTableNames.find((one) => one === part.of)
+  const of = part && retainedTables.find((one) => one === part.of)
   const whole = of && ofCompany(of, accountId)
   return whole ? sql`${sql.ref(part.column)} in (select id from ${sql.table(of)} where ${whole})` : null
 }
 
-async function rowsOf(ctx: DataContext, condition: (name: KeptTableName) => RawBuilder<unknown> | null): Promise<Rows> {
-  const read = keptTableNames.map(async (name): Promise<[string, Rows[string]][]> => {
+async function rowsOf(ctx: DataContext, condition: (name: RetainedTable) => RawBuilder<unknown> | null): Promise<Rows> {
+  const read = retainedTables.map(async (name): Promise<[string, Rows[string]][]> => {
     const where = condition(name)
     if (!where) return []
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)} where ${where}`.execute(ctx.db)
-    const { hidden = [] } = keptTable(name)
+    const { hidden = [] } = retentionOf(name)
     return [[name, rows.map((row) => Object.fromEntries(given(row, hidden)))]]
   })
   return Object.fromEntries((await Promise.all(read)).flat())

@@ -1,7 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
 /** What this device keeps of a screen. `current` plays without a connection: all its pictures are there. */
-export interface KeptScreen {
+export interface CachedScreen {
   screenId: string
   current: Manifest | null
   /** The one before, with its pictures. */
@@ -16,12 +16,12 @@ export interface KeptScreen {
 const mostScreens = 4
 
 /** The screen with a manifest whose pictures are about to be fetched. What is kept stays. */
-export function withPending(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
+export function withPending(kept: CachedScreen | undefined, manifest: Manifest, usedAt: number): CachedScreen {
   return { current: null, previous: null, ...kept, screenId: manifest.screen.id, pending: manifest, usedAt }
 }
 
 /** The screen with a manifest whose pictures are all there: it takes over, and the one before is kept. */
-export function withCurrent(kept: KeptScreen | undefined, manifest: Manifest, usedAt: number): KeptScreen {
+export function withCurrent(kept: CachedScreen | undefined, manifest: Manifest, usedAt: number): CachedScreen {
   const { screenId, current, previous } = withPending(kept, manifest, usedAt)
   const isNew = !current || current.version !== manifest.version
   return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
@@ -34,12 +34,12 @@ export function mediaOf(manifest: Manifest | null): string[] {
 }
 
 /** The links of all pictures that must stay. */
-export function mediaToKeep(screens: KeptScreen[]): Set<string> {
+export function mediaToKeep(screens: CachedScreen[]): Set<string> {
   return new Set(screens.flatMap(({ current, previous, pending }) => [current, previous, pending].flatMap(mediaOf)))
 }
 
 /** The screens that were not looked at for longest, beyond what one device keeps. */
-export function screensToForget(screens: KeptScreen[]): string[] {
+export function screensToForget(screens: CachedScreen[]): string[] {
   return [...screens]
     .sort((a, b) => b.usedAt - a.usedAt)
     .slice(mostScreens)
