@@ -1,8 +1,8 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css'
 import '@fontsource-variable/inter/opsz.css'
 import { codeIn } from '@litfass/domain/places/screen-code'
+import { DefaultSlide } from '@litfass/stage/default-slide'
 import { Guarded } from '@litfass/stage/guarded'
-import { HouseSlide } from '@litfass/stage/house-slide'
 import { createRoot } from 'react-dom/client'
 
 import { sendHeartbeats } from './feed/heartbeat.ts'
@@ -64,7 +64,7 @@ function start(element: HTMLElement): void {
   /** When the pages have failed: whose screen it is may be known by then. */
   function Instead() {
     const screen = playing && playing.player.state().screen
-    return <HouseSlide {...screen} language={language} now={now} />
+    return <DefaultSlide {...screen} language={language} now={now} />
   }
 
   function show(answer: PlaceAnswer) {

@@ -65,7 +65,7 @@ it('stays stopped when it was stopped before the device had said what it keeps',
   expect(player.playing()).toBeNull()
 })
 
-it('never calls for the house slide where a show is kept, however late the device says so and whatever the server does', async () => {
+it('never calls for the default slide where a show is kept, however late the device says so and whatever the server does', async () => {
   const states: PlayerState[] = []
   const player = startPlayer({ slowness: 2_000, onChange: (state) => states.push(state) })
   await vi.advanceTimersByTimeAsync(1_900)

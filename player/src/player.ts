@@ -18,7 +18,7 @@ export interface PlayerState {
   screen: Manifest['screen'] | null
   current: StageItem
   next: StageItem | null
-  /** Whether the house slide was ever called for. Until then the stage is empty, so that it does not flash by at the start. */
+  /** Whether the default slide was ever called for. Until then the stage is empty, so that it does not flash by at the start. */
   hasHouse: boolean
 }
 
@@ -65,7 +65,7 @@ interface PlayerParts {
 // Without the server's clock the device's own is used, after this long.
 const clockPatience = 1_500
 const longestSleep = 60_000
-// When the first picture takes longer than this, the house slide is shown meanwhile: one that is kept here takes as long only when something is wrong.
+// When the first picture takes longer than this, the default slide is shown meanwhile: one that is kept here takes as long only when something is wrong.
 const emptyPatience = 3_000
 const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000

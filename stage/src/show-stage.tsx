@@ -11,14 +11,14 @@ import './show-stage.css'
 export interface StageItem {
   /** Another key is another picture. Items with the same key follow each other unseen. */
   key: string
-  /** Null is the house slide. */
+  /** Null is the default slide. */
   slide: StageSlide | null
   animation: Animation
 }
 
 export const houseItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
 
-/** What plays, as the stage takes it. A slide that was changed is another picture; one that is not there is the house slide. */
+/** What plays, as the stage takes it. A slide that was changed is another picture; one that is not there is the default slide. */
 export function stageItemOf(
   { slideId, animation }: Pick<Playing, 'slideId' | 'animation'>,
   slides: Record<string, StageSlide>,
@@ -75,7 +75,7 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
           if (onFailed) onFailed(item.key)
         }
         const end = (event: AnimationEvent) => {
-          // Not one of the house slide's own, nor a late word of the one that leaves. What is below goes then and not after a time, which a device that draws late would exceed.
+          // Not one of the default slide's own, nor a late word of the one that leaves. What is below goes then and not after a time, which a device that draws late would exceed.
           if (isShown && leavingId !== null && event.target === event.currentTarget)
             tell({ type: 'left', id: leavingId })
         }

@@ -78,7 +78,7 @@ describe('the layers of a stage', () => {
     })
   })
 
-  it('bring on the house slide at once', () => {
+  it('bring on the default slide at once', () => {
     expect(picture(after(playingA, { type: 'play', current: house, next: b }))).toEqual({
       shown: 'house',
       leaving: 'a',

@@ -30,7 +30,7 @@ export const Heartbeat = z
   .meta({ id: 'Heartbeat' })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
-/** What plays on a device. `title` is absent for the house slide and for what is deleted meanwhile. */
+/** What plays on a device. `title` is absent for the default slide and for what is deleted meanwhile. */
 export const DevicePlaying = z.object({
   kind: PlayingKind,
   title: z.string().optional(),

@@ -70,7 +70,7 @@ export const showApi = {
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
     summary:
-      'Deletes a show; screens it was assigned to fall back to the house slide, and it goes out of all schedules.',
+      'Deletes a show; screens it was assigned to fall back to the default slide, and it goes out of all schedules.',
   }),
   copyShow: endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const showApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/shows/delete',
     access: 'account',
-    summary: 'Deletes several shows, all or none; screens they were assigned to fall back to the house slide.',
+    summary: 'Deletes several shows, all or none; screens they were assigned to fall back to the default slide.',
     body: Several,
   }),
 }

@@ -26,7 +26,7 @@ describe('what plays without ads', () => {
     ])
   })
 
-  it('is the house slide without a show, with an empty show and with an unknown one', () => {
+  it('is the default slide without a show, with an empty show and with an unknown one', () => {
     for (const programme of [
       buildProgramme({ assignedShow: null }),
       buildProgramme({ own: [] }),
@@ -136,7 +136,7 @@ describe('paid ads', () => {
     expect(startsOf(plays, 'ad')).toHaveLength(7)
   })
 
-  it('play on a screen that has no show of its own, with the house slide between them', () => {
+  it('play on a screen that has no show of its own, with the default slide between them', () => {
     const ads = [buildAd({ adId: 'x', frequencySeconds: 60 }), buildAd({ adId: 'y', frequencySeconds: 60 })]
     const plays = playsBetween(buildProgramme({ assignedShow: null, ads }), { from: midnight, until: midnight + hour })
     expect(startsOf(plays, 'x')).toHaveLength(60)

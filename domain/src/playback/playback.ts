@@ -43,7 +43,7 @@ interface ScheduledShow {
 
 export interface Playing {
   kind: 'own' | 'ad' | 'house'
-  /** Null for the house slide. */
+  /** Null for the default slide. */
   slideId: string | null
   adId: string | null
   animation: Animation
@@ -54,10 +54,10 @@ export interface Playing {
 const day = 86_400_000
 // A rest shorter than this at the end of a stretch is given to the slide before it, and an own slide is never cut shorter.
 const shortest = 1_000
-// How long the house slide holds before an ad may come, and an own slide when more is sold than there is time.
+// How long the default slide holds before an ad may come, and an own slide when more is sold than there is time.
 const turnLength = 15_000
 
-/** The show on air at an instant: a schedule event beats the assigned show. Null means the house slide. */
+/** The show on air at an instant: a schedule event beats the assigned show. Null means the default slide. */
 export function showAt(programme: Programme, instant: number): string | null {
   const [event] = scheduledIn(programme, instant, instant + 1)
   const showId = event ? event.showId : programme.assignedShow

@@ -100,7 +100,7 @@ test('a slide that cannot be drawn is passed over, and left alone after three ti
   await server.stop()
 })
 
-test('a player that fails shows the house slide until another has taken its place', async ({ page }) => {
+test('a player that fails shows the default slide until another has taken its place', async ({ page }) => {
   const { screenId } = await demo()
   const server = await upgradableServer(ports.own)
   // The overlay cannot write such a title.

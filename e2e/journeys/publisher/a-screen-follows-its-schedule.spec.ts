@@ -13,7 +13,7 @@ test.afterAll(() => moveClock(0))
 test('a week is planned by mouse', async ({ page }) => {
   await openSchedule(page)
   await expect(page.getByText('No shows in schedule')).toBeVisible()
-  await expect(page.getByText('When nothing is planned, the house slide plays.')).toBeVisible()
+  await expect(page.getByText('When nothing is planned, the default slide plays.')).toBeVisible()
 
   await test.step('an event is drawn with the chosen show', async () => {
     await page.getByRole('button', { name: 'Draw with Abendprogramm' }).click()

@@ -53,7 +53,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
     await page.send('Animation.enable')
     await page.send('Animation.setPlaybackRate', { playbackRate: speed })
     await page.goto(server.url + screenPath)
-    // The first picture comes in over the house slide of the start, which is another colour.
+    // The first picture comes in over the default slide of the start, which is another colour.
     await expect.poll(async () => (await page.evaluate(observed)).swaps, { timeout: 60_000 }).toBeGreaterThan(3)
 
     const frames = await watchFrames(
@@ -150,7 +150,7 @@ function observe() {
   let shown: Element | null = null
   Object.assign(window.parent, { found })
   new MutationObserver(() => {
-    // The house slide of the start is gone by then.
+    // The default slide of the start is gone by then.
     if (found.swaps > 3) {
       const layers = [...document.querySelectorAll('.lf-stage-layer')].map(
         (layer) => layer.querySelectorAll('*').length,

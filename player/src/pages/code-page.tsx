@@ -1,5 +1,5 @@
 import { codeAlphabet, codeLength } from '@litfass/domain/places/screen-code'
-import type { StageLanguage } from '@litfass/stage/house-slide'
+import type { StageLanguage } from '@litfass/stage/default-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
 import { type ReactElement, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { formatCode } from '@litfass/domain/places/screen-code'
-import type { StageLanguage } from '@litfass/stage/house-slide'
+import type { StageLanguage } from '@litfass/stage/default-slide'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { sizeInPixels, playerBuild } from '../feed/device.ts'
@@ -64,7 +64,7 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
   }
 
   function titleOf({ slide }: typeof current): string {
-    return slide ? slide.title : text.houseSlide
+    return slide ? slide.title : text.defaultSlide
   }
   function offlineInWords(offline: Look['offline']): string {
     if (!offline.success) return `${text.notReady}. ${refusalIn(offline.message, language)}`

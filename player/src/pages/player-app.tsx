@@ -1,4 +1,4 @@
-import { HouseSlide } from '@litfass/stage/house-slide'
+import { DefaultSlide } from '@litfass/stage/default-slide'
 import type { ReactElement } from 'react'
 
 import type { CodeAnswer } from '../feed/screen-of-place.ts'
@@ -29,7 +29,7 @@ export function PlayerApp({ isMeta, playing, question, tried, onCode, language, 
   if (question === null)
     return (
       <main>
-        <HouseSlide language={language} hint={texts[language].unreachable.join(' ')} now={now} />
+        <DefaultSlide language={language} hint={texts[language].unreachable.join(' ')} now={now} />
       </main>
     )
   return <CodePage language={language} answer={question} tried={tried} onCode={onCode} />

@@ -1,4 +1,4 @@
-import { HouseSlide } from '@litfass/stage/house-slide'
+import { DefaultSlide } from '@litfass/stage/default-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { ShowStage } from '@litfass/stage/show-stage'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
@@ -25,7 +25,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
       </main>
     )
   const hint = status === 'unreachable' ? text.unreachable.join(' ') : undefined
-  const house = !hasHouse ? null : <HouseSlide {...screen} language={language} hint={hint} now={now} />
+  const house = !hasHouse ? null : <DefaultSlide {...screen} language={language} hint={hint} now={now} />
   return (
     <main>
       {screen && <title>{`${screen.name} | Litfass`}</title>}

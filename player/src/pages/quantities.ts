@@ -1,4 +1,4 @@
-import type { StageLanguage } from '@litfass/stage/house-slide'
+import type { StageLanguage } from '@litfass/stage/default-slide'
 
 import { texts } from './texts.ts'
 

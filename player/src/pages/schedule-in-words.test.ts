@@ -28,9 +28,9 @@ test.each([
     7,
     'Morning, Monday 06:00–11:00; then Noon, Monday 11:00–14:00',
   ],
-  ['between events, that and the next', [morning, noon], 20, 'House slide; then Morning, Monday 06:00–11:00'],
+  ['between events, that and the next', [morning, noon], 20, 'Default slide; then Morning, Monday 06:00–11:00'],
   ['the only event again', [morning], 5, 'Morning, Monday 06:00–11:00; then Morning, Monday 06:00–11:00'],
-  ['without events, what plays all the time', [], 5, 'Always: House slide'],
+  ['without events, what plays all the time', [], 5, 'Always: Default slide'],
 ])('a schedule says, %s', (_, events, hours, says) => {
   expect(scheduleInWords(buildPlan(events), monday + hours * hour, 'en')).toBe(says)
 })
@@ -42,5 +42,5 @@ test('where nothing is planned it names the show that is assigned', () => {
 })
 
 test('it says so in German, too', () => {
-  expect(scheduleInWords(buildPlan([]), monday, 'de')).toBe('Immer: Hausfolie')
+  expect(scheduleInWords(buildPlan([]), monday, 'de')).toBe('Immer: Standardfolie')
 })

@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
-import type { StageLanguage } from '@litfass/stage/house-slide'
+import type { StageLanguage } from '@litfass/stage/default-slide'
 
 import { texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function scheduleInWords(
   const text = texts[language]
   // A week and the hour that autumn repeats: every event comes at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
-  const otherwise = showTitle || text.houseSlide
+  const otherwise = showTitle || text.defaultSlide
   if (coming.length === 0) return `${text.always}: ${otherwise}`
   const current = coming.find(({ from }) => from <= now)
   const next = coming.find(({ from }) => from > now)

@@ -1,4 +1,4 @@
-import type { StageLanguage } from '@litfass/stage/house-slide'
+import type { StageLanguage } from '@litfass/stage/default-slide'
 
 import { noAnswer, noWorker } from '../offline/worker-messages.ts'
 
@@ -19,7 +19,7 @@ export const texts = {
     device: 'Device',
     playsNow: 'Plays now',
     playsNext: 'Plays next',
-    houseSlide: 'House slide',
+    defaultSlide: 'Default slide',
     schedule: 'Schedule',
     offline: 'Offline ready',
     ready: 'Yes',
@@ -62,7 +62,7 @@ export const texts = {
     device: 'Gerät',
     playsNow: 'Läuft jetzt',
     playsNext: 'Läuft danach',
-    houseSlide: 'Hausfolie',
+    defaultSlide: 'Standardfolie',
     schedule: 'Zeitplan',
     offline: 'Offline bereit',
     ready: 'Ja',

@@ -49,14 +49,14 @@ export function ScreenAside({
           {slide ? (
             <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
           ) : (
-            <div className={classes.house} aria-hidden>
+            <div className={classes.defaultSlide} aria-hidden>
               <LitfassMark className={classes.mark} />
             </div>
           )}
         </ScreenFrame>
       </div>
       <Text component="div" className={classes.plays}>
-        <strong>{titleOf(current?.showId) ?? assigned ?? t('houseSlide')}</strong>
+        <strong>{titleOf(current?.showId) ?? assigned ?? t('defaultSlide')}</strong>
         <Text size="sm" c="dimmed">
           {[
             current ? t('until', { time: current.end }) : t('playsNow'),
@@ -73,7 +73,7 @@ export function ScreenAside({
       </Text>
       {children}
       <Text size="sm" className={classes.instead}>
-        {assigned ? t('insteadShow', { title: assigned }) : t('insteadHouse')}
+        {assigned ? t('insteadShow', { title: assigned }) : t('insteadDefault')}
       </Text>
     </div>
   )

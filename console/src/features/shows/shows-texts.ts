@@ -30,7 +30,7 @@ export const showsTexts = bilingual({
     deleteTitle_other: 'Delete {{count}} shows?',
     deleteText: 'This action cannot be undone. It may affect the operation of the screens.',
     playsOn: 'on air on {{names}}',
-    deleteNote: 'It goes out of the schedules of these screens; where it was assigned, the house slide plays.',
+    deleteNote: 'It goes out of the schedules of these screens; where it was assigned, the defaultSlide slide plays.',
     deleted_one: 'Show deleted',
     deleted_other: '{{count}} shows deleted',
     copied: 'Show duplicated',
@@ -109,7 +109,8 @@ export const showsTexts = bilingual({
     deleteTitle_other: '{{count}} Shows löschen?',
     deleteText: 'Das lässt sich nicht rückgängig machen. Es kann den Betrieb der Bildschirme beeinträchtigen.',
     playsOn: 'läuft auf {{names}}',
-    deleteNote: 'Sie fällt aus den Zeitplänen dieser Bildschirme heraus; wo sie zugewiesen war, läuft die Hausfolie.',
+    deleteNote:
+      'Sie fällt aus den Zeitplänen dieser Bildschirme heraus; wo sie zugewiesen war, läuft die Standardfolie.',
     deleted_one: 'Show gelöscht',
     deleted_other: '{{count}} Shows gelöscht',
     copied: 'Show dupliziert',

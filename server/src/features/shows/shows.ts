@@ -88,7 +88,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
   })
 }
 
-/** Screens they were assigned to fall back to the house slide, and they go out of all schedules. All of them go, or none. @throws Problem not-found */
+/** Screens they were assigned to fall back to the default slide, and they go out of all schedules. All of them go, or none. @throws Problem not-found */
 export async function deleteShows(ctx: AccountContext, showIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(showIds)]

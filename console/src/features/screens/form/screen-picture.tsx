@@ -8,7 +8,7 @@ import { ratioOf } from './screen-values.ts'
 
 import classes from './screen-picture.module.css'
 
-/** The picture of the place, else the screen in its ratio with the slide its show begins with, else with the house slide. */
+/** The picture of the place, else the screen in its ratio with the slide its show begins with, else with the defaultSlide slide. */
 export function ScreenPicture({
   imageUrl,
   slide,
@@ -31,7 +31,7 @@ export function ScreenPicture({
       {slide ? (
         <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
       ) : (
-        <div className={classes.house} aria-hidden>
+        <div className={classes.defaultSlide} aria-hidden>
           <LitfassMark className={classes.mark} />
         </div>
       )}

@@ -11,7 +11,7 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { bulkInput, house, isUnchanged, keep, tagsOf, unchanged } from './bulk-values.ts'
+import { bulkInput, defaultSlide, isUnchanged, keep, tagsOf, unchanged } from './bulk-values.ts'
 
 /** Changes several screens with one request. */
 export function BulkEditDialog({
@@ -65,7 +65,7 @@ export function BulkEditDialog({
             nothingFoundMessage={t('noOption', { ns: 'parts' })}
             data={[
               stay,
-              { value: house, label: t('houseSlide') },
+              { value: defaultSlide, label: t('defaultSlide') },
               ...shows.map(({ id, title }) => ({ value: id, label: title })),
             ]}
             {...form.getInputProps('show')}

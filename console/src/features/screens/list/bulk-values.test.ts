@@ -1,14 +1,14 @@
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { expect, test } from 'vitest'
 
-import { bulkInput, house, isUnchanged, tagsOf, unchanged } from './bulk-values.ts'
+import { bulkInput, defaultSlide, isUnchanged, tagsOf, unchanged } from './bulk-values.ts'
 
 const screens = [{ id: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' }]
 const nothing = { screens: [screens[0]?.id], addTags: [], removeTags: [] }
 
 test('only what is to change is sent', () => {
   expect(bulkInput(screens, unchanged)).toEqual(nothing)
-  const values = { ...unchanged, active: 'off', privacy: 'private', show: house, addTags: ['x'] }
+  const values = { ...unchanged, active: 'off', privacy: 'private', show: defaultSlide, addTags: ['x'] }
   const input = bulkInput(screens, values)
   expect(input).toEqual({ ...nothing, active: false, privacy: 'private', url: '', addTags: ['x'] })
   expect(ScreensEdit.safeParse(input).success).toBe(true)
@@ -16,7 +16,7 @@ test('only what is to change is sent', () => {
 
 test('a form in which nothing is chosen is unchanged', () => {
   expect(isUnchanged(unchanged)).toBe(true)
-  for (const change of [{ active: 'on' }, { show: house }, { removeTags: ['x'] }])
+  for (const change of [{ active: 'on' }, { show: defaultSlide }, { removeTags: ['x'] }])
     expect(isUnchanged({ ...unchanged, ...change })).toBe(false)
 })
 

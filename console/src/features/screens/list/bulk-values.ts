@@ -2,8 +2,8 @@ import type { Screen } from '@litfass/api/places/screens'
 
 /** What stays as it is. */
 export const keep = 'keep'
-/** No show: the house slide plays. */
-export const house = 'house'
+/** No show: the defaultSlide slide plays. */
+export const defaultSlide = 'defaultSlide'
 
 export type BulkValues = Record<'active' | 'privacy' | 'show', string> & Record<'addTags' | 'removeTags', string[]>
 
@@ -15,7 +15,7 @@ export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show
     screens: screens.map(({ id }) => id),
     ...(active !== keep && { active: active === 'on' }),
     ...(privacy !== keep && { privacy }),
-    ...(show !== keep && { url: show === house ? '' : show }),
+    ...(show !== keep && { url: show === defaultSlide ? '' : show }),
     addTags,
     removeTags,
   }

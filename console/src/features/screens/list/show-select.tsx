@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 
-const house = 'house'
+const defaultSlide = 'defaultSlide'
 
 /** What plays on a screen; another choice is on air at once. */
 export function ShowSelect({ screen }: { screen: Screen }) {
@@ -20,11 +20,14 @@ export function ShowSelect({ screen }: { screen: Screen }) {
     <Select
       size="xs"
       aria-label={t('showOn', { name: screen.name })}
-      value={url || house}
-      data={[{ value: house, label: t('houseSlide') }, ...shows.map(({ id, title }) => ({ value: id, label: title }))]}
+      value={url || defaultSlide}
+      data={[
+        { value: defaultSlide, label: t('defaultSlide') },
+        ...shows.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       onChange={(value) =>
-        assign.mutate({ accountId, screenId: screen.id, body: { url: value && value !== house ? value : '' } })
+        assign.mutate({ accountId, screenId: screen.id, body: { url: value && value !== defaultSlide ? value : '' } })
       }
     />
   )

@@ -5,7 +5,7 @@ import { LitfassColumn } from './litfass-column.tsx'
 import { LitfassMark } from './litfass-mark.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 
-import './house-slide.css'
+import './default-slide.css'
 
 export type StageLanguage = 'en' | 'de'
 
@@ -14,7 +14,7 @@ const words = {
   de: { locale: 'de-DE', hint: 'Gleich geht es hier weiter.' },
 } as const satisfies Record<StageLanguage, { locale: string; hint: string }>
 
-export interface HouseSlideProps {
+export interface DefaultSlideProps {
   company?: string
   /** Of the screen. */
   name?: string
@@ -28,7 +28,7 @@ export interface HouseSlideProps {
 }
 
 /** What a screen shows when nothing else is to be shown: whose it is, the time, the date and a calm hint. */
-export function HouseSlide({ company, name, code, zone, language, hint, now }: HouseSlideProps): ReactElement {
+export function DefaultSlide({ company, name, code, zone, language, hint, now }: DefaultSlideProps): ReactElement {
   const instant = useMinute(now)
   const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, words[language].locale, format, instant)
   return (
