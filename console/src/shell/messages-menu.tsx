@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { TurnPill } from '../components/feedback/turn-pill.tsx'
+import { PendingBadge } from '../components/feedback/pending-badge.tsx'
 import { SlidePicture } from '../components/place/slide-picture.tsx'
 import { conversationPages, conversationTarget, partnerOf } from '../platform/api/conversations.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
@@ -41,7 +41,7 @@ export function MessagesMenu({ mobile }: { mobile: boolean }) {
       <Menu.Dropdown>
         <Menu.Label className={classes.label}>
           {t('messages')}
-          {unread > 0 && <TurnPill count={unread} />}
+          {unread > 0 && <PendingBadge count={unread} />}
         </Menu.Label>
         {list.error && !list.data && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <Waiting />}
@@ -98,7 +98,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
               <>
                 <VisuallyHidden>{t('unreadCount', { count: unread })}</VisuallyHidden>
                 <span aria-hidden>
-                  <TurnPill count={unread} />
+                  <PendingBadge count={unread} />
                 </span>
               </>
             )}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { TurnPill } from '../components/feedback/turn-pill.tsx'
+import { PendingBadge } from '../components/feedback/pending-badge.tsx'
 import { apiQuery } from '../platform/api/api.ts'
 import { useUnread } from '../platform/api/conversations.ts'
 import { useAccount } from '../platform/auth/account.ts'
@@ -123,7 +123,7 @@ function Waiting({ turn }: { turn: 'toAnswer' | 'toPay' }) {
   const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
   const unread = useUnread()
   const count = (data?.[turn] ?? 0) + (turn === 'toAnswer' ? unread.external : unread.mine)
-  return count === 0 ? null : <TurnPill count={count} label={t('yourTurn', { count })} />
+  return count === 0 ? null : <PendingBadge count={count} label={t('yourTurn', { count })} />
 }
 
 function menuPathOf(page: Page | undefined): string | undefined {

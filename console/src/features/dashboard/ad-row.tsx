@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Money } from '../../components/money/money.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { TurnRow } from './turn-row.tsx'
+import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
@@ -19,7 +19,7 @@ export function AdRow({ ad }: { ad: Ad }) {
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
   return (
-    <TurnRow
+    <PendingRow
       picture={
         <ScreenFrame ratio={width / height} inLandscapeBox>
           <SlideView

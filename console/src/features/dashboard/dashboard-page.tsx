@@ -16,8 +16,8 @@ import { dashboardQuery } from './dashboard-queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingAt } from './greeting.ts'
 import { ExternalAds, MyAds } from './group-card.tsx'
+import { PendingActions } from './pending-actions.tsx'
 import { TourOffer } from './tour-offer.tsx'
-import { YourTurn } from './your-turn.tsx'
 
 import classes from './dashboard-page.module.css'
 
@@ -60,7 +60,7 @@ export function DashboardPage(): React.ReactNode {
           <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
         </div>
         <div className={classes.turn}>
-          <YourTurn dashboard={dashboard} />
+          <PendingActions dashboard={dashboard} />
         </div>
         <div className={classes.steps}>
           <FirstSteps steps={dashboard.steps} />

@@ -5,7 +5,7 @@ import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { conversationTarget, partnerOf } from '../../platform/api/conversations.ts'
 import { formatAgo } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { TurnRow } from './turn-row.tsx'
+import { PendingRow } from './pending-row.tsx'
 
 import classes from './message-row.module.css'
 
@@ -14,7 +14,7 @@ export function MessageRow({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('dashboard')
   const { ad, last } = conversation
   return (
-    <TurnRow
+    <PendingRow
       picture={<SlidePicture slide={ad.creative} />}
       sentence={
         <Trans

@@ -5,14 +5,14 @@ import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatAgo } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { TurnRow } from './turn-row.tsx'
+import { PendingRow } from './pending-row.tsx'
 
 /** A screen to look after: its TV has been silent for long. */
 export function UnseenRow({ screen }: { screen: UnseenScreen }) {
   const { t } = useTranslation('dashboard')
   const ago = formatAgo(screen.lastSeen, useLanguage())
   return (
-    <TurnRow
+    <PendingRow
       picture={<PlacePicture imageUrl={screen.thumbnailUrl ?? screen.imageUrl} format={screen.format} ratio={16 / 9} />}
       sentence={<Trans t={t} i18nKey="unseen" values={{ screen: screen.name, ago }} components={{ b: <b /> }} />}
       line={`${screen.internalName} · ${t('unseenHint')}`}

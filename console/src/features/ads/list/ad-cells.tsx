@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
-import { TurnPill } from '../../../components/feedback/turn-pill.tsx'
 import { CellLine, HeadCell, rowLink } from '../../../components/list/data-table.tsx'
 import { AdStatusBadge } from '../../../components/money/ad-status-badge.tsx'
 import { useBookingWords } from '../../../components/money/booking-words.ts'
@@ -51,7 +51,7 @@ export function CreativeCell({
               <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>
               <span className={classes.unread} aria-hidden>
                 <IconMessage size={14} stroke={2} />
-                <TurnPill count={unread} />
+                <PendingBadge count={unread} />
               </span>
             </>
           )}

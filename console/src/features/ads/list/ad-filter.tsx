@@ -3,7 +3,7 @@ import { Chip, Group, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { TurnPill } from '../../../components/feedback/turn-pill.tsx'
+import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { formatCount } from '../../../platform/i18n/format.ts'
 import type { AdSearch } from '../ads-queries.ts'
 import { adTabs, countOfTab, endedStatuses, searchOfTab, tabOf } from './ad-tabs.ts'
@@ -52,7 +52,11 @@ export function AdTabs({
 }
 
 function TabCount({ count, turn }: { count: number; turn: boolean }) {
-  return turn && count > 0 ? <TurnPill count={count} /> : <span className={classes.count}>{formatCount(count)}</span>
+  return turn && count > 0 ? (
+    <PendingBadge count={count} />
+  ) : (
+    <span className={classes.count}>{formatCount(count)}</span>
+  )
 }
 
 /** The ways in which ads end, each by itself. */

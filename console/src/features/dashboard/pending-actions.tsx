@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { TurnPill } from '../../components/feedback/turn-pill.tsx'
+import { PendingBadge } from '../../components/feedback/pending-badge.tsx'
 import { conversationPages, useUnread } from '../../platform/api/conversations.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -12,7 +12,7 @@ import { AdRow } from './ad-row.tsx'
 import { MessageRow } from './message-row.tsx'
 import { UnseenRow } from './unseen-row.tsx'
 
-import classes from './your-turn.module.css'
+import classes from './pending-actions.module.css'
 
 /** So many conversations stand here; the header has them all. */
 const mostConversations = 8
@@ -21,7 +21,7 @@ const none = { mine: 0, external: 0 }
 type Turn = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
 
 /** What waits for this account: ads, the nearest deadline first, unread messages, and screens that are not heard. */
-export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
+export function PendingActions({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
   const { accountId } = useAccount()
@@ -34,7 +34,7 @@ export function YourTurn({ dashboard: { waiting, toAnswer, toPay, unseen, unseen
         <Title order={2} size="h3">
           {t('yourTurn')}
         </Title>
-        {count > 0 && <TurnPill count={count} />}
+        {count > 0 && <PendingBadge count={count} />}
         {waiting.length > 1 && (
           <Text c="dimmed" size="sm" ml="auto" visibleFrom="md">
             {t('byDeadline')}

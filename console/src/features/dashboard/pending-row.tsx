@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import type { pageTarget } from '../../platform/routing/page-target.ts'
 
-import classes from './turn-row.module.css'
+import classes from './pending-row.module.css'
 
 /** One thing that waits: its picture, a sentence with a line below, until when, and the verb that leads to it. */
-export function TurnRow({
+export function PendingRow({
   picture,
   sentence,
   line,
