@@ -199,7 +199,7 @@ const purity = [
   { folder: 'stage/src/', without: ['clock', 'chance', 'environment', 'network'], builtins: false },
   { folder: 'server/src/features/', without: ['clock', 'chance', 'environment', 'network'], builtins: true },
 ]
-const runsOnTVs = ['domain/src/playback/playback.ts', 'domain/src/playback/ad-turns.ts', 'domain/src/time/week.ts']
+const runsOnTVs = ['domain/src/playback/playback.ts', 'domain/src/playback/ad-scheduler.ts', 'domain/src/time/week.ts']
 
 /** Clock, chance, environment and network are passed in; the lower rooms know no Node; what runs on TVs imports at run time only what runs there too. */
 export function purityViolations(sources) {

@@ -1,5 +1,5 @@
 import { type WeekEvent, type ZoneOffset, expandWeek } from '../time/week.ts'
-import { adTurns } from './ad-turns.ts'
+import { adScheduler } from './ad-scheduler.ts'
 import type { Animation } from './show.ts'
 
 /*
@@ -116,7 +116,7 @@ function house(from: number, until: number): Playing {
  */
 function* playsOfDay(programme: Programme, start: number): Generator<Playing, void> {
   const end = start + day
-  const ads = adTurns(programme.ads, start)
+  const ads = adScheduler(programme.ads, start)
   const own = ownSlides(programme, start, ads.some)
   let now = start
   let lastWasAd = false

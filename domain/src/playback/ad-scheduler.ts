@@ -19,7 +19,7 @@ interface Due {
 }
 
 /** The ads of a day with the turn each is at. Turns begin with the day, and at each multiple of the frequency. */
-export function adTurns(all: PaidAd[], start: number) {
+export function adScheduler(all: PaidAd[], start: number) {
   const queue: Due[] = []
   for (const ad of all) {
     if (ad.until <= start || ad.from >= start + day) continue
