@@ -134,9 +134,9 @@ const anyBoardBooking = fc
 describe('the slots of a board', () => {
   it('are six on each side, whatever came before', () => {
     fc.assert(
-      fc.property(fc.array(anyBoardBooking, { maxLength: 40 }), (wishes) => {
+      fc.property(fc.array(anyBoardBooking, { maxLength: 40 }), (requests) => {
         const booked: BoardBooking[] = []
-        for (const wish of wishes) if (fits(boardAirtime(booked, wish))) booked.push(wish)
+        for (const request of requests) if (fits(boardAirtime(booked, request))) booked.push(request)
         for (const side of ['front', 'back']) {
           const onSide = booked.filter(({ sides }) => side === 'front' || sides === 'double')
           for (const { start: day } of onSide)

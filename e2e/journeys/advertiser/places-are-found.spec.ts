@@ -29,7 +29,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     const pill = page.getByRole('button', { name: /^Empfang Neustadt, €/ })
     await expect(pill).toBeVisible()
     await found(page, 'Empfang Neustadt').hover()
-    await expect(pill).toHaveAttribute('data-lit')
+    await expect(pill).toHaveAttribute('data-highlighted')
     await expect(page).not.toHaveURL(/box=/)
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await expect(page).toHaveURL(/box=/)

@@ -17,7 +17,7 @@ const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoo
 
 /** The map itself, in a module of its own so that only pages with a map load it. */
 export function MapCanvas(props: PlaceMapProps) {
-  const { places, clusters, lit, open, onLight, onOpen, spoken, card } = props
+  const { places, clusters, highlighted, open, onHighlight, onOpen, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
   const { map, zoom, elsewhere } = useMap(container, props)
   const showOpen = useEffectEvent(() => {
@@ -36,8 +36,8 @@ export function MapCanvas(props: PlaceMapProps) {
           zoom={zoom}
           {...shown}
           named={!elsewhere}
-          lit={lit ?? open}
-          onLight={onLight}
+          highlighted={highlighted ?? open}
+          onHighlight={onHighlight}
           onOpen={onOpen}
           spoken={spoken}
         />

@@ -23,8 +23,8 @@ export function MapMarkers({
   places,
   clusters,
   named,
-  lit,
-  onLight,
+  highlighted,
+  onHighlight,
   onOpen,
   spoken,
 }: {
@@ -34,8 +34,8 @@ export function MapMarkers({
   clusters: MapCluster[]
   /** With the names of towns, where the map has none of its own. */
   named: boolean
-  lit: LocatedPlace | null
-  onLight: (id: string | null) => void
+  highlighted: LocatedPlace | null
+  onHighlight: (id: string | null) => void
   onOpen: (id: string) => void
   spoken: PlaceMapProps['spoken']
 }) {
@@ -51,29 +51,41 @@ export function MapMarkers({
     ],
     [places, clusters],
   )
-  const single = places.some(({ id }) => id === lit?.id)
+  const single = places.some(({ id }) => id === highlighted?.id)
 
   return (
     <>
       {named && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
       {clusters.map((cluster) => {
-        const isLit = lit !== null && !single && isInside(lit, cluster.area)
+        const isHighlighted = highlighted !== null && !single && isInside(highlighted, cluster.area)
         return (
-          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isLit ? 3 : 2}>
-            <Disc cluster={cluster} lit={isLit} onZoom={() => zoomTo(map, cluster.area)} />
+          <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isHighlighted ? 3 : 2}>
+            <Disc cluster={cluster} highlighted={isHighlighted} onZoom={() => zoomTo(map, cluster.area)} />
           </MapMarker>
         )
       })}
       {places.map((place) => (
-        <MapMarker key={place.id} map={map} lat={place.lat} lng={place.lng} layer={place.id === lit?.id ? 3 : 2}>
-          <Pill place={place} lit={place.id === lit?.id} onLight={onLight} onOpen={onOpen} spoken={spoken} />
+        <MapMarker
+          key={place.id}
+          map={map}
+          lat={place.lat}
+          lng={place.lng}
+          layer={place.id === highlighted?.id ? 3 : 2}
+        >
+          <Pill
+            place={place}
+            highlighted={place.id === highlighted?.id}
+            onHighlight={onHighlight}
+            onOpen={onOpen}
+            spoken={spoken}
+          />
         </MapMarker>
       ))}
     </>
   )
 }
 
-function Disc({ cluster, lit, onZoom }: { cluster: MapCluster; lit: boolean; onZoom: () => void }) {
+function Disc({ cluster, highlighted, onZoom }: { cluster: MapCluster; highlighted: boolean; onZoom: () => void }) {
   const { t } = useTranslation('map')
   const { count, about } = cluster
   const size = discSize(cluster)
@@ -81,7 +93,7 @@ function Disc({ cluster, lit, onZoom }: { cluster: MapCluster; lit: boolean; onZ
     <button
       type="button"
       className={classes.disc}
-      data-lit={lit || undefined}
+      data-highlighted={highlighted || undefined}
       style={{ width: size, height: size }}
       aria-label={t(about ? 'clusterAbout' : 'cluster', { count, formatted: formatCount(count) })}
       onClick={onZoom}
@@ -94,14 +106,14 @@ function Disc({ cluster, lit, onZoom }: { cluster: MapCluster; lit: boolean; onZ
 
 function Pill({
   place,
-  lit,
-  onLight,
+  highlighted,
+  onHighlight,
   onOpen,
   spoken,
 }: {
   place: MapPlace
-  lit: boolean
-  onLight: (id: string | null) => void
+  highlighted: boolean
+  onHighlight: (id: string | null) => void
   onOpen: (id: string) => void
   spoken: PlaceMapProps['spoken']
 }) {
@@ -111,12 +123,12 @@ function Pill({
       type="button"
       className={classes.pill}
       data-added={place.added || undefined}
-      data-lit={lit || undefined}
+      data-highlighted={highlighted || undefined}
       aria-label={spoken?.(place) ?? t(place.added ? 'placeAdded' : 'place', { name: place.name, label: place.label })}
-      onMouseEnter={() => onLight(place.id)}
-      onMouseLeave={() => onLight(null)}
-      onFocus={() => onLight(place.id)}
-      onBlur={() => onLight(null)}
+      onMouseEnter={() => onHighlight(place.id)}
+      onMouseLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(place.id)}
+      onBlur={() => onHighlight(null)}
       onClick={() => onOpen(place.id)}
     >
       {place.added && <IconCheck size={14} stroke={2} aria-hidden />}

@@ -50,8 +50,8 @@ export interface PlaceMapProps {
   /** Where the map goes when this changes; absent: to the places, when none of them is in sight. */
   home?: MapArea | null
   /** Lit from outside, e.g. by its card; it may be in a cluster. */
-  lit: LocatedPlace | null
-  onLight: (id: string | null) => void
+  highlighted: LocatedPlace | null
+  onHighlight: (id: string | null) => void
   open: LocatedPlace | null
   onOpen: (id: string | null) => void
   onMove?: (view: MapView) => void

@@ -5,7 +5,7 @@ import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
 import classes from './board-face.module.css'
 
-/** One side of a board in its true ratio: lit where it is sold, dark where it is not. */
+/** One side of a board in its true ratio: highlighted where it is sold, dark where it is not. */
 export function BoardFace({
   format,
   ratio,

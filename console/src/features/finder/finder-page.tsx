@@ -25,7 +25,7 @@ export function FinderPage(): React.ReactNode {
   const basket = useBasket()
   const toggle = useBasketToggle(basket, typOf(search))
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  const [litId, setLitId] = useState<string | null>(null)
+  const [highlightedId, setLitId] = useState<string | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)
   const list = useInfiniteQuery({ ...pages, placeholderData: storedOfKind(pages.queryKey) })
@@ -57,9 +57,9 @@ export function FinderPage(): React.ReactNode {
             list={list}
             search={search}
             change={change}
-            litId={litId ?? search.place ?? null}
+            highlightedId={highlightedId ?? search.place ?? null}
             basket={basket}
-            onLight={setLitId}
+            onHighlight={setLitId}
             onOpen={narrow ? null : open}
             onToggle={toggle}
           />
@@ -70,9 +70,9 @@ export function FinderPage(): React.ReactNode {
               places={places}
               search={search}
               view={view}
-              litId={litId}
+              highlightedId={highlightedId}
               basket={basket}
-              onLight={setLitId}
+              onHighlight={setLitId}
               onOpen={open}
               onMove={move}
               onToggle={toggle}

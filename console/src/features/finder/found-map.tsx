@@ -20,9 +20,9 @@ export function FoundMap({
   places,
   search,
   view,
-  litId,
+  highlightedId,
   basket,
-  onLight,
+  onHighlight,
   onOpen,
   onMove,
   onToggle,
@@ -31,9 +31,9 @@ export function FoundMap({
   places: FoundPlaceOfAnyKind[]
   search: FinderSearch
   view: MapView | null
-  litId: string | null
+  highlightedId: string | null
   basket: Basket
-  onLight: (id: string | null) => void
+  onHighlight: (id: string | null) => void
   onOpen: (id: string | null) => void
   onMove: (view: MapView) => void
   onToggle: (id: string) => void
@@ -71,8 +71,8 @@ export function FoundMap({
         clusters={clusters}
         start={start}
         home={everything}
-        lit={known.find(({ id }) => id === litId) ?? null}
-        onLight={onLight}
+        highlighted={known.find(({ id }) => id === highlightedId) ?? null}
+        onHighlight={onHighlight}
         open={open}
         onOpen={onOpen}
         onMove={onMove}

@@ -13,16 +13,16 @@ import classes from './place-card.module.css'
 /** A place in the list: what it is, what it brings, what a week costs. */
 export function PlaceCard({
   place,
-  lit,
+  highlighted,
   added,
-  onLight,
+  onHighlight,
   onOpen,
   onToggle,
 }: {
   place: FoundPlaceOfAnyKind
-  lit: boolean
+  highlighted: boolean
   added: boolean
-  onLight: (id: string | null) => void
+  onHighlight: (id: string | null) => void
   /** Absent where there is no map to show it on. */
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
@@ -33,11 +33,11 @@ export function PlaceCard({
     <li
       id={`place-${place.id}`}
       className={classes.card}
-      data-lit={lit || undefined}
-      onMouseEnter={() => onLight(place.id)}
-      onMouseLeave={() => onLight(null)}
-      onFocus={() => onLight(place.id)}
-      onBlur={() => onLight(null)}
+      data-highlighted={highlighted || undefined}
+      onMouseEnter={() => onHighlight(place.id)}
+      onMouseLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(place.id)}
+      onBlur={() => onHighlight(null)}
     >
       <div className={classes.picture}>
         <FoundPicture place={place} mark={marks.join(' · ')} />

@@ -30,9 +30,9 @@ export function PlaceList({
   list,
   search,
   change,
-  litId,
+  highlightedId,
   basket,
-  onLight,
+  onHighlight,
   onOpen,
   onToggle,
 }: {
@@ -40,9 +40,9 @@ export function PlaceList({
   list: LoadedPages
   search: FinderSearch
   change: ChangeSearch
-  litId: string | null
+  highlightedId: string | null
   basket: Basket
-  onLight: (id: string | null) => void
+  onHighlight: (id: string | null) => void
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {
@@ -82,9 +82,9 @@ export function PlaceList({
           <PlaceCard
             key={place.id}
             place={place}
-            lit={place.id === litId}
+            highlighted={place.id === highlightedId}
             added={basket.has(place.id)}
-            onLight={onLight}
+            onHighlight={onHighlight}
             onOpen={onOpen}
             onToggle={onToggle}
           />

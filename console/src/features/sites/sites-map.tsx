@@ -20,7 +20,7 @@ export function SitesMap({ text }: { text: string }) {
   const { accountId } = useAccount()
   const { data } = useQuery(allSites(accountId))
   const [openId, setOpenId] = useState<string | null>(null)
-  const [litId, setLitId] = useState<string | null>(null)
+  const [highlightedId, setLitId] = useState<string | null>(null)
   const places = useMemo(
     () =>
       (data ?? [])
@@ -29,13 +29,13 @@ export function SitesMap({ text }: { text: string }) {
     [data, text],
   )
   const open = data?.find(({ id }) => id === openId) ?? null
-  const lit = data?.find(({ id }) => id === litId) ?? null
+  const highlighted = data?.find(({ id }) => id === highlightedId) ?? null
   return (
     <div className={classes.map}>
       <PlaceMap
         places={places}
-        lit={lit}
-        onLight={setLitId}
+        highlighted={highlighted}
+        onHighlight={setLitId}
         open={open}
         onOpen={setOpenId}
         spoken={({ name }) => t('mapPlace', { title: name })}

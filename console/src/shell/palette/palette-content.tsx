@@ -38,9 +38,9 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
       ? startGroups(recents, { t, roles: account.roles, current })
       : matchingGroups(words, found.data?.items ?? [], { t, roles: account.roles })
   const options = groups.flatMap((group) => group.options)
-  const lit = options[selected]
+  const highlighted = options[selected]
 
-  // Typing lights the first option; one that only comes with the answer is lit here.
+  // Typing lights the first option; one that only comes with the answer is highlighted here.
   const unlit = words !== '' && selected < 0 && options.length > 0
   useEffect(() => {
     if (unlit) store.setState({ ...store.getState(), selected: 0 })
@@ -66,7 +66,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.key} label={group.label} role="group" aria-label={group.label}>
             {group.options.map((option) => (
-              <PaletteOption key={option.key} option={option} lit={option === lit} onOpen={open} />
+              <PaletteOption key={option.key} option={option} highlighted={option === highlighted} onOpen={open} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -83,20 +83,30 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
       </Spotlight.ActionsList>
       <VisuallyHidden role="status">
         {busy && t('searching')}
-        {!busy && lit && t('selected', { label: lit.label, current: selected + 1, all: options.length })}
+        {!busy &&
+          highlighted &&
+          t('selected', { label: highlighted.label, current: selected + 1, all: options.length })}
       </VisuallyHidden>
     </>
   )
 }
 
-function PaletteOption({ option, lit, onOpen }: { option: Option; lit: boolean; onOpen: (option: Option) => void }) {
+function PaletteOption({
+  option,
+  highlighted,
+  onOpen,
+}: {
+  option: Option
+  highlighted: boolean
+  onOpen: (option: Option) => void
+}) {
   const { label, detail = '', icon: OptionIcon } = option
   return (
     <Spotlight.Action
       label={label}
       description={detail}
       leftSection={OptionIcon && <OptionIcon size={18} stroke={1.75} aria-hidden />}
-      data-selected={lit || undefined}
+      data-selected={highlighted || undefined}
       onClick={() => onOpen(option)}
     />
   )

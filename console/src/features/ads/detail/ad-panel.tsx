@@ -18,7 +18,7 @@ import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdPrice } from './ad-price.tsx'
 import { useNextStep } from './next-step.ts'
-import type { Walk } from './walk.ts'
+import type { PrevNext } from './prevNext.ts'
 
 import classes from './ad-panel.module.css'
 
@@ -29,7 +29,7 @@ export function AdPanel({
   adId,
   listed,
   side,
-  walk,
+  prevNext,
   showsMessages,
   onOpen,
   onClose,
@@ -38,7 +38,7 @@ export function AdPanel({
   adId: string
   listed: Ad | undefined
   side: Side
-  walk: Walk
+  prevNext: PrevNext
   /** Opened to read or to write. */
   showsMessages: boolean
   onOpen: (adId: string) => void
@@ -53,8 +53,8 @@ export function AdPanel({
   return (
     <AsidePanel
       shows={ad?.id}
-      head={<WalkWords walk={walk} />}
-      actions={<WalkArrows walk={walk} onOpen={onOpen} />}
+      head={<PrevNextLabel prevNext={prevNext} />}
+      actions={<PrevNextArrows prevNext={prevNext} onOpen={onOpen} />}
       onClose={onClose}
       foot={ad && <Actions key={ad.id} ad={ad} />}
     >
@@ -109,25 +109,25 @@ function AdBody({ ad, side }: { ad: Ad; side: Side }) {
   )
 }
 
-function WalkWords({ walk }: { walk: Walk }) {
+function PrevNextLabel({ prevNext }: { prevNext: PrevNext }) {
   const { t } = useTranslation('ads')
-  if (walk.position === null) return walk.open ? t('openCount', { count: walk.count }) : null
-  return t(walk.open ? 'openOf' : 'position', { position: walk.position, count: walk.count })
+  if (prevNext.position === null) return prevNext.open ? t('openCount', { count: prevNext.count }) : null
+  return t(prevNext.open ? 'openOf' : 'position', { position: prevNext.position, count: prevNext.count })
 }
 
-function WalkArrows({ walk, onOpen }: { walk: Walk; onOpen: (adId: string) => void }) {
+function PrevNextArrows({ prevNext, onOpen }: { prevNext: PrevNext; onOpen: (adId: string) => void }) {
   const { t } = useTranslation('ads')
   return (
     <div className={classes.arrows}>
       <Arrow
         label={t('previous')}
-        targetId={walk.previousId}
+        targetId={prevNext.previousId}
         onOpen={onOpen}
         icon={<IconChevronUp size={18} stroke={1.75} />}
       />
       <Arrow
         label={t('next')}
-        targetId={walk.nextId}
+        targetId={prevNext.nextId}
         onOpen={onOpen}
         icon={<IconChevronDown size={18} stroke={1.75} />}
       />

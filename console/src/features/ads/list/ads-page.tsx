@@ -18,7 +18,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { AdActions } from '../ad-actions.tsx'
 import { adPages, filterOf, isFiltered, waitsForPayment } from '../ads-queries.ts'
 import { AdPanel } from '../detail/ad-panel.tsx'
-import { walkFrom } from '../detail/walk.ts'
+import { prevNextOf } from '../detail/prevNext.ts'
 import { useAdColumns } from './ad-columns.tsx'
 import { AdList } from './ad-list.tsx'
 import { useChangeSearch } from './change-search.ts'
@@ -48,7 +48,7 @@ export function AdsPage(): React.ReactNode {
       adId={search.ad}
       side="advertiser"
       listed={ads.find(({ id }) => id === search.ad)}
-      walk={walkFrom(ads, search.ad, waitsForPayment)}
+      prevNext={prevNextOf(ads, search.ad, waitsForPayment)}
       showsMessages={search.show === 'messages'}
       onOpen={(ad) => change({ ad, show: undefined })}
       onClose={() => change({ ad: undefined, show: undefined })}

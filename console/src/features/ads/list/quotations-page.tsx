@@ -14,7 +14,7 @@ import { SearchField } from '../../../components/list/search-field.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { filterOf, isFiltered, quotationPages, waitsForAnswer } from '../ads-queries.ts'
 import { AdPanel } from '../detail/ad-panel.tsx'
-import { walkFrom } from '../detail/walk.ts'
+import { prevNextOf } from '../detail/prevNext.ts'
 import { AdList } from './ad-list.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { useChangeSearch } from './change-search.ts'
@@ -47,7 +47,7 @@ export function QuotationsPage(): React.ReactNode {
       adId={search.ad}
       side="publisher"
       listed={ads.find(({ id }) => id === search.ad)}
-      walk={walkFrom(ads, search.ad, waitsForAnswer)}
+      prevNext={prevNextOf(ads, search.ad, waitsForAnswer)}
       showsMessages={search.show === 'messages'}
       onOpen={(ad) => change({ ad, show: undefined })}
       onClose={() => change({ ad: undefined, show: undefined })}

@@ -1,20 +1,20 @@
 /** Where an opened row stands among those that are worth walking through, and its neighbours. */
-export interface Walk {
+export interface PrevNext {
   /** From 1; null while the opened row is not one of them. */
   position: number | null
   count: number
-  /** True when the walk goes through the open rows only. */
+  /** True when the prevNext goes through the open rows only. */
   open: boolean
   previousId: string | undefined
   nextId: string | undefined
 }
 
 /** Walks round through the open rows; through all rows once nothing is open. */
-export function walkFrom<Row extends { id: string }>(
+export function prevNextOf<Row extends { id: string }>(
   rows: Row[],
   openedId: string,
   isOpen: (row: Row) => boolean,
-): Walk {
+): PrevNext {
   const openRows = rows.filter(isOpen)
   const open = openRows.length > 0
   const walked = open ? openRows : rows
