@@ -4,7 +4,7 @@ const brakes = [
   [9, 36_000_000],
 ] as const
 // A player that has drawn nothing by then is taken for broken.
-const patience = 60_000
+const timeoutMs = 60_000
 // The first picture of a stage fades in, on a busy device some time after it was drawn.
 const fading = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
@@ -45,7 +45,7 @@ function restartOfPage(stop: () => void): Restart {
     const now = performance.now()
     const delay = restartDelay(restarts, now)
     clearTimeout(timer)
-    timer = setTimeout(again, delay || patience)
+    timer = setTimeout(again, delay || timeoutMs)
     if (delay > 0) return
     restarts = [...restarts, now].slice(-9)
     coming = document.createElement('iframe')

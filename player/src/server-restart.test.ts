@@ -14,7 +14,7 @@ import { followManifest } from './feed/manifest-feed.ts'
 
 const isLong = Boolean(process.env['LITFASS_TEST_LONG'])
 const screens = isLong ? 5_000 : 200
-const patience = 150_000
+const timeoutMs = 150_000
 const root = resolve(import.meta.dirname, '../..')
 
 let folder = ''
@@ -133,7 +133,7 @@ test(
       })
     }
     await vi.waitUntil(() => versions.size === screens && connected.size === screens, {
-      timeout: patience,
+      timeout: timeoutMs,
       interval: 50,
     })
 
@@ -160,7 +160,7 @@ test(
       }
     }
     const isCurrent = (id: string) => versions.get(id) !== before.get(id) && connected.has(id)
-    await vi.waitUntil(() => ids.every(isCurrent), { timeout: patience, interval: 50 })
+    await vi.waitUntil(() => ids.every(isCurrent), { timeout: timeoutMs, interval: 50 })
     over.abort()
     await others
 
@@ -173,7 +173,7 @@ test(
     )
     expect(refused).toBe(0)
   },
-  2 * patience + 60_000,
+  2 * timeoutMs + 60_000,
 )
 
 async function connectToDatabase(): Promise<pg.Client> {

@@ -16,7 +16,7 @@ interface WatchdogParts {
 }
 
 // The stage answers within two seconds, and a slow device needs some more.
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Notices that the stage does not follow the clock any more: the programme cannot be computed, or a picture was due and nothing came of it. */
 export function createWatchdog({ now, follow, isSettled, isVisible, onStuck }: WatchdogParts): Watchdog {
@@ -30,7 +30,7 @@ export function createWatchdog({ now, follow, isSettled, isVisible, onStuck }: W
       }
       if (isSettled() || !isVisible()) waitingSince = null
       else if (waitingSince === null) waitingSince = now()
-      else if (now() - waitingSince > patience) onStuck()
+      else if (now() - waitingSince > timeoutMs) onStuck()
     },
   }
 }

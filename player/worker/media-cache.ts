@@ -181,13 +181,13 @@ async function fetchAndStore(
 
 async function download(link: string, cache: RequestCache): Promise<{ bytes: ArrayBuffer; type: string } | null> {
   const abort = new AbortController()
-  const patience = setTimeout(() => abort.abort(), longestDownload)
+  const timeoutMs = setTimeout(() => abort.abort(), longestDownload)
   try {
     const response = await fetch(link, { cache, credentials: 'omit', signal: abort.signal })
     if (!response.ok) return null
     return { bytes: await response.arrayBuffer(), type: response.headers.get('content-type') || '' }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeoutMs)
   }
 }
 

@@ -11,7 +11,7 @@ export interface OnAir {
 }
 
 // A slide may last an hour; a change does not wait longer than this for its end.
-const patience = 30_000
+const timeoutMs = 30_000
 // Nothing is brought on for less than this when a change comes in between.
 const shortest = 1_000
 
@@ -26,7 +26,7 @@ export function withManifest(onAir: OnAir, manifest: Manifest, now: number): OnA
   const stays = fresh.kind === playing.kind && fresh.slideId === playing.slideId
   const mustGo = playing.slideId === null || !manifest.slides[playing.slideId]
   if (stays || mustGo) return { manifest, playing: fresh, pending: null }
-  return { ...onAir, pending: { manifest, from: Math.min(playing.until, now + patience) } }
+  return { ...onAir, pending: { manifest, from: Math.min(playing.until, now + timeoutMs) } }
 }
 
 /** What is on the air at an instant; the same object when nothing has changed. */

@@ -19,7 +19,7 @@ export type CodeAnswer =
   | number
 
 // A screen that was switched off may come back under its code.
-const patience = 30_000
+const timeoutMs = 30_000
 // Where nobody says how long to wait, or a proxy says something strange.
 const waitSeconds = 30
 
@@ -69,7 +69,7 @@ export function followPlace(
         return
       }
       const random = Math.random()
-      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(patience, random))
+      await sleep(answer === 'unreachable' ? retryDelay(failures, random) : jittered(timeoutMs, random))
     }
   }
 

@@ -12,7 +12,7 @@ import {
 } from './worker-messages.ts'
 
 // A step takes 20 seconds and may wait for that of another page. A worker that was stopped never answers.
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The part of `navigator.serviceWorker` that is needed. */
 export interface WorkerContainer {
@@ -59,7 +59,7 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
         waiting.delete(id)
         resolve(given)
       }
-      const timer = setTimeout(() => answer({ success: false, message: noAnswer }), patience)
+      const timer = setTimeout(() => answer({ success: false, message: noAnswer }), timeoutMs)
       waiting.set(id, answer)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes no such argument
       controller.postMessage({ ...question, id })

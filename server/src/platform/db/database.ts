@@ -24,7 +24,7 @@ export interface Connection {
 const oldestVersion = 150_000
 
 /** Milliseconds. Nobody waits for ever, and nobody is waited for. */
-const patience = {
+const timeoutsMs = {
   connect: 3_000,
   freeConnection: 10_000,
   statement: 60_000,
@@ -33,9 +33,9 @@ const patience = {
 } as const
 
 const sessionLimits = {
-  statement_timeout: patience.statement,
-  lock_timeout: patience.lock,
-  idle_in_transaction_session_timeout: patience.statement,
+  statement_timeout: timeoutsMs.statement,
+  lock_timeout: timeoutsMs.lock,
+  idle_in_transaction_session_timeout: timeoutsMs.statement,
 }
 // As a start-up parameter a pooler refuses them.
 const setLocal = Object.entries(sessionLimits)
@@ -45,7 +45,7 @@ const setLocal = Object.entries(sessionLimits)
 /** The pool's own time-out is also that of whoever waits for a connection to become free: making one should take less. */
 class QuickClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: patience.connect })
+    super({ ...options, connectionTimeoutMillis: timeoutsMs.connect })
   }
 }
 
@@ -63,9 +63,9 @@ export function connect(
     connectionString: url,
     max: poolSize,
     Client: QuickClient,
-    connectionTimeoutMillis: patience.freeConnection,
+    connectionTimeoutMillis: timeoutsMs.freeConnection,
     // A server that is gone without a word does not end a statement either; a migration may take longer than all.
-    ...(serving && { query_timeout: patience.statement + 5_000 }),
+    ...(serving && { query_timeout: timeoutsMs.statement + 5_000 }),
     ...(!pooler && sessionLimits),
     keepAlive: true,
     application_name: 'litfass',
@@ -123,8 +123,8 @@ export async function reach(url: string): Promise<void> {
 async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience.connect,
-    query_timeout: patience.connect,
+    connectionTimeoutMillis: timeoutsMs.connect,
+    query_timeout: timeoutsMs.connect,
     application_name: 'litfass',
   })
   client.on('error', () => {})
@@ -148,7 +148,7 @@ export class NewerDatabase extends Error {}
  */
 export async function migrate(
   db: Database,
-  { only, waitAtMost = patience.olderServers }: { only?: readonly string[]; waitAtMost?: number } = {},
+  { only, waitAtMost = timeoutsMs.olderServers }: { only?: readonly string[]; waitAtMost?: number } = {},
 ): Promise<string[]> {
   const files = await migrationFiles()
   return db.connection().execute(async (connection) => {

@@ -11,7 +11,7 @@ const Style = z.object({
     .catch(undefined),
 })
 
-const patienceMilliseconds = 5_000
+const timeoutMs = 5_000
 
 /**
  * Reads the style once, to know from where its tiles, letters and signs come: the pages may ask nobody else. The address is the
@@ -46,7 +46,7 @@ async function tilesOf(address: string): Promise<string[]> {
 }
 
 async function readJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 
 import type { Context } from 'hono'
 
-const patienceMilliseconds = 5_000
+const timeoutMs = 5_000
 
 /**
  * Reads and forgets what nobody wanted of a request. An answer that overtakes its question is lost when the line is then closed, and
@@ -15,7 +15,7 @@ export async function isRestRead({ env, req }: Context): Promise<boolean> {
   if (!(incoming instanceof IncomingMessage) || incoming.complete || incoming.destroyed) return true
   const { body } = req.raw
   if (!body || body.locked) return false
-  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const signal = AbortSignal.timeout(timeoutMs)
   await body.pipeTo(new WritableStream(), { signal, preventCancel: true }).catch(() => {})
   return incoming.complete
 }

@@ -79,7 +79,7 @@ export interface Queue {
   /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
   resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
   /** Waits for the jobs in hand, at most so many milliseconds. */
-  close(patience?: number): Promise<void>
+  close(timeoutMs?: number): Promise<void>
 }
 
 /** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
@@ -175,7 +175,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
         )
       return jobs.length - known.length
     },
-    close: (patience = 3_000) => boss.stop({ graceful: true, timeout: patience }),
+    close: (timeoutMs = 3_000) => boss.stop({ graceful: true, timeout: timeoutMs }),
   }
 }
 

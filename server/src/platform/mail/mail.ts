@@ -39,8 +39,8 @@ export function createMailer({
     }
   }
   // A server that accepts and then says nothing must not hold up the mails behind this one.
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url: config.smtpUrl, ...patience })
+  const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url: config.smtpUrl, ...timeoutMs })
   return async ({ to, subject, text, html, stopUrl }) => {
     try {
       await transport.sendMail({

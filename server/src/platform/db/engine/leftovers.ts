@@ -38,12 +38,12 @@ async function endProcess(pid: number): Promise<void> {
   const known = identifyProcess(pid)
   if (!known) return
   const gone = () => identifyProcess(pid)?.startedAt !== known.startedAt
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 3000],
     ['SIGQUIT', 3000],
     ['SIGKILL', 2000],
   ] as const) {
     sendSignal(pid, signal)
-    if (await waitUntil(gone, patience)) return
+    if (await waitUntil(gone, timeoutMs)) return
   }
 }

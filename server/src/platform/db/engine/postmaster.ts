@@ -27,7 +27,7 @@ export interface Postmaster {
   port: number
 }
 
-const patienceMilliseconds = 15_000
+const timeoutMs = 15_000
 
 /**
  * Starts a postmaster and resolves once its database answers. What an earlier one left behind passes by itself and is
@@ -55,7 +55,7 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
     const passes = /pre-existing shared memory|lock file|could not create any TCP|Address already in use/i.test(
       complaint,
     )
-    if (givesUp() || !passes || waited > patienceMilliseconds) {
+    if (givesUp() || !passes || waited > timeoutMs) {
       throw new Error(`PostgreSQL did not start: ${complaint}. Its log is ${logFile}.`)
     }
     if (waited > 2000) await endOrphans(home.cluster)

@@ -6,14 +6,14 @@ import { clusterFolder } from './home.ts'
 import { holderOf } from './lock.ts'
 import { isPostgresOf } from './processes.ts'
 
-const patienceMilliseconds = 15_000
+const timeoutMs = 15_000
 
 /**
  * How to connect to the database of the Litfass that runs on this data folder, or null when none runs; one that is just
  * starting is waited for. Fails with a sentence when its database does not come up or its password may not be read.
  */
 export async function runningEngineUrl(dataDir: string): Promise<string | null> {
-  const deadline = performance.now() + patienceMilliseconds
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const holder = await holderOf(dataDir)
     if (holder === null) return null
