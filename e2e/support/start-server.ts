@@ -46,7 +46,7 @@ const server = await startServer({
   databaseUrl: engine.url,
   log,
   clock,
-  beatSeconds: 1,
+  heartbeatSeconds: 1,
 })
 const demo = await loadDemo(server.context())
 

@@ -22,7 +22,7 @@ import { finderApi } from '@litfass/api/places/finder'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import { jobApi } from '@litfass/api/playback/jobs'
-import { beatSeconds as usualBeat } from '@litfass/api/playback/player'
+import { heartbeatSeconds as usualBeat } from '@litfass/api/playback/player'
 import { scheduleApi } from '@litfass/api/playback/schedules'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -116,14 +116,14 @@ export async function startServer({
   databaseUrl,
   log,
   clock = Date.now,
-  beatSeconds = usualBeat,
+  heartbeatSeconds = usualBeat,
   outdated = () => {},
 }: {
   config: Config
   databaseUrl: string
   log: Logger
   clock?: () => number
-  beatSeconds?: number
+  heartbeatSeconds?: number
   /** Called when a newer Litfass migrated the database under this one, which can only end. */
   outdated?: (error: Error) => void
 }): Promise<RunningServer> {
@@ -185,7 +185,7 @@ export async function startServer({
   const context = (): Context => ({ db, services, now: new Date(clock()) })
 
   const app = createApp({ services, secure: config.publicUrl.startsWith('https:') })
-  mountApi(app, { db, services, beatSeconds })
+  mountApi(app, { db, services, heartbeatSeconds })
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
@@ -270,7 +270,7 @@ async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<strin
 
 function mountApi(
   app: App,
-  { db, services, beatSeconds }: { db: Context['db']; services: Services; beatSeconds: number },
+  { db, services, heartbeatSeconds }: { db: Context['db']; services: Services; heartbeatSeconds: number },
 ): void {
   const parts = { db, services }
   app.get('/healthz', (c) => c.json({ alive: true }))
@@ -313,8 +313,8 @@ function mountApi(
 
   // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
   app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
-  accountEvents(app, { ...parts, beatSeconds })
-  playerRoutes(app, { ...parts, beatSeconds })
+  accountEvents(app, { ...parts, heartbeatSeconds })
+  playerRoutes(app, { ...parts, heartbeatSeconds })
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
   screenTableRoute(app, parts)

@@ -78,7 +78,7 @@ export const mostDevices = 50
 const devicePath = '/api/accounts/{accountId}/screens/{screenId}/devices'
 
 export const deviceApi = {
-  beat: endpoint({
+  heartbeat: endpoint({
     method: 'POST',
     path: '/api/player/screens/{screenId}/heartbeat',
     access: 'device',

@@ -71,7 +71,7 @@ export interface PlayerEvents {
 }
 
 /** A heartbeat with the clock, every so often. Two and a half missed ones mean a dead stream. */
-export const beatSeconds = 20
+export const heartbeatSeconds = 20
 /** Players also ask by themselves. */
 export const pollSeconds = 300
 /** How far ahead the server expands the programme. */

@@ -1,10 +1,10 @@
-import type { PlayerEvents, beatSeconds as BeatSeconds } from '@litfass/api/playback/player'
+import type { PlayerEvents, heartbeatSeconds as BeatSeconds } from '@litfass/api/playback/player'
 
 import { retryDelay } from './retry.ts'
 
 // The type is the contract's literal, so the two cannot differ; a value import would bring zod to the screen.
-const beatSeconds: typeof BeatSeconds = 20
-const silence = 2.5 * beatSeconds * 1_000
+const heartbeatSeconds: typeof BeatSeconds = 20
+const silence = 2.5 * heartbeatSeconds * 1_000
 
 interface EventStream {
   address: string

@@ -82,7 +82,7 @@ export async function serverOver(
     databaseUrl: url,
     log: createLog({ level: config.logLevel, ...(logStream && { stream: logStream }) }),
     clock,
-    beatSeconds: 1,
+    heartbeatSeconds: 1,
   })
   return {
     url: running.url,
@@ -108,7 +108,7 @@ export async function anotherServer(server: TestServer): Promise<RunningServer> 
     databaseUrl: server.databaseUrl,
     log: pino({ level: server.config.logLevel }),
     clock: () => server.context().now.getTime(),
-    beatSeconds: 1,
+    heartbeatSeconds: 1,
   })
   afterAll(() => another.stop())
   return another

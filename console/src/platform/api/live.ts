@@ -1,4 +1,4 @@
-import { beatSeconds } from '@litfass/api/playback/player'
+import { heartbeatSeconds } from '@litfass/api/playback/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const Message = z.object({ topics: z.array(z.string()) })
 
 const wait = { first: 1000, longest: 30_000 }
 /** A line on which nothing comes for two and a half beats is dead, whatever the browser believes. */
-const silence = beatSeconds * 2500
+const silence = heartbeatSeconds * 2500
 
 /**
  * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,

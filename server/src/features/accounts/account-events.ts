@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/serve.ts'
  */
 export function accountEvents(
   app: App,
-  { db, services, beatSeconds }: { db: Database; services: Services; beatSeconds: number },
+  { db, services, heartbeatSeconds }: { db: Database; services: Services; heartbeatSeconds: number },
 ): void {
   app.get('/api/accounts/:accountId/events', async (c) => {
     const accountId = c.req.param('accountId')
@@ -30,7 +30,7 @@ export function accountEvents(
       try {
         await stream.writeSSE({ event: 'beat', data: '{}' })
         for (;;) {
-          const event = await channel.next(beatSeconds * 1000)
+          const event = await channel.next(heartbeatSeconds * 1000)
           if (event === 'ended') return
           const still = await allowed().then(
             () => true,

@@ -105,6 +105,6 @@ test('a screen that was on air and is silent for more than a day asks to be look
   expect(await unseen(stranger)).toEqual([0])
 
   // One heartbeat is enough.
-  await account.call(deviceApi.beat, { screenId: first.id, body: heartbeat({ key }) })
+  await account.call(deviceApi.heartbeat, { screenId: first.id, body: heartbeat({ key }) })
   expect(await unseen(account)).toEqual([1, second.id])
 })

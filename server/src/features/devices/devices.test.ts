@@ -35,7 +35,7 @@ test('a device that nobody confirmed is a viewer: its heartbeats say nothing abo
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
-  const { key } = await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(key).toMatch(/^[\w-]{32}$/)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: true })
   expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false, online: true, width: 1920 })
@@ -51,7 +51,7 @@ test('a confirmed device says what the screen shows, until it is silent for too 
   const since = Date.now() - 5_000
   const playing = { kind: 'own' as const, id: slide.id, since }
   const body = heartbeat({ key, playing, offlineReady: true, build: 'b2' })
-  await anyone(deviceApi.beat, { screenId: screen.id, body })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body })
   expect(await healthOf(account, screen)).toEqual({
     state: 'onAir',
     unconfirmed: false,
@@ -62,7 +62,7 @@ test('a confirmed device says what the screen shows, until it is silent for too 
   })
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
   expect((await healthOf(account, screen)).state).toBe('offline')
-  await anyone(deviceApi.beat, { screenId: screen.id, body })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body })
   expect((await healthOf(account, screen)).state).toBe('onAir')
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
@@ -95,8 +95,8 @@ test('the first device that opens a link is confirmed, the next one is not', asy
   const { accountId } = account
   const screen = await buildScreen(account)
   const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token, build: 'first' }) })
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token, build: 'second' }) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'first' }) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token, build: 'second' }) })
   expect((await devicesOf(account, screen)).map(({ build, confirmed }) => [build, confirmed])).toEqual([
     ['first', true],
     ['second', false],
@@ -108,10 +108,10 @@ test('a link confirms for its own screen only, and for a day', async () => {
   const { accountId } = account
   const [screen, other] = [await buildScreen(account), await buildScreen(account)]
   const { token } = await account.call(deviceApi.linkDevice, { accountId, screenId: screen.id })
-  await anyone(deviceApi.beat, { screenId: other.id, body: heartbeat({ link: token }) })
+  await anyone(deviceApi.heartbeat, { screenId: other.id, body: heartbeat({ link: token }) })
   expect(only(await devicesOf(account, other)).confirmed).toBe(false)
   server.setClock(Date.now() + 25 * 3_600_000)
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ link: token }) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ link: token }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
@@ -149,7 +149,7 @@ test('a heartbeat tells nobody anything', async () => {
   // Its confirmation is told, and nothing after it.
   const { key } = await buildDevice(account, screen, { confirmed: true })
   await expect.poll(() => told('devices')).toBe(1)
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await buildSlide(account)
   await expect.poll(() => told('slides')).toBeGreaterThan(0)
   expect(told('devices')).toBe(1)
@@ -159,11 +159,11 @@ test('a screen that is switched off takes no heartbeat of other tenants, one tha
   const account = await buildAccount(server)
   const screen = await buildScreen(account, { active: false })
   const gone = { status: 404, code: 'not-found', fields: [] }
-  expect(await refusalOf(anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() }))).toEqual(gone)
-  await account.call(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() }))).toEqual(gone)
+  await account.call(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(await devicesOf(account, screen)).toHaveLength(1)
   const unknown = server.context().services.newId()
-  expect(await refusalOf(anyone(deviceApi.beat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
+  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
 })
 
 test('a forgotten device is gone; when it plays on it is a viewer', async () => {
@@ -173,7 +173,7 @@ test('a forgotten device is gone; when it plays on it is a viewer', async () => 
   const { id: deviceId, key } = await buildDevice(account, screen, { confirmed: true })
   await account.call(deviceApi.forgetDevice, { accountId, screenId: screen.id, deviceId })
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
@@ -184,8 +184,8 @@ test('who invents devices has to wait, and the devices that are known go on', as
   const { db } = server.context()
   await db.updateTable('rateLimits').set({ count: 200 }).where('key', 'like', '%/new-device').execute()
   const body = heartbeat()
-  expect((await refusalOf(anyone(deviceApi.beat, { screenId: screen.id, body })))?.code).toBe('too-many-requests')
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })
+  expect((await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body })))?.code).toBe('too-many-requests')
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await db.deleteFrom('rateLimits').where('key', 'like', '%/new-device').execute()
 })
 
@@ -209,10 +209,10 @@ test('viewers that left are listed no more and then forgotten, confirmed devices
 test('a device is told what people call it by, and the list says the same', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
-  const { key, label } = await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  const { key, label } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(label).toMatch(/^\w{4}$/)
   expect(only(await devicesOf(account, screen)).label).toBe(label)
-  expect((await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat({ key }) })).label).toBe(label)
+  expect((await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })).label).toBe(label)
   const other = await buildDevice(account, screen)
   expect(other.label).not.toBe(label)
 })
@@ -222,6 +222,6 @@ test('a TV that lost its key plays beside the confirmed one that is silent', asy
   const screen = await buildScreen(account)
   await buildDevice(account, screen, { confirmed: true })
   server.setClock(Date.now() + 3_600_000)
-  await anyone(deviceApi.beat, { screenId: screen.id, body: heartbeat() })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(await healthOf(account, screen)).toMatchObject({ state: 'offline', unconfirmed: true })
 })

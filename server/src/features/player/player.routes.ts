@@ -17,7 +17,7 @@ const askAgainMilliseconds = 1_000
 /** The player's feed: the manifest with a strong ETag, and the stream that says when there is a newer one. */
 export function playerRoutes(
   app: App,
-  { db, services, beatSeconds }: { db: Database; services: Services; beatSeconds: number },
+  { db, services, heartbeatSeconds }: { db: Database; services: Services; heartbeatSeconds: number },
 ): void {
   const cache = createManifestCache(services.events)
   const context = (): Context => ({ db, services, now: new Date(services.clock()) })
@@ -50,7 +50,7 @@ export function playerRoutes(
     const { accountId } = await manifestFor(screenId, header)
     return eventStream(c, (stream) => {
       const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
-      const beat = setInterval(() => emit('beat', { now: services.clock() }), beatSeconds * 1000)
+      const beat = setInterval(() => emit('beat', { now: services.clock() }), heartbeatSeconds * 1000)
       let version = ''
       let isTelling = false
       let isStale = false

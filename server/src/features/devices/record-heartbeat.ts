@@ -15,7 +15,11 @@ const longestUserAgent = 300
 const newDevices = { most: 200, seconds: 3600 }
 
 /** A player was heard: one small write, and nobody is told. A device that was never heard before is a viewer until it is confirmed. */
-export async function beat(ctx: Context, screenId: string, { input, http }: { input: Heartbeat; http: Http }) {
+export async function recordHeartbeat(
+  ctx: Context,
+  screenId: string,
+  { input, http }: { input: Heartbeat; http: Http },
+) {
   const inCookie = keyInCookie(http.header)
   const key = input.key ?? inCookie ?? newKey()
   const keyHash = secretHash(key)
