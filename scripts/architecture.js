@@ -22,10 +22,10 @@ const startsServers = new Set(['start-server.ts', 'own-servers.ts'])
 
 /** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
 const storeGuests = {
-  'accounts.store.ts': ['server/src/features/leaving', 'server/src/features/operator'],
+  'accounts.store.ts': ['server/src/features/account-deletion', 'server/src/features/operator'],
   'ads.store.ts': [
     'server/src/features/accounts',
-    'server/src/features/leaving',
+    'server/src/features/account-deletion',
     'server/src/features/messages',
     'server/src/features/payments',
     'server/src/demo',
@@ -33,11 +33,11 @@ const storeGuests = {
   'campaigns.store.ts': ['server/src/features/statistics'],
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices', 'server/src/features/statistics'],
-  'session.store.ts': ['server/src/features/leaving'],
+  'session.store.ts': ['server/src/features/account-deletion'],
   'shows.store.ts': ['server/src/features/slides'],
   'sites.store.ts': ['server/src/features/boards', 'server/src/features/cinemas', 'server/src/features/screens'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
-  'team.store.ts': ['server/src/features/leaving'],
+  'team.store.ts': ['server/src/features/account-deletion'],
 }
 
 const serverLayers = {

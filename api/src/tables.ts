@@ -4,9 +4,9 @@ import { draftApi } from './ads/drafts.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
 import { statisticsApi } from './ads/statistics.ts'
+import { accountDeletionApi } from './people/account-deletion.ts'
 import { accountApi } from './people/accounts.ts'
 import { auditApi } from './people/audit.ts'
-import { leavingApi } from './people/leaving.ts'
 import { legalApi } from './people/legal.ts'
 import { searchApi } from './people/search.ts'
 import { secondFactorApi } from './people/second-factor.ts'
@@ -30,7 +30,7 @@ export const tables = {
   secondFactor: secondFactorApi,
   accounts: accountApi,
   team: teamApi,
-  leaving: leavingApi,
+  accountDeletion: accountDeletionApi,
   audit: auditApi,
   legal: legalApi,
   slides: slideApi,

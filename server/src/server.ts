@@ -7,9 +7,9 @@ import { draftApi } from '@litfass/api/ads/drafts'
 import { messageApi } from '@litfass/api/ads/messages'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { statisticsApi } from '@litfass/api/ads/statistics'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
 import { auditApi } from '@litfass/api/people/audit'
-import { leavingApi } from '@litfass/api/people/leaving'
 import { legalApi } from '@litfass/api/people/legal'
 import { searchApi } from '@litfass/api/people/search'
 import { secondFactorApi } from '@litfass/api/people/second-factor'
@@ -29,6 +29,7 @@ import { slideApi } from '@litfass/api/playback/slides'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
+import { accountDeletionHandlers } from './features/account-deletion/leaving.routes.ts'
 import { accountEvents } from './features/accounts/account-events.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
@@ -49,11 +50,11 @@ import { finderHandlers } from './features/finder/finder.routes.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { rescheduleJobs } from './features/jobs/job-times.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
-import { leavingHandlers } from './features/leaving/leaving.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
 import { messageHandlers } from './features/messages/messages.routes.ts'
+import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
@@ -69,7 +70,6 @@ import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
 import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
-import { metricsPage } from './features/watching/metrics-page.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
 import { createTurnstile } from './platform/auth/turnstile.ts'
@@ -290,7 +290,7 @@ function mountApi(
   serve(app, parts, secondFactorApi, secondFactorHandlers)
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
-  serve(app, parts, leavingApi, leavingHandlers)
+  serve(app, parts, accountDeletionApi, accountDeletionHandlers)
   serve(app, parts, auditApi, auditHandlers)
   serve(app, parts, legalApi, legalHandlers)
   serve(app, parts, slideApi, slideHandlers)

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 /** A device plays what it keeps while the server answers only its heartbeats: one after the other, the last answer stays. Returns the keys it sends. */
-function play(remembered: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
+function play(cacheFor: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body?: string }) => {
     if (!body) return Promise.reject(new Error('no server'))
@@ -40,7 +40,7 @@ function play(remembered: Partial<Remembered>, answers: { key: string; label: st
   })
   const current = buildManifest({ slides: ['a'] })
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
-  const memory = memoryOf(remembered)
+  const memory = memoryOf(cacheFor)
   const cache = createOfflineCache(undefined, () => Date.now())
   const nothing = () => undefined
   player = createPlayer('screen', {
@@ -62,21 +62,21 @@ function play(remembered: Partial<Remembered>, answers: { key: string; label: st
 }
 
 it('remembers the key and the label that the server gives the device, also when others take their place', async () => {
-  const remembered: Partial<Remembered> = {}
-  const keys = play(remembered, [
+  const cacheFor: Partial<Remembered> = {}
+  const keys = play(cacheFor, [
     { key: 'first-key', label: 'K7QM' },
     { key: 'second-key', label: '34AC' },
   ])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(remembered).toEqual({ device: 'first-key', label: 'K7QM' })
+  expect(cacheFor).toEqual({ device: 'first-key', label: 'K7QM' })
   await vi.advanceTimersByTimeAsync(180_000)
-  expect(remembered).toEqual({ device: 'second-key', label: '34AC' })
+  expect(cacheFor).toEqual({ device: 'second-key', label: '34AC' })
   expect(keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
 })
 
-it('learns the label where only the key was remembered', async () => {
-  const remembered: Partial<Remembered> = { device: 'first-key' }
-  const keys = play(remembered, [{ key: 'first-key', label: 'K7QM' }])
+it('learns the label where only the key was cacheFor', async () => {
+  const cacheFor: Partial<Remembered> = { device: 'first-key' }
+  const keys = play(cacheFor, [{ key: 'first-key', label: 'K7QM' }])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([keys, remembered]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
+  expect([keys, cacheFor]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
 })

@@ -1,11 +1,11 @@
 import type { DeviceMemory, Remembered } from './device-memory.ts'
 
-/** What a device remembers, for tests. What it is to remember is written into `remembered`. */
-export function memoryOf(remembered: Partial<Remembered>): DeviceMemory {
+/** What a device remembers, for tests. What it is to remember is written into `cacheFor`. */
+export function memoryOf(cacheFor: Partial<Remembered>): DeviceMemory {
   return {
-    recall: (name) => Promise.resolve(remembered[name]),
+    recall: (name) => Promise.resolve(cacheFor[name]),
     async remember(name, value) {
-      remembered[name] = value
+      cacheFor[name] = value
     },
   }
 }

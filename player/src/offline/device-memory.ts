@@ -12,7 +12,7 @@ export interface Remembered {
 
 /** Everything rejects where the browser has no IndexedDB or refuses it. */
 export interface DeviceMemory {
-  /** Undefined when it was never remembered. */
+  /** Undefined when it was never cacheFor. */
   recall: <Name extends keyof Remembered>(name: Name) => Promise<Remembered[Name] | undefined>
   remember: <Name extends keyof Remembered>(name: Name, value: Remembered[Name]) => Promise<unknown>
 }

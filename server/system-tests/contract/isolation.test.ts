@@ -14,8 +14,8 @@ import {
   refusalOf,
 } from '../../src/testing/builders.ts'
 import { databaseDigest } from '../../src/testing/database-digest.ts'
-import { namesNothing } from '../../src/testing/names-nothing.ts'
 import { testServer } from '../../src/testing/test-server.ts'
+import { unreferencedIds } from '../../src/testing/unreferenced-ids.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
 import { type IsolationAnswer, type IsolationCases, isolationCases } from './isolation-cases.ts'
 import { type Tenant, buildTenant, secretsOf } from './isolation-tenant.ts'
@@ -39,7 +39,7 @@ interface Attempt {
 
 const server = await testServer()
 const cases: Record<string, AnyCase> = isolationCases
-const exempt: Record<string, string[] | undefined> = namesNothing
+const exempt: Record<string, string[] | undefined> = unreferencedIds
 const guarded = Object.values(tables)
   .flatMap((table) => Object.entries<Endpoint>(table))
   .map(([name, endpoint]) => ({ name, endpoint }))

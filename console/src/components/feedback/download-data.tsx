@@ -1,4 +1,4 @@
-import type { AccountData, UserData } from '@litfass/api/people/leaving'
+import type { AccountData, UserData } from '@litfass/api/people/account-deletion'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { type Booking, type Closing, ClosingInput, leavingApi } from '@litfass/api/people/leaving'
-import { closingRefusal } from '@litfass/domain/people/leaving'
+import { type Booking, type Closing, ClosingInput, accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: 
       company: company.trim() === '' || company.trim() === account.name.trim() ? undefined : { code: 'name-mismatch' },
     }),
     submit: async (body) => {
-      await call(leavingApi.closeAccount, { accountId, body })
+      await call(accountDeletionApi.closeAccount, { accountId, body })
       if (other) return switchAccount(other.id)
       await signOut()
       window.location.replace('/login?left=account')

@@ -1,4 +1,4 @@
-import { leavingApi } from '@litfass/api/people/leaving'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { Button, Card, Group, Modal, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function CompanyDataCard() {
         {t('dataText')}
       </Text>
       <Group justify="space-between" gap="xs">
-        <DownloadData label={t('download')} read={() => call(leavingApi.exportAccount, { accountId })} />
+        <DownloadData label={t('download')} read={() => call(accountDeletionApi.exportAccount, { accountId })} />
         <Button variant="subtle" color="red" onClick={() => void navigate({ search: { closing: 'open' } })}>
           {t('closeCompany')}
         </Button>

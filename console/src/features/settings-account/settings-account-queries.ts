@@ -1,5 +1,5 @@
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
-import { leavingApi } from '@litfass/api/people/leaving'
 import { teamApi } from '@litfass/api/people/team'
 import { z } from 'zod'
 
@@ -22,5 +22,5 @@ export function teamQuery(accountId: string) {
 
 /** Asked anew whenever the dialog opens. */
 export function closingQuery(accountId: string) {
-  return { ...apiQuery(leavingApi.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
+  return { ...apiQuery(accountDeletionApi.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
 }

@@ -1,6 +1,6 @@
-import { leavingApi, type UserDeletion } from '@litfass/api/people/leaving'
+import { accountDeletionApi, type UserDeletion } from '@litfass/api/people/account-deletion'
 import type { PasswordAgain, User } from '@litfass/api/people/session'
-import { type CompanyFate, deletionRefusal } from '@litfass/domain/people/leaving'
+import { type CompanyFate, deletionRefusal } from '@litfass/domain/people/account-deletion'
 import { Alert, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +90,7 @@ function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClo
   const { t } = useTranslation('settingsUser')
 
   async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {
-    await call(leavingApi.deleteUser, { body })
+    await call(accountDeletionApi.deleteUser, { body })
     forgetAccount()
     // Loading the document anew leaves nothing of the person in memory.
     window.location.replace('/login?left=user')

@@ -1,4 +1,4 @@
-import { leavingApi } from '@litfass/api/people/leaving'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ export function OwnDataCard({
         {t('dataText')}
       </Text>
       <Group justify="space-between" gap="xs">
-        <DownloadData label={t('download')} read={() => call(leavingApi.exportUser, {})} />
+        <DownloadData label={t('download')} read={() => call(accountDeletionApi.exportUser, {})} />
         <Button variant="subtle" color="red" onClick={() => onRemoving(true)}>
           {t('removeUser')}
         </Button>

@@ -1,5 +1,5 @@
 import { RequestProblem } from '@litfass/api/client'
-import { leavingApi } from '@litfass/api/people/leaving'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { sessionApi } from '@litfass/api/people/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export const UserSearch = OwnDataSearch.extend({
 export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
 
 /** Asked anew whenever the dialog opens. */
-export const userDeletionQuery = { ...apiQuery(leavingApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
+export const userDeletionQuery = { ...apiQuery(accountDeletionApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
 /** Takes the new address with the token of its mail. */
 export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {

@@ -1,7 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
 import { type AuditEvent, auditApi } from '@litfass/api/people/audit'
-import { leavingApi } from '@litfass/api/people/leaving'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -178,7 +178,7 @@ test('a person who is gone is named no more; lines older than 400 days go', asyn
   const mate = await buildMember(account)
   await buildSlide(mate)
   const password = await buildPassword(mate)
-  await mate.call(leavingApi.deleteUser, { body: { password } })
+  await mate.call(accountDeletionApi.deleteUser, { body: { password } })
   const [slide] = await logOf(account, { kind: 'slide' })
   expect(slide).toMatchObject({ actor: 'person', action: 'created' })
   expect(slide).not.toHaveProperty('person')

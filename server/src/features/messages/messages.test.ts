@@ -1,6 +1,6 @@
 import { messageApi } from '@litfass/api/ads/messages'
 import { pageSizes } from '@litfass/api/page'
-import { leavingApi } from '@litfass/api/people/leaving'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { messageLength } from '@litfass/domain/ads/message'
 import { expect, test } from 'vitest'
 
@@ -196,7 +196,7 @@ test('nobody can write to a company that is closed, nor to their own; what was w
   await buildMessage(publisher, ad, 'Goodbye')
   await buildPassword(publisher)
   const body = { company: publisher.company, password: 'correct horse' }
-  await publisher.call(leavingApi.closeAccount, { accountId: publisher.accountId, body })
+  await publisher.call(accountDeletionApi.closeAccount, { accountId: publisher.accountId, body })
   expect(await refusalOf(buildMessage(advertiser, ad))).toMatchObject({ status: 409, code: 'no-reader' })
   expect(await under(advertiser, ad.id)).toMatchObject({ items: [{ message: 'Goodbye' }], hasReader: false })
 
@@ -211,12 +211,12 @@ test('people take their messages along; deleted, they leave the words and take t
   await buildPassword(member)
   await buildMessage(member, ad, 'From a colleague')
   await buildMessage(publisher, ad, 'To a colleague')
-  const { about } = await member.call(leavingApi.exportUser, {})
+  const { about } = await member.call(accountDeletionApi.exportUser, {})
   expect(about.messages).toMatchObject([{ message: 'From a colleague', userName: 'Ada Test' }])
-  const { rows } = await advertiser.call(leavingApi.exportAccount, { accountId: advertiser.accountId })
+  const { rows } = await advertiser.call(accountDeletionApi.exportAccount, { accountId: advertiser.accountId })
   expect(rows.messages).toHaveLength(2)
 
-  await member.call(leavingApi.deleteUser, { body: { password: 'correct horse' } })
+  await member.call(accountDeletionApi.deleteUser, { body: { password: 'correct horse' } })
   const [, kept] = (await under(publisher, ad.id)).items
   expect(kept).toMatchObject({ message: 'From a colleague', accountId: advertiser.accountId })
   expect([kept?.userName, kept?.creatorId]).toEqual([undefined, undefined])

@@ -5,7 +5,7 @@ import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@lit
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { storable } from '../../platform/http/storable.ts'
+import { assertStorable } from '../../platform/http/assertStorable.ts'
 
 /** A line of a screens file: the cells of the columns that the file has. */
 export interface ScreenLine {
@@ -51,7 +51,7 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
 function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
   const [delimiter] = /[;,\t]/.exec(text) ?? [',']
   // PostgreSQL takes no NUL; JSON bodies are cleaned in the same way.
-  const clean = String(storable('', text))
+  const clean = String(assertStorable('', text))
   try {
     const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
     return { rows: Rows.parse(rows), problems: [] }

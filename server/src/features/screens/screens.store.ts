@@ -3,11 +3,11 @@ import type { Screen } from '@litfass/api/places/screens'
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { sql } from 'kysely'
 
+import { cacheFor } from '../../platform/cacheFor.ts'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { remembered } from '../../platform/remembered.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
@@ -67,7 +67,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
 }
 
 /** Counting a hundred thousand rows takes longer than reading a page of them. */
-const publicTotal = remembered(10_000, async ({ db }) => {
+const publicTotal = cacheFor(10_000, async ({ db }) => {
   const { total } = await db
     .selectFrom('screens')
     .select(sql<number>`count(*)::int`.as('total'))

@@ -1,5 +1,5 @@
 import { createClient } from '@litfass/api/client'
-import { leavingApi } from '@litfass/api/people/leaving'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { secondFactorApi } from '@litfass/api/people/second-factor'
 import { sessionApi } from '@litfass/api/people/session'
 import { recoveryCode } from '@litfass/domain/people/second-factor'
@@ -297,11 +297,11 @@ test('key and codes are unreadable in the database, in no download, and gone wit
   const secrets = [key, ...recoveryCodes]
   const found = (text: string) => secrets.filter((secret) => text.includes(secret))
   expect(found(JSON.stringify(await kept()))).toEqual([])
-  const download = JSON.stringify(await account.call(leavingApi.exportUser, {}))
+  const download = JSON.stringify(await account.call(accountDeletionApi.exportUser, {}))
   expect(found(download)).toEqual([])
   for (const { secret, backupCodes } of await kept())
     expect([secret, backupCodes].filter((text) => download.includes(text))).toEqual([])
-  await account.call(leavingApi.deleteUser, { body: { password } })
+  await account.call(accountDeletionApi.deleteUser, { body: { password } })
   expect(await kept()).toEqual([])
 })
 

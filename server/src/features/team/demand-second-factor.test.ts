@@ -1,7 +1,7 @@
 import { createClient } from '@litfass/api/client'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
 import { auditApi } from '@litfass/api/people/audit'
-import { leavingApi } from '@litfass/api/people/leaving'
 import { secondFactorApi } from '@litfass/api/people/second-factor'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
@@ -104,7 +104,7 @@ test('no way round leads to what is the company’s; what is the person’s stay
   const { accountId } = admin
   const slide = await buildSlide(member)
   const job = await buildJob(admin, { slides: [slide] })
-  const download = () => member.call(leavingApi.exportUser, {})
+  const download = () => member.call(accountDeletionApi.exportUser, {})
   const before = await download()
   expect(before.created.slides).toMatchObject([{ id: slide.id }])
   expect(JSON.stringify(before.about.auditEvents)).toContain(slide.id)
@@ -124,9 +124,9 @@ test('no way round leads to what is the company’s; what is the person’s stay
   expect(about.memberships).toHaveLength(2)
 
   const password = await buildPassword(member)
-  const { companies } = await member.call(leavingApi.getUserDeletion, {})
+  const { companies } = await member.call(accountDeletionApi.getUserDeletion, {})
   expect(companies).toContainEqual({ id: accountId, name: admin.company, fate: 'goes-on' })
-  await member.call(leavingApi.deleteUser, { body: { password } })
+  await member.call(accountDeletionApi.deleteUser, { body: { password } })
   expect((await admin.call(teamApi.getTeam, { accountId })).members).toHaveLength(1)
 })
 

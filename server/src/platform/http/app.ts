@@ -8,9 +8,9 @@ import { routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
+import { isBodyDrained } from './drain-body.ts'
 import { pagePolicy } from './pages.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { isRestRead } from './rest-of-body.ts'
 import type { App, AppVariables } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -33,7 +33,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     // Whoever keeps this line open would send the next request into the end of the process.
     if (services.shutdown.hasBegun()) c.header('connection', 'close')
     await next()
-    if (!(await isRestRead(c))) c.header('connection', 'close')
+    if (!(await isBodyDrained(c))) c.header('connection', 'close')
     // The answer to HEAD has no body: what would have been streamed is let go at once.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const milliseconds = performance.now() - started

@@ -2,8 +2,8 @@ import type { Page } from '@litfass/api/page'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
+import { assertStorable } from './assertStorable.ts'
 import { Problem } from './problem.ts'
-import { storable } from './storable.ts'
 
 /** A cursor is the sort values of the last row of a page, opaque to the caller. */
 export function encodeCursor(values: (string | number)[]): string {
@@ -13,7 +13,7 @@ export function encodeCursor(values: (string | number)[]): string {
 /** @throws Problem bad-request when it is not one of ours */
 export function decodeCursor<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   try {
-    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), storable))
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString(), assertStorable))
   } catch {
     throw new Problem('bad-request')
   }

@@ -7,9 +7,9 @@ import type { ReadHeader } from '../auth/auth.ts'
 import { accountContext, userContext } from '../auth/session.ts'
 import type { AccountContext, Context, Services, UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { assertStorable } from './assertStorable.ts'
 import { addressOf } from './client-address.ts'
 import { Problem } from './problem.ts'
-import { storable } from './storable.ts'
 
 export interface AppVariables {
   requestId: string
@@ -136,7 +136,7 @@ async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<{ body?: unkn
 
 async function json(read: () => string | Promise<string>): Promise<unknown> {
   try {
-    return JSON.parse(await read(), storable)
+    return JSON.parse(await read(), assertStorable)
   } catch {
     throw new Problem('bad-request')
   }

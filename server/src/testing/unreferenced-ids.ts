@@ -6,7 +6,7 @@ const inCinemaDraft = ['adgroups.*.cinemas.*.id', 'adgroups.*.cinemas.*.halls.*'
 const draftPlaces = [...inDraft, ...inCinemaDraft]
 
 /** Places that take an id which is not the id of anything. */
-export const namesNothing: Partial<Record<GuardedName, string[]>> = {
+export const unreferencedIds: Partial<Record<GuardedName, string[]>> = {
   sendOffer: ['body.offerKey'],
   sendMessage: ['body.messageKey'],
   createDraft: draftPlaces.map((place) => `body.${place}`),

@@ -8,7 +8,7 @@ const timeoutMs = 5_000
  * Reads and forgets what nobody wanted of a request. An answer that overtakes its question is lost when the line is then closed, and
  * when it is kept the next request is lost behind the rest. False when there is more than anybody waits for.
  */
-export async function isRestRead({ env, req }: Context): Promise<boolean> {
+export async function isBodyDrained({ env, req }: Context): Promise<boolean> {
   const bindings: unknown = env
   if (typeof bindings !== 'object' || bindings === null || !('incoming' in bindings)) return true
   const { incoming } = bindings

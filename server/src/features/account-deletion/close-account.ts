@@ -1,6 +1,6 @@
-import type { ClosingInput } from '@litfass/api/people/leaving'
+import type { ClosingInput } from '@litfass/api/people/account-deletion'
 import type { Member } from '@litfass/api/people/team'
-import { closingRefusal } from '@litfass/domain/people/leaving'
+import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Booking, Closing } from '@litfass/api/people/leaving'
+import type { Booking, Closing } from '@litfass/api/people/account-deletion'
 import { reservesAirtime } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { AccountData, UserData } from '@litfass/api/people/leaving'
+import type { AccountData, UserData } from '@litfass/api/people/account-deletion'
 import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
 
 import type { AccountContext, UserContext } from '../../platform/context.ts'

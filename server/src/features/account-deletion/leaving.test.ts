@@ -1,6 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { accountApi } from '@litfass/api/people/accounts'
-import { leavingApi } from '@litfass/api/people/leaving'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import { siteApi } from '@litfass/api/places/sites'
@@ -31,11 +31,11 @@ const server = await testServer()
 async function close(account: TestAccount, given: { company?: string; password?: string } = {}) {
   const { accountId, company, call } = account
   const body = { company, password: 'correct horse', ...given }
-  return call(leavingApi.closeAccount, { accountId, body })
+  return call(accountDeletionApi.closeAccount, { accountId, body })
 }
 
 function remove({ call }: TestAccount, password = 'correct horse') {
-  return call(leavingApi.deleteUser, { body: { password } })
+  return call(accountDeletionApi.deleteUser, { body: { password } })
 }
 
 function manifestOf(screenId: string): Promise<Response> {
@@ -52,7 +52,7 @@ test('a person gets everything kept about them, and no secret', async () => {
   await buildSlide(mate, { title: 'Theirs' })
   await partner.call(teamApi.invite, { accountId: partner.accountId, body: { email: account.email, roles: [] } })
 
-  const { user, about, created } = await account.call(leavingApi.exportUser, {})
+  const { user, about, created } = await account.call(accountDeletionApi.exportUser, {})
   expect(user).toEqual(await account.call(sessionApi.getSession, {}))
   expect(about.adEvents).toMatchObject([{ adId: ad.id, action: 'offered', userName: 'Ada Test' }])
   expect(about.memberships).toMatchObject([{ accountId: account.accountId, roles: ['admin'] }])
@@ -75,14 +75,14 @@ test('an admin gets everything kept of the company; a member does not', async ()
   await buildSlide(partner)
 
   const { accountId } = account
-  const data = await account.call(leavingApi.exportAccount, { accountId })
+  const data = await account.call(accountDeletionApi.exportAccount, { accountId })
   expect(data.account).toEqual(await account.call(accountApi.getAccount, { accountId }))
   expect(data.members.map(({ id }) => id)).toEqual([account.userId, member.userId])
   expect(data.rows.slides).toMatchObject([{ id: slide.id, title: 'Slide' }])
   expect(data.rows.showSlides).toMatchObject([{ showId: show.id, slideId: slide.id }])
   expect(data.rows.ads).toMatchObject([{ id: only(ads).id, publisherId: accountId }])
   expect(data.rows.adEvents).toMatchObject([{ adId: only(ads).id, action: 'offered' }])
-  const asMember = member.call(leavingApi.exportAccount, { accountId })
+  const asMember = member.call(accountDeletionApi.exportAccount, { accountId })
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
 })
 
@@ -138,16 +138,16 @@ test('a company is not closed while something is booked, and says what', async (
   const partner = await buildAccount(server)
   const { ads } = await buildOffer(partner, { screens: [await buildScreen(account, { name: 'Foyer' })] })
   const { accountId, call } = account
-  expect(await call(leavingApi.getClosing, { accountId })).toMatchObject({ bookingCount: 0, openOffers: 1 })
+  expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({ bookingCount: 0, openOffers: 1 })
   await call(adApi.approveAd, { accountId, adId: only(ads).id })
-  expect(await call(leavingApi.getClosing, { accountId })).toMatchObject({
+  expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({
     bookingCount: 1,
     bookings: [{ adId: only(ads).id, side: 'external', status: 'approved', placeName: 'Foyer' }],
     openOffers: 0,
     otherMembers: 0,
   })
   expect(await refusalOf(close(account))).toMatchObject({ status: 409, code: 'account-has-bookings' })
-  expect((await partner.call(leavingApi.getClosing, { accountId: partner.accountId })).bookings).toMatchObject([
+  expect((await partner.call(accountDeletionApi.getClosing, { accountId: partner.accountId })).bookings).toMatchObject([
     { side: 'mine' },
   ])
 })
@@ -184,7 +184,7 @@ test('a deleted person is gone with all sessions and the company of their own; t
   const partner = await buildAccount(server)
   const ad = only((await buildOffer(partner, { screens: [await buildScreen(account)] })).ads)
   await partner.call(teamApi.invite, { accountId: partner.accountId, body: { email: account.email, roles: [] } })
-  expect(await account.call(leavingApi.getUserDeletion, {})).toEqual({
+  expect(await account.call(accountDeletionApi.getUserDeletion, {})).toEqual({
     companies: [{ id: account.accountId, name: 'Solo', fate: 'is-closed' }],
   })
   expect(await refusalOf(remove(account, 'guess'))).toMatchObject({ status: 422, fields: ['password'] })
@@ -214,9 +214,9 @@ test('a person without a company takes their data along and is deleted', async (
   await buildPassword(person)
   await close(person)
   expect((await person.call(sessionApi.getSession, {})).accounts).toEqual([])
-  const { user, about } = await person.call(leavingApi.exportUser, {})
+  const { user, about } = await person.call(accountDeletionApi.exportUser, {})
   expect([user.email, about.memberships ?? []]).toEqual([person.email, []])
-  expect(await person.call(leavingApi.getUserDeletion, {})).toEqual({ companies: [] })
+  expect(await person.call(accountDeletionApi.getUserDeletion, {})).toEqual({ companies: [] })
   await remove(person)
   expect(await refusalOf(person.call(sessionApi.getSession, {}))).toMatchObject({ status: 401 })
 })
@@ -225,13 +225,13 @@ test('the last admin of a company with others stays; everybody else may go, and 
   const account = await buildAccount(server, { company: 'Duo' })
   const member = await buildMember(account)
   for (const person of [account, member]) await buildPassword(person)
-  const { companies } = await account.call(leavingApi.getUserDeletion, {})
+  const { companies } = await account.call(accountDeletionApi.getUserDeletion, {})
   expect(companies).toMatchObject([{ name: 'Duo', fate: 'needs-admin' }])
   expect(await refusalOf(remove(account))).toMatchObject({ status: 409, code: 'last-admin' })
   await remove(member)
   const team = await account.call(teamApi.getTeam, { accountId: account.accountId })
   expect(team.members.map(({ id }) => id)).toEqual([account.userId])
-  expect((await account.call(leavingApi.getUserDeletion, {})).companies).toMatchObject([{ fate: 'is-closed' }])
+  expect((await account.call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([{ fate: 'is-closed' }])
 })
 
 test('two admins who delete themselves at once leave no company without an admin', async () => {

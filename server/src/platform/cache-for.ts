@@ -1,7 +1,7 @@
 import type { Context, Services } from './context.ts'
 
 /** A read whose answer is kept for so many milliseconds, by each server for itself: for what costs much and need not be exact. */
-export function remembered<Value>(
+export function cacheFor<Value>(
   milliseconds: number,
   read: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {

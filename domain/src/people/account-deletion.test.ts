@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { closingRefusal, companyFate, deletionRefusal } from './leaving.ts'
+import { closingRefusal, companyFate, deletionRefusal } from './account-deletion.ts'
 
 const ada = { id: 'ada', roles: ['admin'] } as const
 const ben = { id: 'ben', roles: [] } as const

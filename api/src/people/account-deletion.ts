@@ -1,5 +1,5 @@
 import { adStatuses } from '@litfass/domain/ads/ad'
-import { companyFates } from '@litfass/domain/people/leaving'
+import { companyFates } from '@litfass/domain/people/account-deletion'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -54,7 +54,7 @@ export const ClosingInput = z.object({
   password: CurrentPassword,
 })
 
-export const leavingApi = {
+export const accountDeletionApi = {
   exportUser: endpoint({
     method: 'GET',
     path: '/api/session/data',

@@ -1,4 +1,4 @@
-import type { leavingApi } from '@litfass/api/people/leaving'
+import type { accountDeletionApi } from '@litfass/api/people/account-deletion'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { closingOf } from './bookings.ts'
@@ -6,7 +6,7 @@ import { closeAccount } from './close-account.ts'
 import { deleteUser, userDeletionOf } from './delete-user.ts'
 import { exportAccount, exportUser } from './export-data.ts'
 
-export const leavingHandlers: Handlers<typeof leavingApi> = {
+export const accountDeletionHandlers: Handlers<typeof accountDeletionApi> = {
   exportUser: (ctx) => exportUser(ctx),
   getUserDeletion: (ctx) => userDeletionOf(ctx),
   deleteUser: (ctx, { body }, http) => deleteUser(ctx, body.password, http),

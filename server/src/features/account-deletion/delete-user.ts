@@ -1,5 +1,5 @@
-import type { UserDeletion } from '@litfass/api/people/leaving'
-import { companyFate, deletionRefusal } from '@litfass/domain/people/leaving'
+import type { UserDeletion } from '@litfass/api/people/account-deletion'
+import { companyFate, deletionRefusal } from '@litfass/domain/people/account-deletion'
 import type { TeamMember } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 
