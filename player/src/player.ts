@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import type { Playing } from '@litfass/domain/playback/playback'
-import { type StageItem, houseItem } from '@litfass/stage/show-stage'
+import { type StageItem, fallbackItem } from '@litfass/stage/show-stage'
 
 import { followManifest } from './feed/manifest-feed.ts'
 import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
@@ -78,7 +78,7 @@ export function createPlayer(
   { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
-  let state: PlayerState = { status: 'starting', screen: null, current: houseItem, next: null, hasHouse: false }
+  let state: PlayerState = { status: 'starting', screen: null, current: fallbackItem, next: null, hasHouse: false }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
   let newest: Manifest | null = null
@@ -203,7 +203,7 @@ export function createPlayer(
     onGone() {
       clear()
       store.forget(screenId).catch(() => undefined)
-      publish({ status: 'gone', screen: null, current: houseItem, next: null })
+      publish({ status: 'gone', screen: null, current: fallbackItem, next: null })
       onBoundary()
     },
     onUnreachable() {

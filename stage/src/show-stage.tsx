@@ -16,7 +16,7 @@ export interface StageItem {
   animation: Animation
 }
 
-export const houseItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
+export const fallbackItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
 
 /** What plays, as the stage takes it. A slide that was changed is another picture; one that is not there is the default slide. */
 export function stageItemOf(
@@ -24,7 +24,7 @@ export function stageItemOf(
   slides: Record<string, StageSlide>,
 ): StageItem {
   const slide = slideId === null ? undefined : slides[slideId]
-  return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : houseItem
+  return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : fallbackItem
 }
 
 // A picture that takes longer to decode is not waited for; it may still come while its time lasts.
@@ -35,7 +35,7 @@ interface ShowStageProps {
   /** What plays next: fetched and decoded ahead. */
   next?: StageItem | null
   /** Drawn where an item has no slide. */
-  house?: ReactNode
+  fallback?: ReactNode
   /** Called with the key of the current item once it is shown, has failed or keeps the stage waiting: within two seconds or so, as long as the stage works. */
   onSettled?: (key: string) => void
   /** Called with the key of an item whenever it cannot be drawn. */
@@ -43,7 +43,13 @@ interface ShowStageProps {
 }
 
 /** Plays what it is told, filling its parent. It has no clock: the player and a preview drive it alike. */
-export function ShowStage({ current, next = null, house = null, onSettled, onFailed }: ShowStageProps): ReactElement {
+export function ShowStage({
+  current,
+  next = null,
+  fallback = null,
+  onSettled,
+  onFailed,
+}: ShowStageProps): ReactElement {
   const [layers, tell] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
 
@@ -83,11 +89,11 @@ export function ShowStage({ current, next = null, house = null, onSettled, onFai
         return (
           <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
-              <Guarded instead={house} onError={fail}>
+              <Guarded instead={fallback} onError={fail}>
                 <SlideView slide={item.slide} onReady={() => tell({ type: 'ready', id })} onFailed={fail} />
               </Guarded>
             ) : (
-              house
+              fallback
             )}
           </div>
         )

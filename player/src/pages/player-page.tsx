@@ -29,7 +29,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
   return (
     <main>
       {screen && <title>{`${screen.name} | Litfass`}</title>}
-      <ShowStage current={current} next={next} house={house} onSettled={player.settle} onFailed={player.fail} />
+      <ShowStage current={current} next={next} fallback={house} onSettled={player.settle} onFailed={player.fail} />
       <InfoOverlay {...props} />
     </main>
   )

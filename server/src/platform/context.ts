@@ -15,7 +15,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments.ts'
-import type { ShutdownState } from './shutdown.ts'
+import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
 
 /** What the process gives to every operation: nothing of it is global. */

@@ -61,7 +61,7 @@ async function buildOfClosedCompany(): Promise<Tenant> {
   await endAds(tenant.account)
   const { updateAccount } = tables.accounts
   const { changePassword } = tables.session
-  const { closeAccount } = tables.leaving
+  const { closeAccount } = tables.accountDeletion
   for (const [name, endpoint] of Object.entries<Endpoint>({ updateAccount, changePassword, closeAccount }))
     await send(tenant.account, endpoint, inputOf(name, tenant))
   return tenant

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
-import { type Side, buildSide } from '../contract/isolation-tenant.ts'
+import { type Tenant, buildTenant } from '../contract/isolation-tenant.ts'
 import { jsonText } from './bad-values.ts'
 import { type Plan, anyPlan } from './plan.ts'
 import { sendPlan } from './send-plan.ts'
@@ -25,13 +25,13 @@ async function forgetLater(): Promise<void> {
   )
 }
 
-async function freshSide(): Promise<Side> {
-  const side = await buildSide(server)
+async function freshSide(): Promise<Tenant> {
+  const side = await buildTenant(server)
   await forgetLater()
   return side
 }
 
-async function isSignedIn({ account }: Side): Promise<boolean> {
+async function isSignedIn({ account }: Tenant): Promise<boolean> {
   const answer = await fetch(`${server.url}/api/accounts/${account.accountId}`, {
     headers: { authorization: `Bearer ${account.token}` },
   })

@@ -2,23 +2,23 @@ import { paramNames } from '@litfass/api/endpoint'
 
 import { replaceAt, valueAt } from '../contract/id-places.ts'
 import { isolationCases } from '../contract/isolation-cases.ts'
-import type { Side } from '../contract/isolation-tenant.ts'
+import type { Tenant } from '../contract/isolation-tenant.ts'
 import { foreign, jsonText } from './bad-values.ts'
 import { sampleOf } from './contract.ts'
 import type { Plan, Twist } from './plan.ts'
 
 /** Between whom it happens: the one who sends, and the other company that nothing may happen to. */
 export interface Sides {
-  own: Side
-  other: Side
+  own: Tenant
+  other: Tenant
 }
 
-const cases: Record<string, { input: (side: Side) => object } | undefined> = isolationCases
+const cases: Record<string, { input: (side: Tenant) => object } | undefined> = isolationCases
 const patienceMilliseconds = 30_000
 let count = 0
 
 /** A call that works, or one of the right shape where nobody needs to be signed in. */
-function inputOf({ operation }: Plan, side: Side): object {
+function inputOf({ operation }: Plan, side: Tenant): object {
   const input = cases[operation.name]?.input(side) ?? {
     screenId: side.publicScreen.id,
     ...(operation.body !== undefined && { body: sampleOf(operation.body) }),

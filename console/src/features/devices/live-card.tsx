@@ -1,7 +1,7 @@
 import type { Screen } from '@litfass/api/places/screens'
 import type { Manifest } from '@litfass/api/playback/player'
 import { type Format, resolutionSides } from '@litfass/domain/places/screen'
-import { DefaultSlide } from '@litfass/stage/defaultSlide-slide'
+import { DefaultSlide } from '@litfass/stage/default-slide'
 import { ShowStage } from '@litfass/stage/show-stage'
 import { Card, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -74,14 +74,14 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
           <ShowStage
             current={current}
             next={next}
-            defaultSlide={
+            fallback={
               <DefaultSlide company={company} name={name} code={code} zone={zone} language={language} now={Date.now} />
             }
           />
         </ScreenFrame>
       </div>
       <Text size="sm" mt={6}>
-        {title === undefined ? t('defaultSlide') : kind === 'ad' ? t('adOnAir', { title }) : title}
+        {title === undefined ? t('house') : kind === 'ad' ? t('adOnAir', { title }) : title}
       </Text>
     </>
   )

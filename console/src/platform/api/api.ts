@@ -86,7 +86,7 @@ const follows: Record<Topic, readonly Topic[]> = {
   secondFactor: ['session'],
   accounts: ['accounts'],
   team: ['team', 'session', 'accounts'],
-  leaving: ['leaving'],
+  accountDeletion: ['accountDeletion'],
   audit: ['audit'],
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],

@@ -5,7 +5,7 @@ import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@lit
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-import { assertStorable } from '../../platform/http/assertStorable.ts'
+import { assertStorable } from '../../platform/http/assert-storable.ts'
 
 /** A line of a screens file: the cells of the columns that the file has. */
 export interface ScreenLine {

@@ -3,7 +3,7 @@ import type { Screen } from '@litfass/api/places/screens'
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { sql } from 'kysely'
 
-import { cacheFor } from '../../platform/cacheFor.ts'
+import { cacheFor } from '../../platform/cache-for.ts'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'

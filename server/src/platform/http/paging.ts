@@ -2,7 +2,7 @@ import type { Page } from '@litfass/api/page'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { assertStorable } from './assertStorable.ts'
+import { assertStorable } from './assert-storable.ts'
 import { Problem } from './problem.ts'
 
 /** A cursor is the sort values of the last row of a page, opaque to the caller. */

@@ -7,7 +7,7 @@ import type { ReadHeader } from '../auth/auth.ts'
 import { accountContext, userContext } from '../auth/session.ts'
 import type { AccountContext, Context, Services, UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { assertStorable } from './assertStorable.ts'
+import { assertStorable } from './assert-storable.ts'
 import { addressOf } from './client-address.ts'
 import { Problem } from './problem.ts'
 

@@ -18,7 +18,7 @@ import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdPrice } from './ad-price.tsx'
 import { useNextStep } from './next-step.ts'
-import type { PrevNext } from './prevNext.ts'
+import type { PrevNext } from './prev-next.ts'
 
 import classes from './ad-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { prevNextOf } from './prevNext.ts'
+import { prevNextOf } from './prev-next.ts'
 
 const rows = [
   { id: 'a', open: true },
