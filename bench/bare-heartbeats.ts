@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 import pg from 'pg'
 
-// The baseline: node:http that runs the statement it is given with the values of each request, on a pool of the same size.
+// Baseline: node:http that runs the given statement with the values of each request, on a pool of the same size.
 const { DATABASE_URL, STATEMENT, PORT } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import { posterBytes } from './pictures.ts'
 
-// The baseline: a page of twenty lines with one picture, and a worker that keeps both.
+// Baseline: a page of twenty lines with one picture, and a service worker that caches both.
 const page = `<!doctype html>
 <html lang="en">
   <head>

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 
 import pg from 'pg'
 
-// The baseline: node:http and nothing else. It runs the statement it is given, prepared, on a pool of the same size,
-// and answers a manifest's 304 from memory.
+// Baseline: node:http alone. It runs the given prepared statement on a pool of the same size, and answers a
+// manifest's 304 from memory.
 const { DATABASE_URL, STATEMENT, PARAMETERS, ETAG, PORT } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
 const values: unknown[] = JSON.parse(PARAMETERS ?? '[]')

@@ -1,6 +1,6 @@
 import { type ServerResponse, createServer } from 'node:http'
 
-// The baseline: node:http, a set of open answers and a loop over it.
+// Baseline: node:http, a set of open responses and a loop over it.
 const open = new Set<ServerResponse>()
 let version = 0
 

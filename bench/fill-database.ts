@@ -58,7 +58,7 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       plan: null,
       usage: null,
       timezone: newAccount.timezone,
-      // Of slides it makes more than a company starts with.
+      // The benchmark creates more slides than a new account may have.
       limits: JSON.stringify({ ...newAccount.limits, slides: 1_000 }),
       creatorId: userId,
       created: now,

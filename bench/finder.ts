@@ -10,8 +10,8 @@ const germany = 'south=47&west=5&north=55&east=15.5'
 const leipzig = `south=${town.south}&west=${town.west}&north=${town.north}&east=${town.east}`
 const townName = `a town of ${town.screens}`
 
-// What a person looks at: the whole country and a town, unnarrowed and narrowed. The town is the same among few and among many:
-// a list of 250 cards takes longer than a list of one wherever it is, and that is no matter of how many there are elsewhere.
+// The whole country and one town, with and without filters. The town has the same number of screens in both
+// databases, so that the length of the answer does not count.
 const views = (count: number) => ({
   'map of the country': `/map?zoom=5.4&${germany}`,
   [`map of ${townName}`]: `/map?zoom=10.4&${leipzig}`,
@@ -23,7 +23,7 @@ const views = (count: number) => ({
   'search for a word of one screen': `?q=${count - 17}`,
 })
 
-/** How much slower the finder is among 1,000,000 screens than among 1,000: 1.00 is not at all. */
+/** How much slower the finder is with 1,000,000 screens than with 1,000; 1.00 means no slower. */
 export async function compareFinder(place: { adminUrl: string; dataDir: string }): Promise<void> {
   const small = await screensServer({ ...place, count: few, port: 28_315 })
   const large = await screensServer({ ...place, count: many, port: 28_316 })

@@ -11,7 +11,7 @@ const barePort = 28_217
 const statement = `update devices set user_agent = $1, width = $2, height = $3, build = $4, version = $5, offline_ready = $6,
   playing_kind = $7, playing_id = $8, playing_since = $9, last_seen = $10 where screen_id = $11 and key_hash = $12`
 
-/** Heartbeats a second, of which each writes one row, beside node:http with that UPDATE alone. */
+/** Heartbeats per second (one row written per heartbeat), against node:http with that UPDATE alone. */
 export async function compareHeartbeats({
   real,
   databaseUrl,
@@ -35,7 +35,7 @@ export async function compareHeartbeats({
   }))
   const url = `${real}/api/player/screens/${screenId}/heartbeat`
   const headers = { 'content-type': 'application/json' }
-  // The first heartbeat of a device makes its row.
+  // A device's first heartbeat inserts its row.
   for (const beat of beats) await fetch(url, { method: 'POST', headers, body: JSON.stringify(beat) })
   const values = beats.map(
     ({ key = '', playing: { kind, id, since }, version, build, offlineReady, width, height }) => {

@@ -4,7 +4,10 @@ import { screensServer } from './screens-server.ts'
 const few = 1_000
 const many = 100_000
 
-/** How much slower reading screens is among 100,000 than among 1,000, in databases of their own: 1.00 is not at all. */
+/**
+ * How much slower reading screens is with 100,000 rows than with 1,000, in separate databases; 1.00 means no
+ * slower.
+ */
 export async function compareManyScreens(place: { adminUrl: string; dataDir: string }): Promise<void> {
   const small = await served({ ...place, count: few, port: 28_313 })
   const large = await served({ ...place, count: many, port: 28_314 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import autocannon from 'autocannon'
 
-// Each figure is a ratio of two servers in the same run, measured in turn: A B A B A B.
+// Each figure is a ratio of two servers in the same run, measured alternately: A B A B A B.
 const rounds = 3
 const seconds = 4
 const connections = Number(process.env.C ?? 20)
@@ -12,13 +12,13 @@ const connections = Number(process.env.C ?? 20)
 export interface Target {
   url: string
   headers: Record<string, string>
-  /** What the connections post, in turn; without it they get. */
+  /** Request bodies, posted in rotation; GET requests when absent. */
   bodies?: string[]
 }
 
 const children: ChildProcess[] = []
 
-/** Runs a file of this folder as a process of its own, until `stopAll`. Resolves when it says that it is ready. */
+/** Runs a file of this folder as its own process until `stopAll`. Resolves once it reports that it is ready. */
 export async function start(file: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -35,7 +35,7 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** The median of a's requests a second in those of b, and both in each round. */
+/** Median ratio of a's requests per second to b's, with both rates of each round. */
 export async function ratioOf(a: Target, b: Target, status: number): Promise<{ ratio: number; rates: string }> {
   await measure(a, { status, duration: 2 })
   await measure(b, { status, duration: 2 })
@@ -49,7 +49,7 @@ export async function ratioOf(a: Target, b: Target, status: number): Promise<{ r
   }
 }
 
-/** Requests a second. @throws when an answer has another status: a fast refusal is no result */
+/** Requests per second. @throws when an answer has an unexpected status */
 async function measure(
   { url, headers, bodies = [] }: Target,
   { status, duration }: { status: number; duration: number },

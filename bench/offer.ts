@@ -16,7 +16,9 @@ const placeCount = 250
 const publisherCount = 5
 const rounds = 20
 
-/** Milliseconds to send an offer of 250 ads, beside the INSERTs of the same rows by a bare client in one transaction. */
+/**
+ * Milliseconds to send an offer of 250 ads, against inserting the same rows with a bare client in one transaction.
+ */
 export async function compareOffer(
   db: Database,
   { real, databaseUrl, filled }: { real: string; databaseUrl: string; filled: Filled },
@@ -51,7 +53,7 @@ export async function compareOffer(
     for (let round = 0; round <= rounds; round++) {
       const baseline = await timeOf(insertOne)
       const ours = await timeOf(sendOne)
-      // The first one warms both up.
+      // The first round is a warm-up.
       if (round > 0) times.push([ours, baseline])
     }
     const ratio = median(times.map(([ours, baseline]) => baseline / ours))
@@ -70,7 +72,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** Screens like the filled one, at publishers of their own. */
+/** Screens like the existing one, each owned by a publisher of its own. */
 async function addScreens(db: Database, { accountId, screenId }: Filled): Promise<string[]> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   const screen = await db.selectFrom('screens').selectAll().where('id', '=', screenId).executeTakeFirstOrThrow()
@@ -109,7 +111,7 @@ async function addScreens(db: Database, { accountId, screenId }: Filled): Promis
   return screens.map(({ id }) => id)
 }
 
-/** What writes the rows of a sent offer again, under ids of their own. */
+/** Returns a function that inserts the rows of a sent offer again, with new ids. */
 async function plainInserts(client: pg.Client, campaignId: string): Promise<() => Promise<void>> {
   const [campaign] = (await client.query('select * from campaigns where id = $1', [campaignId])).rows
   const [adgroup] = (await client.query('select * from adgroups where campaign_id = $1', [campaignId])).rows
@@ -144,7 +146,7 @@ async function plainInserts(client: pg.Client, campaignId: string): Promise<() =
   }
 }
 
-/** One prepared statement for all the rows. */
+/** Inserts all rows with one prepared statement. */
 async function insert(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const tuples = rows.map((_row, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join()})`)

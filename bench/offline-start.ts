@@ -21,7 +21,10 @@ const [realPort, barePort] = [28_218, 28_219]
 const bare = `http://127.0.0.1:${barePort}/`
 const real = `http://127.0.0.1:${realPort}`
 
-/** Milliseconds until the first slide is there without the server, beside a page of twenty lines that keeps one picture; both servers are stopped. */
+/**
+ * Milliseconds until the first slide is visible with the server stopped, against a page of twenty lines that caches
+ * one picture.
+ */
 export async function compareOfflineStart({
   databaseUrl,
   dataDir,
@@ -59,7 +62,7 @@ export async function compareOfflineStart({
     const times: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
       const pair: [number, number] = [await shownAfter(page, screen), await shownAfter(page, bare)]
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) times.push(pair)
     }
     const ratio = median(times.map(([one, other]) => one / other))

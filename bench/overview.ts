@@ -19,7 +19,10 @@ const slideCount = 250
 const rounds = 5
 const barePort = 28_317
 
-/** Milliseconds until every picture in the window is there: the overview of 250 slides, beside a bare page with 250 of the same thumbnails. */
+/**
+ * Milliseconds until every picture in the viewport is drawn: the overview of 250 slides against a bare page with
+ * the same 250 thumbnails.
+ */
 export async function compareOverview(
   db: Database,
   { real, folder, filled }: { real: string; folder: string; filled: Filled },
@@ -40,7 +43,7 @@ export async function compareOverview(
     for (let round = 0; round <= rounds; round++) {
       const ours = await paintedAfter(browser, `${real}/slides/overview`, authorization)
       const baseline = await paintedAfter(browser, `http://127.0.0.1:${barePort}/`, {})
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) times.push([ours, baseline])
     }
     const ratio = median(times.map(([a, b]) => a / b))
@@ -70,7 +73,7 @@ async function paintedAfter(browser: Browser, url: string, extraHTTPHeaders: Rec
   return Number(milliseconds)
 }
 
-/** One slide as people make it, then rows and files like it. Says where the thumbnails are. */
+/** Creates one slide through the API, then copies its rows and files. Returns the thumbnail addresses. */
 async function addSlides(
   db: Database,
   { real, folder, filled: { accountId, token } }: { real: string; folder: string; filled: Filled },

@@ -7,7 +7,9 @@ import { median } from './median.ts'
 const rounds = 5
 const perRound = 6
 
-/** Uploads a second through our checks, beside bare sharp that makes the same two pictures of the same bytes. */
+/**
+ * Uploads per second including our checks, against bare sharp producing the same two pictures from the same bytes.
+ */
 export async function comparePictures(): Promise<void> {
   const photo = await posterBytes()
   for (const [name, bytes] of Object.entries(photo)) {
@@ -22,7 +24,7 @@ export async function comparePictures(): Promise<void> {
   }
 }
 
-/** What the product does without asking any questions: the picture upright without metadata, and its thumbnail. */
+/** The same output without the checks: the upright picture without metadata, and its thumbnail. */
 async function bareSharp(bytes: Buffer, name: string): Promise<void> {
   const upright = () => sharp(bytes).autoOrient().toColourspace('srgb')
   const encoded = {
@@ -43,7 +45,7 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
   return (perRound * 1000) / (performance.now() - started)
 }
 
-/** Shapes and a gradient with some grain, as posters have. */
+/** Shapes and a gradient with some grain, like a poster. */
 export async function posterBytes() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
     <defs>

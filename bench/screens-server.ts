@@ -7,7 +7,7 @@ import { start } from './measure.ts'
 
 const screensOfAccount = 50
 
-/** A town that has the same number of screens however many there are elsewhere. */
+/** A town with a fixed number of screens, whatever the size of the database. */
 export const town = { south: 51.24, west: 12.17, north: 51.44, east: 12.57, screens: 500 } as const
 
 export interface ScreensServer {
@@ -17,7 +17,7 @@ export interface ScreensServer {
   code: string
 }
 
-/** A server on a database of its own with so many screens. */
+/** Starts a server on its own database with the given number of screens. */
 export async function screensServer({
   adminUrl,
   dataDir,
@@ -47,7 +47,7 @@ export async function screensServer({
   return { base: `http://127.0.0.1:${port}`, ...filled }
 }
 
-/** Accounts with 50 screens each, all active and public; all but those of the town lie about the country. */
+/** Accounts with 50 active public screens each, spread over the country except for those in the town. */
 async function fillScreens(db: Database, count: number): Promise<{ accountId: string; token: string; code: string }> {
   const token = 'bench'
   const limits = JSON.stringify({ slides: 100, shows: 5, screens: 100, boards: 1, cinemas: 1 })
@@ -60,7 +60,8 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
     from users, generate_series(1, ${count / screensOfAccount}::int) at`.execute(db)
   await sql`insert into memberships (account_id, user_id, roles, created)
     select accounts.id, users.id, '{admin}', now() from users, accounts order by accounts.id limit 1`.execute(db)
-  // The finder's table and its indexes are made once, after the screens: a million steps of the triggers would take minutes.
+  // The finder's table and indexes are built once after the inserts; running its triggers a million times would
+  // take minutes.
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes where tablename = 'offers' and indexname <> 'offers_pkey'`.execute(
     db,
@@ -88,7 +89,10 @@ async function fillScreens(db: Database, count: number): Promise<{ accountId: st
   return { accountId, token, code: code ?? '' }
 }
 
-/** Latitude and longitude of the screen number `at`: one of each so many is in the town, and what lies there by chance is moved south. */
+/**
+ * Latitude and longitude of screen `at`. Every nth screen is in the town; others that would fall inside it are
+ * moved south.
+ */
 function placeOf(count: number) {
   const { south, west, north, east, screens } = town
   const each = count / screens

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-// Holds many event streams open, each on a socket of its own. Says whenever all of them have heard one version more, and
-// how many milliseconds after the first the last one has.
+// Keeps many event streams open, each on its own socket. Reports when all of them have received the next version,
+// and the milliseconds between the first and the last.
 const { ADDRESS, COUNT } = process.env
 const { port, pathname } = new URL(ADDRESS ?? '')
 const count = Number(COUNT)

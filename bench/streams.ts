@@ -14,13 +14,16 @@ const [realPort, barePort] = [28_215, 28_216]
 
 interface Side {
   server: ChildProcess
-  /** Bytes of the process without a stream. */
+  /** Memory of the process without streams, in bytes. */
   empty: number
   client: ChildProcess
   change: () => Promise<unknown>
 }
 
-/** Telling a change to 10,000 open event streams, and what each of them costs in memory, beside node:http with a loop over its answers. */
+/**
+ * Announcing a change to 10,000 open event streams, and the memory of each stream, against node:http with a loop
+ * over its responses.
+ */
 export async function compareStreams(
   db: Database,
   { databaseUrl, dataDir, filled }: { databaseUrl: string; dataDir: string; filled: Filled },
@@ -29,7 +32,7 @@ export async function compareStreams(
   const count = Math.min(wanted, (files || Infinity) - 500)
   if (count < wanted) console.log(`only ${count} streams: a process may open ${files} files here`)
 
-  // Both listen before either is called: the callers take thousands of ports.
+  // Both servers must listen before the clients start: the clients use up thousands of ports.
   const servers = {
     ours: await start('real-server.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(realPort) }),
     bare: await start('bare-streams.ts', { PORT: String(barePort) }),
@@ -51,7 +54,7 @@ export async function compareStreams(
   )
 
   const told: Told[][] = []
-  // The first rounds warm both up.
+  // The first rounds are warm-ups.
   for (let round = -2; round < rounds; round++) {
     const pair = [await untilAllHeard(ours), await untilAllHeard(bare)]
     if (round >= 0) told.push(pair)
@@ -67,7 +70,7 @@ export async function compareStreams(
   for (const { server, client } of [ours, bare]) for (const child of [client, server]) child.kill('SIGKILL')
 }
 
-/** Opens the streams. */
+/** Opens the streams and waits until they are connected. */
 async function listen(
   server: ChildProcess,
   { address, count, change }: { address: string; count: number; change: () => Promise<unknown> },
@@ -81,7 +84,7 @@ async function bytesPerStream({ server, empty }: Side, count: number): Promise<n
   return ((await memoryOf(server)) - empty) / count
 }
 
-/** Bytes, after the rubbish was collected. */
+/** Memory in bytes, after garbage collection. */
 async function memoryOf(server: ChildProcess): Promise<number> {
   const answer = once(server, 'message')
   server.send('memory')
@@ -90,9 +93,9 @@ async function memoryOf(server: ChildProcess): Promise<number> {
 
 /** Milliseconds. */
 interface Told {
-  /** From the first stream that has heard it to the last. */
+  /** From the first stream that received the change to the last. */
   spread: number
-  /** From the beginning of the change. */
+  /** From the start of the change. */
   whole: number
 }
 
@@ -112,7 +115,7 @@ function print(name: string, pairs: number[][]): void {
 
 let names = 0
 
-/** Another name of the screen, announced as an operation announces it. */
+/** Renames the screen and announces it as an operation would. */
 async function changeScreen(db: Database, { accountId, screenId }: Filled): Promise<void> {
   const news = JSON.stringify({ accounts: [accountId], topics: ['screens'] })
   await db

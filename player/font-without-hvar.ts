@@ -8,14 +8,15 @@ const arbitraryTag = 63
 interface Table {
   isHvar: boolean
   entry: Uint8Array
-  /** Bytes in the compressed stream. */
+  /** Compressed size in bytes. */
   length: number
   originalLength: number
 }
 
 /**
- * A WOFF2 font without its HVAR table. Chromium 70 reads that table of today's variable fonts wrongly and draws all letters on top
- * of each other; without it every engine takes the widths from gvar, and they are the same. Format: https://www.w3.org/TR/WOFF2/
+ * Removes the HVAR table from a WOFF2 font. Chromium 70 misreads that table in today's variable fonts and draws all
+ * letters on top of each other; without it engines take the widths from gvar, which are the same. Format:
+ * https://www.w3.org/TR/WOFF2/
  */
 export function fontWithoutHvar(font: Uint8Array): Uint8Array {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)

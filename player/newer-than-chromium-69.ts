@@ -23,7 +23,7 @@ const globals = new Set([
   'BigInt64Array',
 ])
 
-/** What a parsed script uses that came after Chromium 69: kinds of syntax, methods that are called, globals that are used without asking for them first. */
+/** Lists the syntax, methods and unguarded globals of a parsed script that are newer than Chromium 69. */
 export function newerThanChromium69(program: object): string[] {
   const found = new Set<string>()
   const guarded = new Set<string>()

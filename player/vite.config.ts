@@ -9,10 +9,10 @@ import { fontWithoutHvar } from './font-without-hvar.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** Nobody inspects a television: what speaks to React's tools is left out. */
+/** The hook for React's developer tools is left out. */
 export const withoutTools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }
 
-/** Televisions do not update their engine: one classic script, for the oldest Chromium in the field that can be carried (2020). */
+/** TVs do not update their engine: one classic script for Chromium 69. */
 export default defineConfig({
   root: here,
   base: '/player/',
@@ -35,14 +35,17 @@ export default defineConfig({
   },
 })
 
-/** The worker carries the name of every file: fonts and drawings, of which there are many, are called by their hash alone. */
+/** The worker lists every file by name; fonts and drawings are named by their hash alone to keep the list short. */
 function nameOf({ names }: Rolldown.PreRenderedAsset): string {
   return names.some((name) => /\.(woff2|svg)$/.test(name))
     ? 'assets/[hash:6][extname]'
     : 'assets/[name]-[hash][extname]'
 }
 
-/** React's functions are called as `(0, react.useState)()`, so that they get no `this`, which they do not use; and `jsxs` is `jsx` in production. Written short, a hundred times. */
+/**
+ * Rewrites `(0, react.useState)()` to `react.useState()` and `jsxs` to `jsx`; React's functions do not use `this`.
+ * Saves bytes a hundred times over.
+ */
 export function calledDirectly(): Plugin {
   return {
     name: 'called-directly',
@@ -57,19 +60,19 @@ export function calledDirectly(): Plugin {
   }
 }
 
-/** After a word such as `return`, the parenthesis was what parted the two. */
+/** After a word such as `return`, the parenthesis was the separator. */
 function spaced(_found: string, before: string, call: string): string {
   return `${before && `${before} `}${call}(`
 }
 
-/** The page's scripts as classic ones, with the test for engines that are too old before the player. */
+/** Emits the page's scripts as classic scripts, with the engine check before the player. */
 function classicScripts(): Plugin {
   let floor: string | undefined
   return {
     name: 'classic-scripts',
     apply: 'build',
     buildStart() {
-      // It is written in what the oldest engines read, and goes there as it stands, without its comment.
+      // Written in ES5 and inlined unchanged, without its comment.
       const source = readFileSync(`${here}src/floor.js`, 'utf8').replace(/^\/\*.*\*\/\s*/, '')
       floor = this.emitFile({ type: 'asset', name: 'floor.js', source })
     },
@@ -106,7 +109,7 @@ function fontsForOldEngines(): Plugin {
   }
 }
 
-/** The worker as one classic file, which knows by name all files of this build. */
+/** Emits the worker as one classic file that lists all files of this build. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -28,7 +28,7 @@ describe('the player as it goes to a screen', () => {
   it('has no syntax and calls nothing that Chromium 69 does not know', () => {
     const source = sourceOf(/\.js$/)
     expect(source.length).toBeGreaterThan(10_000)
-    // React calls it for view transitions, which only run where the browser has them.
+    // React calls it for view transitions only, which old browsers do not have.
     expect(newerThanChromium69(parseSync('player.js', source).program)).toEqual(['.allSettled'])
   })
 
@@ -37,7 +37,7 @@ describe('the player as it goes to a screen', () => {
     expect(source).toMatch(/return \w+\.jsx\(/)
     expect(source).not.toMatch(/\(0,\w+\.(?:use\w+|jsxs?)\)\(/)
     expect(parseSync('player.js', source).errors).toEqual([])
-    // Whatever a word has run into would be a name that nobody gave.
+    // A broken rewrite would leave a name that is not defined anywhere.
     const called = new Set([...source.matchAll(/([\w$]+)\.(?:jsx|use[A-Z]\w+)\(/g)].map(([, name]) => name))
     for (const name of called) expect(source).toMatch(new RegExp(`[,; ]${name}=`))
   })
@@ -83,12 +83,12 @@ describe('the player as it goes to a screen', () => {
   }, 60_000)
 })
 
-/** As it is sent: each file by itself, compressed once by the build. */
+/** Size as served: each file compressed separately by the build. */
 function weightOf(file: Rolldown.OutputBundle[string]): number {
   return gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
 }
 
-/** React with what the player uses of it, built the same way and with the same left out. */
+/** React alone with what the player uses of it, built with the same settings. */
 async function weightOfReact(): Promise<number> {
   const uses = 'Component, Fragment, useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState'
   const entry = `${root}only-react.js`

@@ -1,4 +1,4 @@
-/* Runs on every engine there is, so it is ES5. Array.prototype.flatMap came with Chromium 69, ResizeObserver with Firefox 69 and Safari 13.1: no engine has both and lacks fetch or EventSource. */
+/* Runs on every engine, so it is ES5. Array.prototype.flatMap came with Chromium 69, ResizeObserver with Firefox 69 and Safari 13.1; an engine with both also has fetch and EventSource. */
 if (!Array.prototype.flatMap || !window.ResizeObserver) {
   document.body.style.cssText = 'margin:0;padding:10%;background:#0b5346;color:#fff;font:28px/1.5 sans-serif'
   document.getElementById('player').innerHTML =

@@ -22,14 +22,14 @@ import { keepAwake } from './wake-lock.ts'
 import './pages/player.css'
 
 const body = document.getElementById('player')
-// Without it the engine is too old, and floor.js has said so.
+// Without a body the engine is too old, and floor.js has said so.
 if (body) start(body)
 
 function start(element: HTMLElement): void {
   const language = languageOf(navigator.language)
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
   const { now } = clock
-  // Browsers offer it on https and localhost only; elsewhere the show plays as long as the page lives.
+  // Only on https and localhost; elsewhere the show plays for as long as the page lives.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const cache = createOfflineCache(container, () => Date.now())
   let place = placeIn(location.pathname)
@@ -53,7 +53,7 @@ function start(element: HTMLElement): void {
       cache,
       onBoundary: update.apply,
       onConnected: update.check,
-      // Without a stage there is none to follow.
+      // /meta has no stage to watch.
       onStuck: () => isMeta || restart.begin(),
       onDrawn: restart.drawn,
     })
@@ -61,7 +61,7 @@ function start(element: HTMLElement): void {
     return { screenId, player, cache }
   }
 
-  /** When the pages have failed: whose screen it is may be known by then. */
+  /** Shown when rendering the pages failed; the screen may be known by then. */
   function Instead() {
     const screen = playing && playing.player.state().screen
     return <DefaultSlide {...screen} language={language} now={now} />
@@ -70,10 +70,10 @@ function start(element: HTMLElement): void {
   function show(answer: PlaceAnswer) {
     let screenId: string | null = null
     if (typeof answer === 'object') screenId = answer.screenId
-    // Whoever was asked for a code may be typing, and is not interrupted.
+    // Someone may be typing a code: do not interrupt.
     else if (question || answer !== 'unreachable') question = answer
     if (playing && playing.screenId !== screenId) {
-      // The code belongs to another screen now, or to none.
+      // The code now belongs to another screen, or to none.
       playing.player.stop()
       playing = null
     }
@@ -94,7 +94,7 @@ function start(element: HTMLElement): void {
     )
   }
 
-  /** The page stays: where no worker keeps it, it could not be loaded without the server. */
+  /** Changes the address without loading: without a service worker the page could not be loaded offline. */
   function open(named: string) {
     if (named !== place.named) history.pushState(null, '', `/${place.page}/${named}`)
     follow()

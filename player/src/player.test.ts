@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** @param slowness how long the device takes to say what it keeps, in milliseconds */
+/** @param slowness milliseconds until the device's store answers */
 function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?: (state: PlayerState) => void } = {}) {
   const { programme, ...rest } = buildManifest({ slides: ['a'] })
   const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' as const }] }
@@ -73,7 +73,7 @@ it('never calls for the default slide where a show is kept, however late the dev
   await vi.advanceTimersByTimeAsync(5_000)
   expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } }, hasHouse: false })
 
-  // Unless the first picture cannot be drawn.
+  // Unless the first picture fails to draw.
   player.fail(player.state().current.key)
   expect(player.state().hasHouse).toBe(true)
   player.stop()

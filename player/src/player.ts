@@ -13,12 +13,12 @@ import { createTakeOver } from './offline/take-over.ts'
 import { createWatchdog } from './watchdog.ts'
 
 export interface PlayerState {
-  /** `starting` until the server was heard or could not be reached, `gone` while it says that there is no such screen. */
+  /** `starting` until the server has answered or failed, `gone` while it says that the screen does not exist. */
   status: 'starting' | 'playing' | 'unreachable' | 'gone'
   screen: Manifest['screen'] | null
   current: StageItem
   next: StageItem | null
-  /** Whether the default slide was ever called for. Until then the stage is empty, so that it does not flash by at the start. */
+  /** Whether the default slide may be drawn. The stage starts empty so that it does not flash. */
   hasHouse: boolean
 }
 
@@ -27,23 +27,26 @@ export interface Player {
   state: () => PlayerState
   /** What is on the screen; null while nothing can play. */
   playing: () => Playing | null
-  /** The manifest that plays. */
+  /** The current manifest. */
   manifest: () => Manifest | null
-  /** When the server last answered, on the server's clock; null while it has not since the page was opened. */
+  /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   heardAt: number | null
-  /** When the server last answered before the page was opened, on its clock; 0 when it never did or nobody knows. */
+  /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
   heardBefore: number
-  /** What people call this device by, as the server said; empty while it never did. */
+  /** Display name given to this device by the server; empty while unknown. */
   device: string
-  /** Asks the server now. */
+  /** Checks for a new manifest now. */
   check: () => void
-  /** The device can keep pictures only now: what plays is kept as well. */
+  /** Caching became available: store what plays as well. */
   keep: () => void
   /** The stage has shown the item with this key, or cannot. */
   settle: (key: string) => void
-  /** The stage could not draw the item with this key. After three times it rests until the manifest changes or the server is there again. */
+  /**
+   * The stage could not draw the item with this key. After three failures it is skipped until the manifest changes
+   * or the server is back.
+   */
   fail: (key: string) => void
-  /** Plays no more, and lets the server go. */
+  /** Stops playback and disconnects. */
   stop: () => void
   isStopped: boolean
 }
@@ -53,26 +56,29 @@ interface PlayerParts {
   store: ScreenStore
   memory: DeviceMemory
   cache: OfflineCache
-  /** Called when one slide has ended and the next begins, and while there is nothing to see. */
+  /** Called between two slides, and while nothing is visible. */
   onBoundary: () => void
   onConnected: () => void
-  /** The stage does not follow any more. */
+  /** The stage no longer follows. */
   onStuck: () => void
-  /** The stage shows for the first time what is to be seen. */
+  /** Called when the stage has drawn something for the first time. */
   onDrawn: () => void
 }
 
-// Without the server's clock the device's own is used, after this long.
+// After this long without the server's clock, the device's own is used.
 const clockPatience = 1_500
 const longestSleep = 60_000
-// When the first picture takes longer than this, the default slide is shown meanwhile: one that is kept here takes as long only when something is wrong.
+// When the first picture takes longer than this, the default slide is shown meanwhile.
 const emptyPatience = 3_000
 const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
 const triesToDraw = 3
 
-/** Plays a screen: at once what the device keeps of it, then what the server says. Follows the server's clock, and says what the stage is to show. */
+/**
+ * Plays a screen: cached content first, then what the server says. Follows the server's clock and tells the stage
+ * what to show.
+ */
 export function createPlayer(
   screenId: string,
   { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
@@ -124,7 +130,7 @@ export function createPlayer(
   function show(what: OnAir) {
     const screen = (what.pending || what).manifest.screen
     const items = itemsOf(what)
-    // In the place of a slide that rests the one before stays.
+    // While a failed slide is skipped, the one before it stays.
     const current = isResting(items.current) ? state.current : items.current
     const next = isResting(items.next) ? null : items.next
     const isSame =
@@ -191,7 +197,7 @@ export function createPlayer(
     takeManifest(kept.current)
     startPlaying()
   }
-  // Whatever comes of it, the server is asked all the same.
+  // The server is asked in any case.
   const looked = inTime(playKept())
 
   const feed = followManifest(screenId, {
@@ -207,7 +213,7 @@ export function createPlayer(
       onBoundary()
     },
     onUnreachable() {
-      // A server that is away may say so sooner than the device what it keeps.
+      // A failed request may return sooner than the device's store.
       void looked.then(() => {
         if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
       })
@@ -260,7 +266,7 @@ export function createPlayer(
       allowDefaultSlide()
     },
   }
-  // Nothing that plays waits for it.
+  // Playback does not wait for it.
   void inTime(memory.recall('label')).then((label = '') => {
     player.device = label
   })

@@ -1,32 +1,41 @@
-// So many in so long (half an hour, ten hours): a player that fails at once must not start again for ever.
+// At most 3 restarts in half an hour and 9 in ten hours: a player that fails at once must not loop.
 const brakes = [
   [3, 1_800_000],
   [9, 36_000_000],
 ] as const
-// A player that has drawn nothing by then is taken for broken.
+// A player that has drawn nothing by then counts as broken.
 const timeoutMs = 60_000
-// The first picture of a stage fades in, on a busy device some time after it was drawn.
+// The first picture fades in, on a slow device some time after it was drawn.
 const fading = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
 
-/** How long to hold still before another restart. @param restarts when there were some, oldest first; all in milliseconds */
+/**
+ * Milliseconds to wait before another restart. @param restarts instants of earlier restarts, oldest first, in
+ * milliseconds
+ */
 export function restartDelay(restarts: number[], now: number): number {
   return Math.max(0, ...brakes.map(([most, within]) => (restarts[restarts.length - most] || -Infinity) + within - now))
 }
 
 export interface Restart {
-  /** Starts another player in a frame above this one. It is not seen before it has drawn the show; then it takes the place of this one. */
+  /**
+   * Starts a second player in a frame above this one. It stays hidden until it has drawn the show, then replaces
+   * this one.
+   */
   begin: () => void
-  /** The show is drawn here. */
+  /** Called when this player has drawn the show. */
   drawn: () => void
 }
 
-/** @param stop called when another player has taken the place of this one */
+/** @param stop called once another player has replaced this one */
 export function createRestart(stop: () => void): Restart {
   return window.parent === window ? restartOfPage(stop) : restartInFrame()
 }
 
-/** A player in a frame leaves it to the page around it, which is never left: a browser that loads a page shows nothing for a moment. */
+/**
+ * A player inside a frame asks the surrounding page, which is never reloaded: loading a page would show a blank
+ * screen.
+ */
 function restartInFrame(): Restart {
   return {
     begin: () => window.parent.postMessage(asks, location.origin),
@@ -68,7 +77,7 @@ function restartOfPage(stop: () => void): Restart {
     coming = null
     shown.classList.add('player-frame-shown')
     shown.focus()
-    // Not by a timer: those of this page may be what has stopped.
+    // Not by a timer: this page's timers may be what has stopped.
     requestAnimationFrame(() => requestAnimationFrame(() => (old ? old.remove() : stop())))
   })
 

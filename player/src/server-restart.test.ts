@@ -23,14 +23,14 @@ let server: ChildProcess | null = null
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'litfass-restart-'))
-  // PostgreSQL runs as another user when we are root.
+  // PostgreSQL runs as another user when started by root.
   await chmod(folder, 0o755)
   url = `http://127.0.0.1:${await freePort()}`
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('EventSource', Stream)
   const real = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(url + path, init))
-  // A few screens draw the short waits of many, so that as many of them come back in a second.
+  // A few screens draw the short delays of many, so that as many return within one second.
   const random = Math.random
   if (!isLong) vi.spyOn(Math, 'random').mockImplementation(() => random() / 10)
   await start()
@@ -78,7 +78,7 @@ function answers(path: string): Promise<boolean> {
 
 const streams = new Set<Stream>()
 
-/** The little of an EventSource that the feed uses, on a connection of its own. */
+/** The part of EventSource that the feed uses, on its own connection. */
 class Stream {
   readonly #request: ClientRequest
   readonly #listeners = new Map<string, (event: { data: string }) => void>()
@@ -137,7 +137,8 @@ test(
       interval: 50,
     })
 
-    // Past the server, which goes on saying the old: whoever is current afterwards has asked the new one.
+    // Written past the server, whose cache is now stale: a screen that is current afterwards has asked the new
+    // server.
     await database.query(`update screens set name = name || ' II'`)
     await database.end()
     const before = new Map(versions)
@@ -184,7 +185,7 @@ async function connectToDatabase(): Promise<pg.Client> {
   return client
 }
 
-/** Companies with 50 screens each, which play a show of their company. */
+/** Companies with 50 screens each that play a show of their own. */
 async function addScreens(database: pg.Client): Promise<string[]> {
   const companies = screens / 50
   const picture = `'slides/a.png', repeat('a', 64), 'png', 'landscape', 'slides/thumb@256_a.webp', repeat('b', 64), now()`

@@ -1,4 +1,4 @@
-/** Keeps the display awake where the browser can, as long as the page is visible. */
+/** Keeps the display awake where supported, while the page is visible. */
 export function keepAwake(): void {
   if (!('wakeLock' in navigator)) return
   document.addEventListener('visibilitychange', ask)
@@ -7,6 +7,6 @@ export function keepAwake(): void {
 
 function ask(): void {
   if (document.hidden) return
-  // Refused on battery or by policy: then the device decides for itself.
+  // Refused on battery or by policy.
   navigator.wakeLock.request('screen').catch(() => undefined)
 }

@@ -1,24 +1,30 @@
 export interface Watchdog {
-  /** Looks whether all is well. Called by a timer, and by what the server says: a device's timers may have stopped. */
+  /**
+   * Checks that the stage follows. Called by a timer and on server messages, because a device's timers may have
+   * stopped.
+   */
   look: () => void
 }
 
 interface WatchdogParts {
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since a fixed moment. */
   now: () => number
-  /** Sees to it that the show is where it should be; throws when that cannot be. */
+  /** Brings the show to its current position; throws when that is impossible. */
   follow: () => void
-  /** Whether the stage has answered to what it was told last. */
+  /** Whether the stage has confirmed the last item. */
   isSettled: () => boolean
-  /** A page that nobody sees is not drawn, and so cannot answer. */
+  /** A hidden page is not drawn and cannot confirm. */
   isVisible: () => boolean
   onStuck: () => void
 }
 
-// The stage answers within two seconds, and a slow device needs some more.
+// The stage confirms within two seconds; slow devices need more.
 const timeoutMs = 15_000
 
-/** Notices that the stage does not follow the clock any more: the programme cannot be computed, or a picture was due and nothing came of it. */
+/**
+ * Detects that the stage no longer follows the clock: the programme cannot be computed, or an item was never
+ * confirmed.
+ */
 export function createWatchdog({ now, follow, isSettled, isVisible, onStuck }: WatchdogParts): Watchdog {
   let waitingSince: number | null = null
   return {

@@ -11,7 +11,7 @@ const events = vectors.events.map((event) => ({
   showId: event.title,
 }))
 
-/** A screen that last heard the server before all the vectors, and reckons with the weekly rule alone. */
+/** A screen that last heard the server before all the vectors and uses the weekly rule alone. */
 function manifestIn(offsets: { from: string; minutes: number }[]): Manifest {
   const slides = events.map(({ showId }) => showId)
   return {

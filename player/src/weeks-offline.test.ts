@@ -15,7 +15,7 @@ const minute = 60 * second
 const day = 86_400_000
 const shows = ['assigned', 'office', 'late', 'night']
 
-// Sunday night runs over the hour that spring skips and autumn repeats.
+// Sunday night covers the hour that spring skips and autumn repeats.
 const week: WeekEvent[] = [
   ...[1, 2, 3, 4, 5].map((weekday) => eventOf('office', weekday, [9 * 60, 17 * 60])),
   eventOf('late', 6, [22 * 60, 24 * 60]),
@@ -30,13 +30,13 @@ function eventOf(showId: string, weekday: number, [startMinute = 0, endMinute = 
 
 interface Weeks {
   dayZero: number
-  /** How many minutes Berlin is ahead of UTC, and from when on. */
+  /** Berlin's offset from UTC in minutes, and when it begins. */
   offsets: { from: number; minutes: number }[]
-  /** The days of each ad, from midnight to midnight in Berlin. */
+  /** Days of each ad, from midnight to midnight in Berlin. */
   ads: { adId: string; from: number; until: number }[]
 }
 
-/** What the server says on a day: instants for 35 days and the rule for later, two slides to a show, and two ads. */
+/** The server's manifest on a day: instants for 35 days, the weekly rule beyond, two slides per show, two ads. */
 function manifestOf({ dayZero, offsets, ads: windows }: Weeks): Manifest {
   const [from, until] = [dayZero - day, dayZero + 36 * day]
   const ads = windows.map((ad) => ({ ...ad, slideId: ad.adId, durationSeconds: 20, frequencySeconds: 180 }))
@@ -70,7 +70,7 @@ const clockInBerlin = new Intl.DateTimeFormat('en-GB', {
 })
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** What a wall clock in Berlin says, by the zone data of this machine. */
+/** Berlin wall-clock time according to this machine's zone data. */
 function inBerlin(instant: number) {
   const parts = Object.fromEntries(clockInBerlin.formatToParts(instant).map(({ type, value }) => [type, value]))
   return {
@@ -80,7 +80,7 @@ function inBerlin(instant: number) {
   }
 }
 
-/** A line when the player does not show what is on by the wall clock in Berlin. */
+/** One line for each instant at which the player shows the wrong item. */
 function mistakesOf(player: Player, instant: number): string[] {
   const wall = inBerlin(instant)
   const event = week.find(
@@ -105,7 +105,7 @@ const nowhere = {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
-  // Nothing is drawn here, as on a page that nobody sees.
+  // Nothing is drawn here, as in a hidden page.
   vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   vi.stubGlobal('EventSource', function noServer() {
@@ -117,7 +117,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What an IndexedDB holds of a screen that was whole on its first day. */
+/** IndexedDB contents of a screen that was fully cached on its first day. */
 function storeWith(manifest: Manifest): ScreenStore {
   const kept: CachedScreen = { screenId: 'screen', current: manifest, previous: null, pending: null, usedAt: 0 }
   return {
@@ -127,7 +127,7 @@ function storeWith(manifest: Manifest): ScreenStore {
   }
 }
 
-/** The page dies with all its timers, and a new one starts. */
+/** The page dies with its timers, and a new one starts. */
 async function restart(
   { manifest, heard }: { manifest: Manifest; heard: number },
   deviceTime: number,

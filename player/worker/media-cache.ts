@@ -12,10 +12,10 @@ import type { CacheCount, CacheResult, CacheStatus } from '../src/offline/worker
 import type { ScreenCache } from './screen-cache.ts'
 
 const cacheName = 'litfass-media'
-// A browser stops an event that lasts; the page asks again for the rest.
+// A browser terminates long events; the page asks again for the rest.
 const stepMilliseconds = 20_000
 const longestDownload = 120_000
-// Beyond this share of its storage a browser may throw everything away.
+// Beyond this share of its quota a browser may evict everything.
 const quotaShare = 0.7
 const storedAt = 'x-litfass-stored'
 const size = 'x-litfass-bytes'
@@ -29,14 +29,16 @@ export interface CacheJob {
 }
 
 export interface MediaCache {
-  /** Fetches what the manifest needs and is not there, for some seconds. Once all is there, the manifest takes over. */
+  /**
+   * Downloads missing pictures of the manifest for some seconds. Once all are stored, the manifest becomes current.
+   */
   step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
   picture: (link: string) => Promise<Response | undefined>
 }
 
-/** The pictures of the kept screens: each is stored under its link once its bytes have the hash that the link names. */
+/** Pictures of the cached screens, each stored under its link once its bytes match the hash in the link. */
 export function createMediaCache(store: ScreenCache): MediaCache {
   const downloads = new Map<string, Promise<Stored>>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -72,7 +74,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       count.bytes += bytes
     }
     if (failures > 0) return { result: 'failed' as const, ...count }
-    // Whoever was forgotten meanwhile stays so.
+    // Do not restore a screen that was evicted meanwhile.
     await store.update(id, (kept) => {
       const isWanted = kept && kept.pending && kept.pending.version === manifest.version
       return isWanted ? withCurrent(kept, manifest, Date.now()) : undefined
@@ -81,7 +83,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     return { result: 'complete' as const, ...count }
   }
 
-  /** A download outlives the step that began it; the next one waits for the same. */
+  /** A download outlives the step that started it; the next step waits for the same download. */
   function fetchOnce(link: string, force: boolean): Promise<Stored> {
     const running = downloads.get(link)
     if (running) return running
@@ -96,7 +98,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     return starting
   }
 
-  /** Makes room by forgetting what was kept for the second-best case; false when there was nothing. */
+  /** Frees space by dropping the previous manifest; false when there was none. */
   async function dropPrevious(screenId: string): Promise<boolean> {
     const kept = await store.screen(screenId)
     if (!kept || !kept.previous) return false
@@ -105,7 +107,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     return true
   }
 
-  /** The manifest does not fit: what it has fetched makes way for what is kept. */
+  /** The manifest does not fit: its downloads are deleted in favour of the current one. */
   async function giveUp(screenId: string): Promise<void> {
     const kept = await store.screen(screenId)
     if (kept) await store.update(screenId, () => ({ ...kept, pending: null }))
@@ -147,7 +149,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
   }
 }
 
-/** What the work comes to, or `late` when that takes until after the deadline. */
+/** The result, or `late` when it takes longer than the deadline. */
 function orLate<Result>(work: Promise<Result>, deadline: number): Promise<Result | 'late'> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve('late'), Math.max(0, deadline - Date.now()))
@@ -155,20 +157,20 @@ function orLate<Result>(work: Promise<Result>, deadline: number): Promise<Result
   })
 }
 
-/** How long the stored picture is; null when there is none, or only one from before an instant. */
+/** Size of the stored picture; null when missing or stored before the given instant. */
 async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<number | null> {
   const response = await cache.match(link)
   if (!response || Number(response.headers.get(storedAt)) < notBefore) return null
   return Number(response.headers.get(size))
 }
 
-/** Pictures get the place of their link in one step, so an older copy is there until the new one is. */
+/** A picture replaces its older copy in one step. */
 async function fetchAndStore(
   link: string,
   { force, isWanted }: { force: boolean; isWanted: () => boolean },
 ): Promise<Stored> {
   let picture = await download(link, force ? 'reload' : 'default')
-  // The browser's own cache may hold a damaged copy.
+  // The browser's HTTP cache may hold a damaged copy.
   if (picture && !force && !(await isWhole(picture.bytes, link))) picture = await download(link, 'reload')
   if (!picture || !(await isWhole(picture.bytes, link))) return 'failed'
   const { bytes, type } = picture

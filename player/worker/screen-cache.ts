@@ -2,14 +2,14 @@ import type { CachedScreen } from '../src/offline/cached-screen.ts'
 import { inDatabase } from '../src/offline/database.ts'
 import { type ScreenStore, screenStore } from '../src/offline/screen-store.ts'
 
-/** What the device keeps of its screens, for the worker, which fills it. */
+/** The cached screens, as the worker writes them. */
 export interface ScreenCache extends ScreenStore {
-  /** Changes one screen in one transaction, unless the change comes to nothing: after a kill it is as before or as after. */
+  /** Changes one screen in one transaction. A kill leaves it as before or as after. */
   update: (screenId: string, change: (kept: CachedScreen | undefined) => CachedScreen | undefined) => Promise<void>
   clear: () => Promise<void>
 }
 
-/** On IndexedDB. Everything rejects where the browser has none or refuses it. */
+/** Backed by IndexedDB. All methods reject where it is missing or blocked. */
 export function createScreenCache(): ScreenCache {
   return {
     ...screenStore,

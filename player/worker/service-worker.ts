@@ -4,7 +4,7 @@ import { createScreenCache } from './screen-cache.ts'
 import { type Shell, installShell, isPlayerPage, cacheFirst, removeOldShells, shellPage } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const LITFASS_SHELL: Shell
 
 const shell = LITFASS_SHELL
@@ -13,7 +13,7 @@ const media = createMediaCache(createScreenCache())
 self.addEventListener('install', (event) => event.waitUntil(installShell(shell)))
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells(shell).then(() => self.clients.claim())))
 
-// What is not answered here goes to the server as if there were no worker: the console and every call of the API.
+// Requests not handled here go to the server: the console and every API call.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)

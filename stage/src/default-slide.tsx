@@ -16,10 +16,10 @@ const words = {
 
 export interface DefaultSlideProps {
   company?: string
-  /** Of the screen. */
+  /** Name of the screen. */
   name?: string
   code?: string | null
-  /** IANA name. Without one, or with one that an old television does not know, the clock is left out: the device's own zone is often wrong. */
+  /** IANA name. The clock is left out when it is absent or unknown to an old TV, whose own zone is often wrong. */
   zone?: string
   language: StageLanguage
   hint?: string
@@ -27,7 +27,7 @@ export interface DefaultSlideProps {
   now: () => number
 }
 
-/** What a screen shows when nothing else is to be shown: whose it is, the time, the date and a calm hint. */
+/** Fallback when nothing is planned: company, time, date and a short hint. */
 export function DefaultSlide({ company, name, code, zone, language, hint, now }: DefaultSlideProps): ReactElement {
   const instant = useMinute(now)
   const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, words[language].locale, format, instant)
@@ -49,7 +49,7 @@ export function DefaultSlide({ company, name, code, zone, language, hint, now }:
   )
 }
 
-/** The instant, new with each minute that begins. A clock that was set is noticed within two seconds. */
+/** The current instant, updated each minute; a changed clock is noticed within two seconds. */
 function useMinute(now: () => number): number {
   const [minute, setMinute] = useState(() => Math.floor(now() / 60_000))
   useEffect(() => {

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 interface GuardedProps {
   children: ReactNode
-  /** Drawn instead once drawing the children has thrown. */
+  /** Rendered instead of the children once they have thrown. */
   instead: ReactNode
   onError: () => void
 }
 
-/** Keeps an error in drawing its children to itself. */
+/** Error boundary. */
 export class Guarded extends Component<GuardedProps, { hasFailed: boolean }> {
   constructor(props: GuardedProps) {
     super(props)

@@ -1,6 +1,9 @@
 const fontsPatience = 1_500
 
-/** True when the picture is decoded and fonts have loaded; false when the picture cannot be loaded. Fonts that do not come are not waited for. */
+/**
+ * True when the picture is decoded and fonts have loaded; false when the picture cannot be loaded. Fonts that fail
+ * are not waited for.
+ */
 export async function isDrawable(image: HTMLImageElement | null): Promise<boolean> {
   const fonts = Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, fontsPatience))])
   const [drawable] = await Promise.all([image ? isDecoded(image) : true, fonts])
@@ -12,7 +15,7 @@ async function isDecoded(image: HTMLImageElement): Promise<boolean> {
     await image.decode()
     return true
   } catch {
-    // decode() rejects some pictures that still draw: what load says counts.
+    // decode() rejects some pictures that still draw; the load event decides.
     return isLoaded(image)
   }
 }

@@ -1,7 +1,7 @@
 import type { Block, Inline, RichText } from '@litfass/domain/playback/rich-text'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
-/** Draws a slide's text as elements from its tree, never from markup. */
+/** Renders a slide's text from its tree, never from markup. */
 export function RichTextView({ text }: { text: RichText }): ReactElement {
   return <>{blocks(text.content)}</>
 }
@@ -15,7 +15,7 @@ function BlockView({ block }: { block: Block }): ReactElement {
     case 'paragraph':
       return <p style={aligned(block.attrs)}>{inlines(block.content)}</p>
     case 'heading':
-      // No heading elements: a slide is a picture on a page that has headings of its own.
+      // No heading elements: a slide is a picture on a page with headings of its own.
       return (
         <p className={`lf-stage-h${block.attrs.level}`} style={aligned(block.attrs)}>
           {inlines(block.content)}
@@ -61,7 +61,7 @@ function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactEl
     if (mark.attrs.fontSize) style.fontSize = mark.attrs.fontSize
     if (mark.attrs.color) {
       style.color = mark.attrs.color
-      // The default shadow is there for white text of unknown ground; a chosen colour stands by itself.
+      // The default shadow is for white text on unknown backgrounds; a chosen colour needs none.
       style.textShadow = 'none'
     }
   }

@@ -9,16 +9,16 @@ import { layersOf, withEvent } from './stage-layers.ts'
 import './show-stage.css'
 
 export interface StageItem {
-  /** Another key is another picture. Items with the same key follow each other unseen. */
+  /** Identifies the picture. Items with equal keys follow each other without a transition. */
   key: string
-  /** Null is the default slide. */
+  /** Null renders the fallback. */
   slide: StageSlide | null
   animation: Animation
 }
 
 export const fallbackItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
 
-/** What plays, as the stage takes it. A slide that was changed is another picture; one that is not there is the default slide. */
+/** The stage item for what plays. An edited slide is a new item; a missing one is the fallback. */
 export function stageItemOf(
   { slideId, animation }: Pick<Playing, 'slideId' | 'animation'>,
   slides: Record<string, StageSlide>,
@@ -27,22 +27,22 @@ export function stageItemOf(
   return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : fallbackItem
 }
 
-// A picture that takes longer to decode is not waited for; it may still come while its time lasts.
+// The stage waits at most this long for a picture to decode; it may still appear while its time lasts.
 const patience = 2_000
 interface ShowStageProps {
-  /** What plays now. A new key brings it on with its animation as soon as it can be drawn without a flash. */
+  /** The current item. A new key shows it with its animation as soon as it can be drawn without a flash. */
   current: StageItem
-  /** What plays next: fetched and decoded ahead. */
+  /** The next item, fetched and decoded ahead. */
   next?: StageItem | null
-  /** Drawn where an item has no slide. */
+  /** Rendered for an item without a slide. */
   fallback?: ReactNode
-  /** Called with the key of the current item once it is shown, has failed or keeps the stage waiting: within two seconds or so, as long as the stage works. */
+  /** Called with the current item's key once it is shown, has failed or is late: within about two seconds. */
   onSettled?: (key: string) => void
-  /** Called with the key of an item whenever it cannot be drawn. */
+  /** Called with an item's key whenever it cannot be drawn. */
   onFailed?: (key: string) => void
 }
 
-/** Plays what it is told, filling its parent. It has no clock: the player and a preview drive it alike. */
+/** Plays what it is given, filling its parent. It has no clock: the player and a preview drive it alike. */
 export function ShowStage({
   current,
   next = null,
@@ -81,7 +81,8 @@ export function ShowStage({
           if (onFailed) onFailed(item.key)
         }
         const end = (event: AnimationEvent) => {
-          // Not one of the default slide's own, nor a late word of the one that leaves. What is below goes then and not after a time, which a device that draws late would exceed.
+          // Ignores the default slide's own animations and late events of the leaving item. The old item is removed
+          // on this event, not on a timer that a slow device would exceed.
           if (isShown && leavingId !== null && event.target === event.currentTarget)
             tell({ type: 'left', id: leavingId })
         }

@@ -10,21 +10,21 @@ import './slide.css'
 export interface StageSlide {
   title: string
   content: RichText
-  /** Address of the background. Null while there is none. */
+  /** Address of the background; null when there is none. */
   media: string | null
 }
 
 interface SlideViewProps {
   slide: StageSlide
-  /** How the background is loaded, where that is not at once and at full size. */
+  /** How the background is loaded when not immediately and at full size. */
   loading?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'loading' | 'decoding'>
-  /** Called once the background is decoded and the fonts are there: showing it now cannot flash. */
+  /** Called once background and fonts are ready: showing the slide cannot flash. */
   onReady?: () => void
   /** Called when the background cannot be shown. */
   onFailed?: () => void
 }
 
-/** A slide, filling its parent (which needs a position and a size), the same at every size of the same ratio. */
+/** A slide filling its parent (which needs position and size), identical at every size of the same ratio. */
 export function SlideView({
   slide: { title, content, media },
   loading,
@@ -44,7 +44,7 @@ export function SlideView({
     }
   }, [media])
 
-  // The same as long as the words are: fitting them again costs a layout.
+  // Memoized: fitting text costs a layout.
   const text = useMemo(
     () => (
       <div className="lf-stage-safe">

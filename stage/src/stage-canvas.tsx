@@ -4,7 +4,7 @@ import { fitText } from './fit-text.ts'
 
 import './stage-canvas.css'
 
-// The shorter side of every canvas. Fonts and margins are written in these units.
+// Fonts and margins are given in these units.
 const shorterSide = 1080
 
 interface StageCanvasProps {
@@ -13,8 +13,8 @@ interface StageCanvasProps {
 }
 
 /**
- * Fills its parent with a canvas whose shorter side is always 1080 px, scaled as a whole. So text breaks at the same words
- * in a thumbnail and on a wall. Text in an element with `data-fit` shrinks in steps until it fits.
+ * Fills its parent with a canvas whose shorter side is always 1080 px, scaled as a whole, so that text breaks at
+ * the same words in a thumbnail and on a wall. Text in an element with `data-fit` shrinks in steps until it fits.
  */
 export function StageCanvas({ children, className = '' }: StageCanvasProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function StageCanvas({ children, className = '' }: StageCanvasProps): Rea
     for (const text of canvas.current.querySelectorAll<HTMLElement>('[data-fit]')) fitText(text)
   })
 
-  // An observer reports once at its beginning, too.
+  // An observer also reports once when it starts.
   const isResized = useEffectEvent(() => frame.current && sizeOf(frame.current) !== arranged.current)
 
   useLayoutEffect(() => arrange(), [children])

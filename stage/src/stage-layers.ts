@@ -6,16 +6,16 @@ interface Layer {
   isReady: boolean
 }
 
-/** At most three pictures are alive: what is shown, what leaves or is wanted, and what comes next. */
+/** At most three pictures are alive: the shown one, the leaving or wanted one, and the next. */
 export interface Layers {
   shown: Layer
-  /** Lies below the shown one until its animation is over. */
+  /** Stays below the shown picture until its animation is over. */
   leaving: Layer | null
-  /** Hidden, being decoded: the wanted one until it can be shown, then the next. */
+  /** Hidden and decoding: the wanted picture until it can be shown, then the next. */
   waiting: Layer[]
   current: StageItem
   next: StageItem | null
-  /** Key of a wanted picture that failed or keeps us waiting: the old one is held and time goes on. */
+  /** Key of a wanted picture that failed or is late: the old one stays and time moves on. */
   givenUp: string | null
 }
 
@@ -35,7 +35,7 @@ export function layersOf(first: StageItem): Layers {
   }
 }
 
-/** What the stage draws after an event. The shown picture is only ever replaced by one that is ready. */
+/** The stage's layers after an event. The shown picture is only ever replaced by one that is ready. */
 export function withEvent(layers: Layers, event: LayersEvent): Layers {
   switch (event.type) {
     case 'play': {

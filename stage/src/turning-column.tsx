@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 import column from './litfass-column.svg'
 
-/** The Litfass column as it turns once in 90 seconds; it stands still where reduced motion is asked for. */
+/** The Litfass column, turning once in 90 seconds; still where reduced motion is requested. */
 export function TurningColumn({ className }: { className?: string }): ReactElement {
   return (
     <picture>

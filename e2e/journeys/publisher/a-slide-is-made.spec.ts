@@ -196,7 +196,7 @@ test('two windows that edit the same slide do not overwrite each other unseen', 
   await expect(page.getByRole('link', { name: 'Breakfast', exact: true })).toBeVisible()
 })
 
-test('a slide is looked at on an own screen, and the choice is cacheFor', async ({ page }) => {
+test('a slide is looked at on an own screen, and the choice is remembered', async ({ page }) => {
   await page.goto('/slides/new')
   const drawn = stage(page).getByRole('img', { name: 'New slide' }).first()
   const ratio = () => drawn.evaluate((element) => element.clientWidth / element.clientHeight)

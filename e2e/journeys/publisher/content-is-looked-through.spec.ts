@@ -53,7 +53,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Copy of Beta', 'Gamma'])
   })
 
-  await test.step('as a table, which is cacheFor', async () => {
+  await test.step('as a table, which is remembered', async () => {
     await page.getByTitle('Table').click()
     await expect(page.getByRole('row', { name: /Beta.*1 show.*Evening/ })).toBeVisible()
     await page.reload()

@@ -2,7 +2,7 @@ import type { PlayerEvents, heartbeatSeconds as BeatSeconds } from '@litfass/api
 
 import { retryDelay } from './retry.ts'
 
-// The type is the contract's literal, so the two cannot differ; a value import would bring zod to the screen.
+// Typed as the contract's literal so the two cannot differ; importing the value would pull in zod.
 const heartbeatSeconds: typeof BeatSeconds = 20
 const silence = 2.5 * heartbeatSeconds * 1_000
 
@@ -10,11 +10,14 @@ interface EventStream {
   address: string
   onVersion: (event: PlayerEvents['version']) => void
   onBeat: (event: PlayerEvents['beat']) => void
-  /** Called each time the line is lost or cannot be had: perhaps because the screen is gone. */
+  /** Called whenever the connection is lost or cannot be opened, for example because the screen was deleted. */
   onLost: () => void
 }
 
-/** Listens to the server. Returns how to stop. A browser's own reconnecting stops for ever after some errors, and a dead line stays open: so both are done here. */
+/**
+ * Listens to the server; returns a function that stops. An EventSource gives up for good after some errors and
+ * keeps dead connections open, so reconnecting and dead-connection detection are done here.
+ */
 export function listen({ address, onVersion, onBeat, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null

@@ -30,8 +30,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A device plays what it keeps while the server answers only its heartbeats: one after the other, the last answer stays. Returns the keys it sends. */
-function play(cacheFor: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
+/**
+ * Plays from the cache while the server answers heartbeats only, with the given answers in order (the last one
+ * repeats). Returns the keys it sends.
+ */
+function play(stored: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
   const keys: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body?: string }) => {
     if (!body) return Promise.reject(new Error('no server'))
@@ -40,7 +43,7 @@ function play(cacheFor: Partial<Remembered>, answers: { key: string; label: stri
   })
   const current = buildManifest({ slides: ['a'] })
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
-  const memory = memoryOf(cacheFor)
+  const memory = memoryOf(stored)
   const cache = createOfflineCache(undefined, () => Date.now())
   const nothing = () => undefined
   player = createPlayer('screen', {
@@ -62,21 +65,21 @@ function play(cacheFor: Partial<Remembered>, answers: { key: string; label: stri
 }
 
 it('remembers the key and the label that the server gives the device, also when others take their place', async () => {
-  const cacheFor: Partial<Remembered> = {}
-  const keys = play(cacheFor, [
+  const stored: Partial<Remembered> = {}
+  const keys = play(stored, [
     { key: 'first-key', label: 'K7QM' },
     { key: 'second-key', label: '34AC' },
   ])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(cacheFor).toEqual({ device: 'first-key', label: 'K7QM' })
+  expect(stored).toEqual({ device: 'first-key', label: 'K7QM' })
   await vi.advanceTimersByTimeAsync(180_000)
-  expect(cacheFor).toEqual({ device: 'second-key', label: '34AC' })
+  expect(stored).toEqual({ device: 'second-key', label: '34AC' })
   expect(keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
 })
 
-it('learns the label where only the key was cacheFor', async () => {
-  const cacheFor: Partial<Remembered> = { device: 'first-key' }
-  const keys = play(cacheFor, [{ key: 'first-key', label: 'K7QM' }])
+it('learns the label where only the key was stored', async () => {
+  const stored: Partial<Remembered> = { device: 'first-key' }
+  const keys = play(stored, [{ key: 'first-key', label: 'K7QM' }])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([keys, cacheFor]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
+  expect([keys, stored]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
 })

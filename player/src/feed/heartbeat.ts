@@ -8,10 +8,10 @@ import { askServer } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import { jittered, sleep } from './retry.ts'
 
-// Time for the first picture, and for a house full of screens not to speak at once.
+// Leaves time for the first picture, and spreads the first heartbeats of many screens.
 const firstAfter = 4_000
 
-/** Tells the server every minute what is on the screen, until the player is stopped. What plays never depends on it. */
+/** Reports every minute what is on the screen, until the player stops. Playback never depends on it. */
 export function sendHeartbeats(
   screenId: string,
   { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
@@ -40,7 +40,7 @@ export function sendHeartbeats(
       body: JSON.stringify(body),
     })
     if (!response.ok) return
-    // A link works once: a reload must not try it again.
+    // A link works once: a reload must not use it again.
     if (body.link) history.replaceState(null, '', location.pathname)
     const answer: { key: string; label: string } = await response.json()
     if (answer.key === key && answer.label === player.device) return
@@ -53,7 +53,7 @@ export function sendHeartbeats(
   async function beatOn(pause: number) {
     while (!player.isStopped) {
       await sleep(jittered(pause, Math.random()))
-      // Without the server it is simply not heard.
+      // Unreachable server: skip this heartbeat.
       await beat().catch(() => undefined)
       pause = heartbeatSeconds * 1_000
     }
@@ -61,7 +61,7 @@ export function sendHeartbeats(
   void beatOn(firstAfter)
 }
 
-/** The token of a link made in the console, which confirms this device as the screen. */
+/** Token of a console link that confirms this device as the screen. */
 function linkInAddress(): string | undefined {
   const [, link] = /^#link=([\w-]{1,64})$/.exec(location.hash) || []
   return link

@@ -9,27 +9,27 @@ const retryWhenGone = 30_000
 
 export interface FeedListener {
   onManifest: (manifest: Manifest) => void
-  /** The server says that there is no such screen, or that it is switched off. */
+  /** The server says that the screen does not exist or is inactive. */
   onGone: () => void
-  /** The server cannot be asked. What plays goes on. */
+  /** The server cannot be reached. Playback continues. */
   onUnreachable: () => void
   onClock: (serverNow: number) => void
-  /** The server has answered; called before what the answer says. */
+  /** The server has answered; called before the answer is processed. */
   onHeard: () => void
-  /** The line to the server stands, perhaps to a newer server than before. */
+  /** The event stream is connected, possibly to a newer server version. */
   onConnected: () => void
 }
 
 type Answer = Manifest | 'same' | 'gone' | 'unreachable'
 
 export interface ManifestFeed {
-  /** Asks now. */
+  /** Checks for a new manifest now. */
   check: () => void
-  /** Asks and listens no more. */
+  /** Stops polling and listening. */
   stop: () => void
 }
 
-/** Keeps the manifest of a screen: asks by itself now and then, and at once when the server says that there is a new version. */
+/** Follows the manifest of a screen: polls it, and fetches at once when the server announces a new version. */
 export function followManifest(
   screenId: string,
   { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected }: FeedListener,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
 
 const second = 1_000
-/** Midnight UTC, 20 November 2026: the first slide of a show of its own begins here when the round is a divisor of a day. */
+/** Midnight UTC, 20 November 2026: a show whose round divides a day starts with its first slide here. */
 const midnight = Date.UTC(2026, 10, 20)
 
 function buildSlide(title: string) {

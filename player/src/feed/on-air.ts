@@ -2,24 +2,24 @@ import type { Manifest } from '@litfass/api/playback/player'
 import { type Playing, playingAt } from '@litfass/domain/playback/playback'
 import { type StageItem, stageItemOf } from '@litfass/stage/show-stage'
 
-/** What a screen shows, and what it will turn to. */
+/** What a screen shows now and the manifest it will switch to. */
 export interface OnAir {
   manifest: Manifest
   playing: Playing
-  /** A newer manifest that waits for the end of the slide, and until when at most. */
+  /** A newer manifest waiting for the end of the current slide, and the latest instant to apply it. */
   pending: { manifest: Manifest; from: number } | null
 }
 
-// A slide may last an hour; a change does not wait longer than this for its end.
+// A slide may last an hour; a change waits at most this long for its end.
 const timeoutMs = 30_000
-// Nothing is brought on for less than this when a change comes in between.
+// No item is shown for less than this when a change comes in between.
 const shortest = 1_000
 
 export function tuneIn(manifest: Manifest, now: number): OnAir {
   return { manifest, playing: playingAt(manifest.programme, now), pending: null }
 }
 
-/** A new manifest is applied where nobody sees a cut: at the end of the slide, unless that slide stays or has to go. */
+/** Applies a new manifest at the end of the current slide, or at once when that slide is removed. */
 export function withManifest(onAir: OnAir, manifest: Manifest, now: number): OnAir {
   const { playing } = onAir
   const fresh = playingAt(manifest.programme, now)
@@ -29,7 +29,7 @@ export function withManifest(onAir: OnAir, manifest: Manifest, now: number): OnA
   return { ...onAir, pending: { manifest, from: Math.min(playing.until, now + timeoutMs) } }
 }
 
-/** What is on the air at an instant; the same object when nothing has changed. */
+/** What is on air at an instant; the same object when nothing has changed. */
 export function atInstant(onAir: OnAir, now: number): OnAir {
   const { manifest, playing, pending } = onAir
   const isOver = now < playing.from || now >= playing.until
@@ -43,12 +43,12 @@ export function atInstant(onAir: OnAir, now: number): OnAir {
   return isOver ? { manifest, playing: playingAt(manifest.programme, now), pending } : onAir
 }
 
-/** When to look again, at the latest. */
+/** The latest instant at which to look again. */
 export function nextChange({ playing, pending }: OnAir): number {
   return pending ? Math.min(pending.from, playing.until) : playing.until
 }
 
-/** What plays now and next, as the stage takes it. A slide that was changed is drawn as it is now, at once. */
+/** The current and next items for the stage. An edited slide is redrawn at once. */
 export function itemsOf(onAir: OnAir): { current: StageItem; next: StageItem } {
   const { manifest, playing, pending } = onAir
   const newest = (pending || onAir).manifest

@@ -32,7 +32,7 @@ describe('10,000 screens that lose the server together', () => {
   const screens = 10_000
   const second = 1_000
 
-  /** When each screen is back: with its first try after the server is there again. */
+  /** When each screen is back: its first attempt after the server has returned. */
   function returnsAfter(outage: number): number[] {
     return Array.from({ length: screens }, () => {
       let now = 0

@@ -1,10 +1,9 @@
 const longest = 60_000
 
 /**
- * How long to wait, in milliseconds, before trying the server again. The first try is quick, for a short blip; the second is spread over
- * half a minute, so that a thousand screens do not come back at once; then longer and longer around a minute at most.
- * @param failures failed tries since the last success, the one just made included
- * @param random 0 to 1
+ * Milliseconds to wait before the next attempt. The first is quick, for a short outage; the second is spread over
+ * half a minute so that a thousand screens do not return at once; later ones grow to about a minute. @param
+ * failures failed attempts since the last success, this one included @param random 0 to 1
  */
 export function retryDelay(failures: number, random: number): number {
   if (failures <= 1) return 250 + random * 1_000
@@ -17,7 +16,7 @@ export function sleep(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** An interval with a tenth of jitter to either side. */
+/** The interval with up to a tenth of jitter either way. */
 export function jittered(interval: number, random: number): number {
   return interval * (0.9 + random * 0.2)
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The server's answers to one code, one after the other; the last one stays. */
+/** The server's answers to one code, in order; the last one repeats. */
 function serverSays(...answers: Response[]): () => number {
   let asked = 0
   vi.stubGlobal('fetch', () => Promise.resolve(answers[Math.min(asked++, answers.length - 1)]?.clone()))
@@ -36,7 +36,7 @@ function open(code: string, store = nothingKept): PlaceAnswer[] {
   return heard
 }
 
-/** A device that keeps a screen, and takes so many milliseconds to report so. */
+/** A device with a cached screen whose store takes the given milliseconds to answer. */
 function slowStore(slowness: number): ScreenStore {
   const kept = {
     screenId: 'kept',

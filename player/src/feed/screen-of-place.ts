@@ -9,21 +9,24 @@ import { jittered, retryDelay, sleep } from './retry.ts'
 export type PlaceAnswer = { screenId: string } | CodeAnswer
 
 export type CodeAnswer =
-  /** The place names no screen: a code has to be asked for. */
+  /** The path names no screen: ask for a code. */
   | 'nowhere'
-  /** No active screen has this code now. It is asked again. */
+  /** No active screen has this code at the moment. Asked again. */
   | 'unknown'
-  /** The server cannot be asked. It is asked again. */
+  /** The server cannot be reached. Asked again. */
   | 'unreachable'
-  /** After too many questions: it is asked again after so many seconds. */
+  /** Rate limited: asked again after this many seconds. */
   | number
 
-// A screen that was switched off may come back under its code.
+// An inactive screen may become active again under the same code.
 const timeoutMs = 30_000
-// Where nobody says how long to wait, or a proxy says something strange.
+// Used when Retry-After is missing or malformed.
 const waitSeconds = 30
 
-/** Says which screen a place opens: the one with its id or code, at /meta the one this device showed last. Returns how to stop. */
+/**
+ * Resolves which screen a path opens: the one with its id or code, at /meta the one this device showed last.
+ * Returns a function that stops.
+ */
 export function followPlace(
   { page, named }: Place,
   store: ScreenStore,
@@ -47,7 +50,7 @@ export function followPlace(
     report({ screenId: kept.screenId })
   }
 
-  /** First what the device remembers, then what the server says of a code. */
+  /** The cached answer first, then the server's. */
   async function follow() {
     if (named || page === 'meta') await inTime(look())
     if (!named) {

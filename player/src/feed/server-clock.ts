@@ -1,20 +1,22 @@
-/** A clock that follows the server's, whatever the device's own clock says. All in milliseconds. */
+/** A clock that follows the server's, independent of the device's clock. Milliseconds. */
 export interface ServerClock {
   /** Milliseconds since 1970 UTC. */
   now: () => number
-  /** Takes in the server's clock as it was just heard. */
+  /** Takes the server's time as just received. */
   hear: (serverNow: number) => void
-  /** The server's clock was here once, so it is not earlier now. For a device whose own clock fell behind. */
+  /**
+   * The server's clock was known to be here once, so it cannot be earlier. For devices whose own clock fell behind.
+   */
   atLeast: (instant: number) => void
 }
 
-// A message may be late by this much without meaning that the clock was set.
+// A message may be delayed by this much without meaning that the clock was set.
 const tolerance = 2_000
 const memory = 7
 
 /**
- * @param monotonic milliseconds since some fixed moment, unmoved when the device's clock is set
- * @param wall the device's own clock: trusted until the server is heard
+ * @param monotonic milliseconds since a fixed moment, unaffected by clock changes @param wall the device's own
+ * clock, used until the server is heard
  */
 export function createServerClock({ monotonic, wall }: { monotonic: () => number; wall: () => number }): ServerClock {
   let offset = wall() - monotonic()

@@ -1,6 +1,6 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
-/** A manifest whose slides are named by one letter each, for tests. */
+/** A manifest for tests whose slides are named by single letters. */
 export function buildManifest({ slides }: { slides: string[] }): Manifest {
   return {
     version: slides.join(),

@@ -1,11 +1,11 @@
 import type { DeviceMemory, Remembered } from './device-memory.ts'
 
-/** What a device remembers, for tests. What it is to remember is written into `cacheFor`. */
-export function memoryOf(cacheFor: Partial<Remembered>): DeviceMemory {
+/** Device memory for tests, backed by the given object. */
+export function memoryOf(stored: Partial<Remembered>): DeviceMemory {
   return {
-    recall: (name) => Promise.resolve(cacheFor[name]),
+    recall: (name) => Promise.resolve(stored[name]),
     async remember(name, value) {
-      cacheFor[name] = value
+      stored[name] = value
     },
   }
 }

@@ -1,44 +1,44 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
-/** What this device keeps of a screen. `current` plays without a connection: all its pictures are there. */
+/** What this device has cached of a screen. `current` plays offline: all its pictures are stored. */
 export interface CachedScreen {
   screenId: string
   current: Manifest | null
-  /** The one before, with its pictures. */
+  /** The manifest before `current`, with its pictures. */
   previous: Manifest | null
-  /** The one whose pictures are being fetched. */
+  /** The manifest whose pictures are being downloaded. */
   pending: Manifest | null
-  /** Milliseconds since 1970 on the device's clock. */
+  /** Last use, in milliseconds since 1970 on the device's clock. */
   usedAt: number
 }
 
-// A person may look at many screens in one browser; a TV has one.
+// A person may open many screens in one browser; a TV has one.
 const mostScreens = 4
 
-/** The screen with a manifest whose pictures are about to be fetched. What is kept stays. */
+/** The screen with a manifest whose pictures are about to be downloaded. Cached manifests stay. */
 export function withPending(kept: CachedScreen | undefined, manifest: Manifest, usedAt: number): CachedScreen {
   return { current: null, previous: null, ...kept, screenId: manifest.screen.id, pending: manifest, usedAt }
 }
 
-/** The screen with a manifest whose pictures are all there: it takes over, and the one before is kept. */
+/** The screen with a fully downloaded manifest as `current`; the former one becomes `previous`. */
 export function withCurrent(kept: CachedScreen | undefined, manifest: Manifest, usedAt: number): CachedScreen {
   const { screenId, current, previous } = withPending(kept, manifest, usedAt)
   const isNew = !current || current.version !== manifest.version
   return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
 }
 
-/** The links of all pictures a manifest needs, each once. */
+/** Links of all pictures in a manifest, without duplicates. */
 export function mediaOf(manifest: Manifest | null): string[] {
   if (!manifest) return []
   return [...new Set(Object.values(manifest.slides).map(({ media }) => media))].filter(Boolean)
 }
 
-/** The links of all pictures that must stay. */
+/** Links of all pictures that must stay cached. */
 export function mediaToKeep(screens: CachedScreen[]): Set<string> {
   return new Set(screens.flatMap(({ current, previous, pending }) => [current, previous, pending].flatMap(mediaOf)))
 }
 
-/** The screens that were not looked at for longest, beyond what one device keeps. */
+/** The least recently used screens beyond the limit. */
 export function screensToForget(screens: CachedScreen[]): string[] {
   return [...screens]
     .sort((a, b) => b.usedAt - a.usedAt)
@@ -46,7 +46,7 @@ export function screensToForget(screens: CachedScreen[]): string[] {
     .map(({ screenId }) => screenId)
 }
 
-/** The beginning of the SHA-256 that a picture's link carries, in hex. */
+/** The prefix of the SHA-256 in a picture's link, in hex. */
 export function hashInLink(link: string): string | null {
   const [, hash = null] = /[?&]v=([0-9a-f]{32})(?:&|$)/.exec(link) || []
   return hash

@@ -1,10 +1,10 @@
-/** Does one thing in one transaction. Rejects where the browser has no IndexedDB or refuses it. */
+/** Runs one transaction. Rejects where IndexedDB is missing or blocked. */
 export async function inDatabase<Result>(
   store: 'screens' | 'clock',
   mode: IDBTransactionMode,
   work: (objects: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  // Opened each time: a browser may throw a database away under a page that stays for months.
+  // Opened each time: a browser may delete a database under a page that stays open for months.
   const opening = indexedDB.open('litfass', 1)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('screens', { keyPath: 'screenId' })

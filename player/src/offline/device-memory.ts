@@ -1,18 +1,18 @@
 import { inDatabase } from './database.ts'
 
-/** What the device remembers besides its screens. */
+/** What the device stores besides its screens. */
 export interface Remembered {
-  /** The last server time it heard, in milliseconds since 1970 UTC. */
+  /** Last server time received, in milliseconds since 1970 UTC. */
   server: number
-  /** The key by which the server knows it. */
+  /** The key that identifies the device to the server. */
   device: string
-  /** What people call it by. */
+  /** The device's display name. */
   label: string
 }
 
-/** Everything rejects where the browser has no IndexedDB or refuses it. */
+/** All methods reject where IndexedDB is missing or blocked. */
 export interface DeviceMemory {
-  /** Undefined when it was never cacheFor. */
+  /** Undefined when it was never stored. */
   recall: <Name extends keyof Remembered>(name: Name) => Promise<Remembered[Name] | undefined>
   remember: <Name extends keyof Remembered>(name: Name, value: Remembered[Name]) => Promise<unknown>
 }

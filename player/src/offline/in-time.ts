@@ -2,7 +2,7 @@ import { sleep } from '../feed/retry.ts'
 
 const timeoutMs = 3_000
 
-/** What the device keeps; undefined when it cannot say, and after 3 seconds: a store may neither answer nor fail. */
+/** The stored value, or undefined when the store fails or does not answer within 3 seconds. */
 export function inTime<Kept>(looking: Promise<Kept>): Promise<Kept | undefined> {
   return Promise.race([looking.catch(() => undefined), sleep(timeoutMs)])
 }

@@ -19,7 +19,7 @@ function buildWorker(isThere = true) {
   return {
     asked,
     cache: createOfflineCache(container, () => 1_000),
-    /** Answers the newest question. */
+    /** Answers the latest request. */
     answer: (data: object) => tell({ data: { id: asked.at(-1)?.id, ...data } }),
   }
 }

@@ -11,17 +11,20 @@ import {
   noWorker,
 } from './worker-messages.ts'
 
-// A step takes 20 seconds and may wait for that of another page. A worker that was stopped never answers.
+// A step takes 20 seconds and may queue behind another page's. A terminated worker never answers.
 const timeoutMs = 60_000
 
-/** The part of `navigator.serviceWorker` that is needed. */
+/** The part of `navigator.serviceWorker` in use. */
 export interface WorkerContainer {
   readonly controller: { postMessage: (message: WorkerRequest) => void } | null
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
 }
 
 export interface OfflineCache {
-  /** Stores all pictures of the manifest, step by step; resolves when it took over, cannot, or is not wanted any more. `force` fetches them anew. */
+  /**
+   * Stores all pictures of the manifest in steps; resolves when the manifest became current, cannot, or is no
+   * longer wanted. `force` downloads again.
+   */
   cacheSlides: (
     manifest: Manifest,
     options?: { force?: boolean; isWanted?: () => boolean },
@@ -37,7 +40,7 @@ type Question = WorkerRequest extends infer One
   : never
 type AnswerTo<Type> = Extract<WorkerAnswer, { type: Type }> | Refusal
 
-/** @param container absent where the browser allows no worker: without https, and on very old engines */
+/** @param container absent where service workers are unavailable: without https, and on very old engines */
 export function createOfflineCache(container: WorkerContainer | undefined, now: () => number): OfflineCache {
   const waiting = new Map<string, (answer: WorkerAnswer) => void>()
 
@@ -50,7 +53,7 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
   function ask<Type extends Question['type']>(question: Question & { type: Type }): Promise<AnswerTo<Type>> {
     const controller = container && container.controller
     if (!controller) return Promise.resolve({ success: false, message: noWorker })
-    // Not counted: a reloaded page must not take an answer to the one before.
+    // Random, not counted: a reloaded page must not accept an answer meant for the previous one.
     const id = String(Math.random())
     return new Promise((resolve) => {
       const answer = (given: WorkerAnswer) => {
@@ -82,7 +85,7 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
   }
 }
 
-/** Whether all that the screen needs is there to be played without the server. */
+/** Whether the screen can play entirely offline. */
 export function isOfflineReady(status: Awaited<ReturnType<OfflineCache['status']>>): boolean {
   return status.success && status.version !== null && status.cached === status.total
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { createPlayerUpdate } from './player-update.ts'
 
-/** The part of `navigator.serviceWorker` that is used, of a browser that cannot have the worker at first. */
+/** The part of `navigator.serviceWorker` in use, in a browser that at first cannot register the worker. */
 function buildWorkers() {
   const seen = { registered: 0, updates: 0, isReachable: false }
   const registration = { waiting: null, update: () => Promise.resolve(void seen.updates++) }

@@ -2,13 +2,13 @@ import type { Restart } from '../restart.ts'
 import type { WorkerRequest } from './worker-messages.ts'
 
 export interface PlayerUpdate {
-  /** Asks whether there is a newer player; it is fetched beside the running one. */
+  /** Checks for a newer player; it is downloaded beside the running one. */
   check: () => void
-  /** A moment at which nobody sees a change of the player. */
+  /** Switches to a waiting player; call when the change is not visible. */
   apply: () => void
 }
 
-/** Registers the worker; a newer one waits until the page finds the time right, then the page starts again with it. */
+/** Registers the worker. A newer one waits until the page calls `apply`, then the page restarts with it. */
 export function createPlayerUpdate(
   container: ServiceWorkerContainer | undefined,
   { restart, onControlled }: { restart: Restart; onControlled: () => void },
@@ -23,7 +23,7 @@ export function createPlayerUpdate(
       if (registration) await registration.update()
       else registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
     } catch {
-      // Offline, or refused by the browser's settings: the show goes on with what there is, and the next check tries again.
+      // Offline or blocked by settings: keep the current player; the next check tries again.
     }
   }
   void check(container)

@@ -1,14 +1,14 @@
 import type { CachedScreen } from './cached-screen.ts'
 import { inDatabase } from './database.ts'
 
-/** What the device keeps of its screens. The worker fills it (`worker/screen-shelf.ts`), a page only forgets. */
+/** The screens cached on this device. The worker writes them (`worker/screen-cache.ts`); a page only deletes. */
 export interface ScreenStore {
   screen: (screenId: string) => Promise<CachedScreen | undefined>
   screens: () => Promise<CachedScreen[]>
   forget: (screenId: string) => Promise<void>
 }
 
-/** On IndexedDB. Everything rejects where the browser has none or refuses it. */
+/** Backed by IndexedDB. All methods reject where it is missing or blocked. */
 export const screenStore: ScreenStore = {
   screen: (screenId) =>
     inDatabase('screens', 'readonly', (screens): IDBRequest<CachedScreen | undefined> => screens.get(screenId)),

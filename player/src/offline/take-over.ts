@@ -4,13 +4,13 @@ import { retryDelay } from '../feed/retry.ts'
 import type { OfflineCache } from './offline-cache.ts'
 
 export interface TakeOver {
-  /** A manifest from the server. What plays goes on until all pictures of the new one are there. */
+  /** Accepts a manifest from the server. The current one plays until all pictures of the new one are stored. */
   offer: (manifest: Manifest) => void
-  /** Forgets what was offered. */
+  /** Drops the waiting manifest. */
   drop: () => void
 }
 
-// A picture that cannot be had this often is left to the stage, which passes over it: the rest of the change must not wait for ever.
+// After this many failed attempts the stage skips the picture, so that the rest of the change is not blocked.
 const tries = 3
 
 interface TakeOverParts {
@@ -20,7 +20,7 @@ interface TakeOverParts {
   random: () => number
 }
 
-/** Holds a new manifest back until it is whole on this device, where the device can keep it at all. */
+/** Holds a new manifest back until all its pictures are stored, on devices that can store them. */
 export function createTakeOver({ cache, isPlaying, apply, random }: TakeOverParts): TakeOver {
   let offered: Manifest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,36 +1,39 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
-/** Spec 8: what a page hears that no worker controls. */
+/** Answer to a page without a controlling worker; fixed text, see docs/rules.md. */
 export const noWorker = 'No Service Worker controlling this page yet.'
-/** What it hears when the worker was stopped. */
+/** Answer when the worker was terminated. */
 export const noAnswer = 'The Service Worker does not answer.'
 
-/** What a page asks its worker for. `id` names the question; the answers carry it too. */
+/** A page's request to its worker. `id` correlates the answers. */
 export type WorkerRequest =
-  /** Takes one step of at most 20 seconds. With `force` all that was stored before `askedAt` is fetched anew. */
+  /** Runs one step of at most 20 seconds. `force` downloads again everything stored before `askedAt`. */
   | { id: string; type: 'cache-slides'; manifest: Manifest; force: boolean; askedAt: number }
   | { id: string; type: 'cache-status'; screenId: string }
   | { id: string; type: 'clear-cache' }
-  /** To a worker that waits: it takes the place of the old one. It answers by doing so. */
+  /** Tells a waiting worker to activate; activation is the answer. */
   | { id: string; type: 'take-over' }
 
-/** How many pictures of a manifest are kept, of how many, in bytes. */
+/** How many pictures of a manifest are stored, of how many, and their bytes. */
 export interface CacheCount {
   cached: number
   total: number
   bytes: number
 }
 
-/** `more`: the step is over, ask again. `no-room`: the browser's storage is full. `failed`: some pictures could not be had. */
+/**
+ * `more`: the step ended, ask again. `no-room`: the storage quota is exhausted. `failed`: some pictures could not
+ * be downloaded.
+ */
 export type CacheResult = 'complete' | 'more' | 'no-room' | 'failed'
 
 export interface CacheStatus extends CacheCount {
-  /** Version of the manifest that plays without a connection; null when there is none. */
+  /** Version of the manifest that plays offline; null when there is none. */
   version: string | null
 }
 
 export interface Refusal {
-  /** Of the question; absent when it had none, and when no worker refused but the page found nobody to ask. */
+  /** Id of the request; absent when the request had none, or when there is no worker. */
   id?: string
   success: false
   message: string
@@ -43,7 +46,7 @@ export type WorkerAnswer =
 
 const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheResult[]
 
-/** Other software may send messages too. */
+/** Other software may post messages too. */
 export function isRequest(message: unknown): message is WorkerRequest {
   if (!isRecord(message) || !isId(message.id)) return false
   const { type, manifest, force, askedAt, screenId } = message
@@ -63,7 +66,9 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
   return type === 'clear-cache'
 }
 
-/** Enough of a manifest to keep it and to fetch what it needs: nothing but pictures of this server. */
+/**
+ * Checks what is needed to store a manifest and download its pictures; only pictures of this server are accepted.
+ */
 export function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value) || typeof value.version !== 'string') return false
   const { screen, programme, slides } = value

@@ -11,28 +11,28 @@ import { texts } from './texts.ts'
 import './code-page.css'
 
 const columns = 7
-// In the order of the alphabet, digits last.
+// Alphabetical, digits last.
 const letters = codeAlphabet.replace(/(\d*)(.*)/, '$2$1').split('')
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
 
 interface CodePageProps {
   language: StageLanguage
-  /** What came of the code that was tried. */
+  /** Result of the last code entered. */
   answer: CodeAnswer
-  /** That code; empty when there was none. */
+  /** The last code entered; empty when there was none. */
   tried: string
-  /** Called with a whole code. */
+  /** Called with a complete code. */
   onCode: (code: string) => void
 }
 
-/** Asks for a screen's code: by remote control, keyboard, mouse or finger. */
+/** Asks for a screen's code; works by remote control, keyboard, mouse or touch. */
 export function CodePage({ language, answer, tried, onCode }: CodePageProps): ReactElement {
   const text = texts[language]
   const words: readonly string[] = typeof answer === 'number' ? text.waiting(answer) : text[answer]
   const [heading, hint = text.codeHint] = words
   const [code, setCode] = useState(tried)
   const isWhole = code.length === codeLength
-  // What a remote control's OK presses.
+  // The element that a remote control's OK presses.
   const wanted = isWhole ? 'button:last-child' : code === '' ? 'button' : null
   useEffect(() => {
     const key = wanted && document.querySelector<HTMLElement>(wanted)
@@ -40,7 +40,7 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
   }, [wanted])
 
   function add(letter: string) {
-    // What was tried is not added to, but typed anew.
+    // Typing after a failed attempt starts a new code.
     setCode((before) => (before === tried ? letter : (before + letter).slice(0, codeLength)))
   }
   function remove() {
@@ -66,7 +66,7 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
   function move(step: number) {
     const all = [...document.querySelectorAll('button')]
     const at = all.findIndex((key) => key === document.activeElement)
-    // The last key is as wide as two.
+    // The last key is two columns wide.
     const next = all[step === columns ? Math.min(at + step, all.length - 1) : at + step]
     if (next) next.focus()
   }

@@ -23,12 +23,15 @@ export interface DeviceFactsProps {
 interface Look {
   /** On the server's clock. */
   at: number
-  /** The server's clock minus the device's. */
+  /** Server clock minus device clock. */
   offset: number
   offline: Awaited<ReturnType<OfflineCache['status']>>
 }
 
-/** What this device knows of its screen: what plays, what it keeps, when the server last answered. Looks again every second. */
+/**
+ * What this device knows of its screen: what plays, what is cached, when the server last answered. Refreshes every
+ * second.
+ */
 export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFactsProps): ReactElement {
   const text = texts[language]
   const { heardAt, heardBefore, device } = player

@@ -3,15 +3,15 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
 import { texts } from './texts.ts'
 
-// Whoever looked at it may leave without closing it.
+// Viewers may leave without closing it.
 const longest = 60_000
 
-/** The key `i` shows what the device knows over the running show, and hides it again. It closes by itself after a minute. */
+/** The `i` key toggles device facts over the running show; they close after a minute. */
 export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const press = ({ key, repeat }: KeyboardEvent) => {
-      // Remote controls have a key of this name.
+      // Remote controls have a key named "Info".
       if (/^(i|info)$/i.test(key) && !repeat) setIsOpen((wasOpen) => !wasOpen)
       if (key === 'Escape') setIsOpen(false)
     }

@@ -6,7 +6,7 @@ import { refusalIn, texts } from './texts.ts'
 
 import './meta-page.css'
 
-/** What this device knows of its screen, and the buttons to fetch everything anew or to forget it. */
+/** What this device knows of its screen, with buttons to refresh and to clear the cache. */
 export function MetaPage(props: DeviceFactsProps): ReactElement {
   const { player, screenId, cache, language } = props
   const text = texts[language]

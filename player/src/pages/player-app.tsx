@@ -12,15 +12,15 @@ interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
   isMeta: boolean
   /** What plays the screen, once it is known. */
   playing: Pick<DeviceFactsProps, 'player' | 'screenId' | 'cache'> | null
-  /** Why a code is asked for; null while nobody knows whether it has to be. */
+  /** Why a code is asked for; null while that is not known. */
   question: CodeAnswer | null
-  /** The code that was tried; empty when there was none. */
+  /** The last code entered; empty when there was none. */
   tried: string
-  /** Called with a whole code. */
+  /** Called with a complete code. */
   onCode: (code: string) => void
 }
 
-/** The player's pages: a screen by its id or code, what the device knows of it, and the question for a code. */
+/** The player's pages: a screen by id or code, device facts, and the code prompt. */
 export function PlayerApp({ isMeta, playing, question, tried, onCode, language, now }: PlayerAppProps): ReactElement {
   if (playing) {
     const Page = isMeta ? MetaPage : PlayerPage

@@ -2,10 +2,10 @@ import type { StageLanguage } from '@litfass/stage/default-slide'
 
 import { texts } from './texts.ts'
 
-// Below this a difference is the way through the network.
+// Smaller differences are network latency.
 const sameClock = 2_000
 
-/** A span of time, in the largest unit of which there are two. */
+/** A duration in the largest unit that yields at least two. */
 export function inWords(milliseconds: number, language: StageLanguage): string {
   const seconds = milliseconds / 1_000
   if (seconds < 120) return `${Math.round(seconds)} s`
@@ -15,12 +15,12 @@ export function inWords(milliseconds: number, language: StageLanguage): string {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} ${texts[language].days}`
 }
 
-/** An instant on the device's own calendar, in German format as all dates are. */
+/** A date and time in the device's zone, in German format as everywhere in the product. */
 export function dateInWords(instant: number): string {
   return new Date(instant).toLocaleString('de')
 }
 
-/** The device's clock, and how it goes. Both in milliseconds. @param offset the server's clock minus the device's */
+/** The device's clock and its deviation. Milliseconds. @param offset server clock minus device clock */
 export function clockInWords(deviceNow: number, offset: number, language: StageLanguage): string {
   const { behind, ahead } = texts[language]
   const time = dateInWords(deviceNow)

@@ -6,14 +6,17 @@ import { texts } from './texts.ts'
 
 const week = 7 * 86_400_000
 
-/** What is planned at an instant, in milliseconds since 1970 UTC, and what is planned after it; what is assigned where nothing is planned. */
+/**
+ * The event at an instant (milliseconds since 1970 UTC), the next one, and the assigned show that plays between
+ * events.
+ */
 export function scheduleInWords(
   { programme: { week: rule }, screen: { showTitle } }: Manifest,
   now: number,
   language: StageLanguage,
 ): string {
   const text = texts[language]
-  // A week and the hour that autumn repeats: every event comes at least once.
+  // A week plus the hour that autumn repeats, so that every event occurs at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
   const otherwise = showTitle || text.defaultSlide
   if (coming.length === 0) return `${text.always}: ${otherwise}`
@@ -24,7 +27,7 @@ export function scheduleInWords(
 }
 
 function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {
-  // 1970 began on a Thursday.
+  // 1 January 1970 was a Thursday.
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format((weekday + 3) * (week / 7))
   return `${title}, ${day} ${timeOf(startMinute)}–${timeOf(endMinute)}`
 }

@@ -91,7 +91,7 @@ export const texts = {
   },
 } as const
 
-/** German where the device speaks German, else English. */
+/** German for devices set to German, else English. */
 export function languageOf(device: string): StageLanguage {
   return /^de/i.test(device) ? 'de' : 'en'
 }
@@ -104,7 +104,7 @@ const refusals: Record<StageLanguage, Record<string, string>> = {
   },
 }
 
-/** What a worker, or the lack of one, says to a page. */
+/** The text for a worker's refusal, or for its absence. */
 export function refusalIn(message: string, language: StageLanguage): string {
   return refusals[language][message] || message
 }

@@ -174,7 +174,7 @@ test.each([
   expect((await sessionWith({ cookie })).status).toBe(401)
 })
 
-test('the language is cacheFor', async () => {
+test('the language is remembered', async () => {
   const account = await buildAccount(server)
   await account.call(sessionApi.setLanguage, { body: { language: 'de' } })
   expect((await account.call(sessionApi.getSession, {})).language).toBe('de')
