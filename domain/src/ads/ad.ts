@@ -39,7 +39,7 @@ export function adRefusal(
   return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
 }
 
-/** On its first day an ad is paid or fails, whatever the clock has done by then: it can be approved and paid until the day before. Days of the publisher's calendar. */
+/** From its first day on an ad can no longer be approved or paid. Days of the publisher's calendar. */
 export function hasStarted({ startDate }: { startDate: Day }, today: Day): boolean {
   return startDate <= today
 }
@@ -52,10 +52,13 @@ export const adGroups = {
 } as const satisfies Record<string, readonly AdStatus[]>
 export type AdGroup = keyof typeof adGroups
 
-/** Statuses that hold airtime. */
+/** Statuses that reserve airtime. */
 export const reservesAirtime = ['approved', 'paid'] as const satisfies AdStatus[]
 
-/** Numeric status of a campaign or an ad group: 1 while anything in it is not ended, 2 when all has ended. Derived, never stored. */
+/**
+ * Numeric status of a campaign or an ad group: 1 while any of its ads is open, 2 when all have ended. Derived,
+ * never stored.
+ */
 export function campaignStatus(statuses: AdStatus[]): 1 | 2 {
   const open: readonly AdStatus[] = [...adGroups.editing, ...adGroups.active]
   return statuses.length === 0 || statuses.some((status) => open.includes(status)) ? 1 : 2

@@ -36,7 +36,7 @@ const anyBooking = fc
   })
   .map(({ period, ...rest }): AirtimeBooking => ({ ...period, ...rest }))
 
-/** Day by day and booking by booking, the slow way. */
+/** Reference implementation: day by day and booking by booking. */
 function soldDayByDay(booked: AirtimeBooking[], period: { start: string; end: string }): number {
   let highest = 0
   for (let at = 0; at < daysInPeriod(period.start, period.end); at++) {

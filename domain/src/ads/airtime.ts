@@ -34,7 +34,7 @@ interface Period {
   end: Day
 }
 
-/** What is sold on the fullest day of the period, in whatever the bookings take. */
+/** The largest daily sum of the period, in the unit of the bookings. */
 function soldOnFullestDay(booked: (Period & { takes: number })[], period: Period): number {
   const overlapping = booked.filter((b) => b.start <= period.end && b.end >= period.start)
   // The sum only rises on a day when a booking starts, so those days and the first are enough.
@@ -59,7 +59,7 @@ export function freeShare(adSharePercent: number, booked: AirtimeBooking[], peri
 /** A board sells so many slots on each of its positions (design 6). */
 export const boardSlots = 6
 
-/** The slots sold on the fuller one of the positions that `sides` needs, on the fullest day of the period. */
+/** Slots sold on the fuller of the positions that `sides` needs, on the fullest day of the period. */
 function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
   const sold = positionsOf(sides).map((position) =>
     soldOnFullestDay(
@@ -73,7 +73,7 @@ function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): 
 /** A hall sells so many seconds before each show (design 6). */
 export const hallSeconds = 600
 
-/** The seconds before each show that are sold on the fullest day of the period. */
+/** Seconds sold before each show on the fullest day of the period. */
 function soldSeconds(booked: HallBooking[], period: Period): number {
   return soldOnFullestDay(
     booked.map((booking) => ({ ...booking, takes: booking.durationSeconds })),
@@ -81,11 +81,11 @@ function soldSeconds(booked: HallBooking[], period: Period): number {
   )
 }
 
-/** In what airtime is counted: a screen's in shares of its time (0 to 1), a board's in slots, a hall's in seconds before a show. */
+/** Units of airtime: shares of time (0 to 1) on a screen, slots on a board, seconds before a show in a hall. */
 export const airtimeUnits = ['share', 'slots', 'seconds'] as const
 export type AirtimeUnit = (typeof airtimeUnits)[number]
 
-/** Of a place in a period: what it has for sale, what is sold of it on the fullest day, what is wanted. */
+/** Airtime of a place in a period: what is for sale, what is sold on the fullest day, what is wanted. */
 export interface Airtime {
   unit: AirtimeUnit
   whole: number
@@ -106,10 +106,10 @@ export function hallAirtime(booked: HallBooking[], wanted: HallBooking): Airtime
   return { unit: 'seconds', whole: hallSeconds, sold: soldSeconds(booked, wanted), wanted: wanted.durationSeconds }
 }
 
-/** Sums of fractions like 10/180 carry rounding dust; this share of time is far below a second a day. */
+/** Tolerance for sums of fractions like 10/180; far below a second a day. */
 export const airtimeDust = 1e-9
 
-/** True when what is wanted stays within what is for sale beside what is sold. */
+/** True when the wanted airtime fits beside what is sold. */
 export function fits({ whole, sold, wanted }: Pick<Airtime, 'whole' | 'sold' | 'wanted'>): boolean {
   return sold + wanted <= whole + airtimeDust
 }

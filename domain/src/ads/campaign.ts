@@ -17,7 +17,7 @@ export type CampaignType = z.infer<typeof CampaignType>
 
 const maxDays = 366
 
-/** Title, kind and dates of a campaign. The rule about "today" is checked by `campaignDateProblems`, which knows the day. */
+/** Title, type and dates of a campaign. The lead time is checked by `campaignDateProblems`, which knows today. */
 export const CampaignInput = z.object({
   title: z.string().trim().min(1, 'required').max(60, 'too-long'),
   typ: CampaignType,
@@ -34,7 +34,7 @@ const Adgroup = z.object({
 /** Seconds. */
 export const shortestAd = 1
 
-/** Seconds, on a screen and before a film alike. */
+/** Seconds, on a screen or before a film. */
 export const Duration = z.int('not-a-number').min(shortestAd, 'too-small').max(300, 'too-large')
 
 /** Screens, boards or halls of one ad group. */
@@ -56,11 +56,11 @@ export const DisplayAdgroupInput = Adgroup.extend({
 }).refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
 
-/** An ad on a board has one of its slots all the time: it has neither duration nor frequency. */
+/** An ad on a board occupies one slot permanently: it has neither duration nor frequency. */
 export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('no-board') })
 export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
 
-/** Halls of a cinema that are booked together. */
+/** Halls of one cinema, booked together. */
 export const BookedCinema = z.object({
   id: z.uuid(),
   halls: z.array(z.uuid()).min(1, 'no-hall').max(mostHalls, 'too-many').refine(isEachOnce, 'invalid'),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { Day } from '../time/day.ts'
 
-/** Where the wizard stopped. */
+/** Last step of the wizard. */
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
 export const mostDraftGroups = 50
 const mostPlaces = 250
 
-// A draft may be wrong and incomplete at any point: only its size is bounded, sending it is what checks.
+// A draft may be wrong or incomplete: only its size is checked here, the rest when it is sent.
 const Words = z.string().max(500, 'too-long')
 const Seconds = z.number().min(0).max(1_000_000_000).nullable()
 const Places = z.array(z.uuid()).max(mostPlaces, 'too-many')
@@ -31,7 +31,7 @@ const Draft = z.object({
   startDate: Day.nullable(),
   endDate: Day.nullable(),
   step: z.enum(draftSteps),
-  /** Of the offer it becomes: an offer that is sent takes its draft along. */
+  /** Key of the offer it becomes: sending that offer deletes the draft. */
   offerKey: z.uuid(),
 })
 
@@ -44,7 +44,7 @@ export type DisplayDraft = z.infer<typeof DisplayDraft>
 export const DraftInput = z.discriminatedUnion('typ', [DisplayDraft, BoardDraft, CinemaDraft])
 export type DraftInput = z.infer<typeof DraftInput>
 
-/** How many screens, boards or halls it books; one that stands in two groups counts once. */
+/** Number of screens, boards or halls; one that is in two groups counts once. */
 export function draftPlaces(draft: DraftInput): number {
   return new Set(placeIds(draft)).size
 }

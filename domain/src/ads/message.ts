@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** In characters. */
 export const messageLength = 2000
 
-/** A message that nobody has read for so long is told by mail. */
+/** Unread messages are mailed after this long. */
 export const mailedAfterSeconds = 600
 
-/** What somebody writes under an ad, without the blanks around it. */
+/** Trimmed text of a message under an ad. */
 export const MessageText = z.string().trim().min(1, 'required').max(messageLength, 'too-long')
 
 interface Parties {
@@ -14,7 +14,7 @@ interface Parties {
   publisherId: string
 }
 
-/** Who reads what a company writes under an ad; null when there is nobody else, because both sides are this company. */
+/** The company that receives a message under an ad; null when both sides are this company. */
 export function receiverOf({ advertiserId, publisherId }: Parties, accountId: string): string | null {
   if (advertiserId === publisherId) return null
   return accountId === advertiserId ? publisherId : advertiserId

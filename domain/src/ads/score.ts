@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How likely somebody is to recommend the product, 0 to 10, and why, if they say so. */
+/** How likely a person is to recommend the product, 0 to 10, and an optional reason. */
 export const ScoreInput = z.object({
   score: z.int('not-a-number').min(0, 'too-small').max(10, 'too-large'),
   comment: z.string().trim().max(1000, 'too-long').optional(),
@@ -12,7 +12,10 @@ export const scores = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 const promoters = 9
 const detractors = 6
 
-/** The Net Promoter Score, -100 to 100: percent of 9 and 10 less percent of 0 to 6; null while nobody answered. `counts[n]` answers were n. */
+/**
+ * Net Promoter Score, -100 to 100: percent of 9 and 10 minus percent of 0 to 6; null without answers. `counts[n]`
+ * is the number of answers n.
+ */
 export function netPromoterScore(counts: readonly number[]): number | null {
   const all = sum(counts)
   if (all === 0) return null

@@ -3,8 +3,8 @@ import type { Cents } from '../money/money.ts'
 import { addDays, type Day, dayNumber, daysInPeriod, isoWeekday } from '../time/day.ts'
 
 /**
- * What falls on the days `from` to `to` (both counted from 0) of a whole number spread over `days` days: all days together are the
- * whole, any two differ by one at most.
+ * The part of a whole number spread over `days` days that falls on days `from` to `to` (counted from 0). All days
+ * add up to the whole; any two differ by one at most.
  */
 export function partOfDays(total: number, { days, from, to }: { days: number; from: number; to: number }): number {
   const until = (count: number) => Math.floor((total * count) / days)
@@ -16,10 +16,10 @@ export interface Span {
   end: Day
 }
 
-/** Beyond this many days a period is shown by weeks. */
+/** Longer periods are shown by weeks. */
 export const mostSingleDays = 62
 
-/** A period as single days, or where these are too many as weeks from Monday, cut at both ends. */
+/** Single days, or weeks from Monday for long periods, cut at both ends. */
 export function bucketsOf({ start, end }: Span): Span[] {
   const byWeek = daysInPeriod(start, end) > mostSingleDays
   const buckets: Span[] = []
@@ -32,7 +32,7 @@ export function bucketsOf({ start, end }: Span): Span[] {
   return buckets
 }
 
-/** Booked in a period; `share` of the time of its place (0 to 1), where it is one of a share. */
+/** A booking in a period; `share` (0 to 1) of the place's time, where it has one. */
 export interface Booked extends Span {
   placeId: string
   amount: Cents
@@ -45,11 +45,11 @@ export interface Figures {
   amount: Cents
   impressions: number
   reach: number
-  /** The mean over the days and places on which something ran, 0 to 1; null where nothing of a share did. */
+  /** Mean over the days and places with a booking, 0 to 1; null without shares. */
   shareOfVoice: number | null
 }
 
-/** What the bookings bring in each bucket. The buckets of a whole period add up to the bookings to the cent. */
+/** Figures of the bookings in each bucket. The buckets of a whole period add up to the bookings to the cent. */
 export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[]): Figures[] {
   return buckets.map((bucket) => {
     const sum = { amount: 0, impressions: 0, reach: 0 }
@@ -76,19 +76,22 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[])
 
 function mean(shares: number[]): number {
   const exact = shares.reduce((sum, share) => sum + share, 0) / shares.length
-  // Sums of fractions carry rounding dust.
+  // Removes floating-point error from sums of fractions.
   return Math.round(exact * 1e9) / 1e9
 }
 
-/** Days of each period up to today; `all` is from the first ad's first day to the last one's last, the future included. */
+/**
+ * Days of each period up to today; `all` spans from the first ad's first day to the last one's last, the future
+ * included.
+ */
 const periodDays = { all: null, month: 30, quarter: 90, year: 365 } as const
 export type StatisticPeriod = keyof typeof periodDays
 export const statisticPeriods = keysOf(periodDays)
 
-/** The longest stretch that is shown; what lies before it is left out. */
+/** Longest period shown; earlier days are left out. */
 const longest = 1096
 
-/** The days a choice stands for; null where there is no booking. */
+/** The days of a choice; null without bookings. */
 export function periodOf(
   choice: StatisticPeriod,
   { bookings, today }: { bookings: readonly Span[]; today: Day },

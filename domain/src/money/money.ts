@@ -11,7 +11,7 @@ export function formatEuros(cents: Cents): string {
   return `€\u00a0${sign}${euros},${String(absolute % 100).padStart(2, '0')}`
 }
 
-/** Rounds half away from zero, so that a percentage of a price is what a pocket calculator says. */
+/** Rounds half away from zero, as a pocket calculator does. */
 export function roundCents(amount: number): Cents {
   return Math.sign(amount) * Math.round(Math.abs(amount))
 }

@@ -5,7 +5,7 @@ import { categories, displayCategoryIds } from '../places/category.ts'
 import { formatEuros } from './money.ts'
 import { cpmOf, discountedCpm, displayPrice, type DisplayPriceInputs, displayPriceInputs } from './pricing.ts'
 
-/** The example of the wizard: two weeks at 640 contacts a day in a gym, ten seconds every three minutes. */
+/** The wizard's example: two weeks in a gym with 640 people a day, ten seconds every three minutes. */
 const example: DisplayPriceInputs = {
   contacts: 640,
   viewingSeconds: 120,
@@ -16,7 +16,7 @@ const example: DisplayPriceInputs = {
   discountPercent: 0,
 }
 
-/** Anything a person can enter (campaign.ts, screen.ts, category.ts). */
+/** Any values a person can enter (campaign.ts, screen.ts, category.ts). */
 const anyInputs: fc.Arbitrary<DisplayPriceInputs> = fc
   .record({
     contacts: fc.integer({ min: 0, max: 1_000_000 }),
@@ -33,7 +33,7 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** The formulas of the rulebook in whole numbers, where nothing is lost. */
+/** The same formulas in exact integers. */
 function exactly(inputs: DisplayPriceInputs): { impressions: number; reach: number; amount: number } {
   const contacts = BigInt(inputs.days) * BigInt(inputs.contacts)
   const seconds = BigInt(inputs.viewingSeconds + inputs.durationSeconds)

@@ -2,7 +2,9 @@ import { type DisplayCategoryId, categories } from '../places/category.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
 
-/** All a display price depends on. Stored with the ad, so that a later change of the screen never rewrites history. */
+/**
+ * Everything a display price depends on. Stored with the ad, so later changes of the screen do not rewrite history.
+ */
 export interface DisplayPriceInputs {
   contacts: number
   viewingSeconds: number
@@ -25,7 +27,7 @@ export interface DisplayPrice {
 /** What booking a screen costs and brings, before tax (formulas: design 6). */
 export function displayPrice(inputs: DisplayPriceInputs): DisplayPrice {
   const { contacts, viewingSeconds, durationSeconds, frequencySeconds, days, cpm, discountPercent } = inputs
-  // Products before quotients: whole numbers stay exact, so a half is a half when it is rounded.
+  // Multiply before dividing: integers stay exact, so halves round correctly.
   const impressions = Math.round((days * contacts * (viewingSeconds + durationSeconds)) / frequencySeconds)
   const full = roundCents((impressions * cpm) / 1000)
   return {
@@ -44,7 +46,10 @@ export interface PricedScreen {
   discount: number
 }
 
-/** The inputs for a screen and a booking: the screen's own CPM beats its category's, `discount` counts while `promotion` is on. */
+/**
+ * Inputs for a screen and a booking: the screen's own CPM overrides its category's; `discount` applies while
+ * `promotion` is on.
+ */
 export function displayPriceInputs(
   screen: PricedScreen,
   booking: { durationSeconds: number; frequencySeconds: number; start: Day; end: Day },
@@ -61,15 +66,15 @@ export function displayPriceInputs(
   }
 }
 
-/** What a thousand impressions on a screen cost, the discount taken off: net cents. */
+/** Net cents per thousand impressions on a screen, after discount. */
 export function discountedCpm({ cpm, discountPercent }: Pick<DisplayPriceInputs, 'cpm' | 'discountPercent'>): Cents {
   return roundCents((cpm * (100 - discountPercent)) / 100)
 }
 
-/** Net cents for a thousand impressions; null where nobody counts them. */
+/** Net cents per thousand impressions; null where impressions are not measured. */
 export function cpmOf({ amount, impressions }: { amount: Cents; impressions: number }): Cents | null {
   return impressions > 0 ? roundCents((amount * 1000) / impressions) : null
 }
 
-/** What the finder shows as "a week costs": ten seconds every three minutes for seven days. */
+/** The finder's weekly price: ten seconds every three minutes for seven days. */
 export const sampleBooking = { durationSeconds: 10, frequencySeconds: 180, days: 7 } as const

@@ -3,7 +3,7 @@ import { type Cents, roundCents } from './money.ts'
 export const homeCountry = 'DE'
 const germanRate = 19
 
-// The members of the EU other than Germany (ISO 3166-1; Greece is GR).
+// Members of the EU other than Germany (ISO 3166-1; Greece is GR).
 const euCountries = new Set('AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '))
 
 /**

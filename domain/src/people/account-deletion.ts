@@ -1,10 +1,13 @@
 import { losesLastAdmin, type TeamMember } from './membership.ts'
 
-/** What becomes of a company when one of its people deletes their user. The last two forbid it. */
+/** What happens to a company when a member deletes their user. The last two forbid the deletion. */
 export const companyFates = ['goes-on', 'is-closed', 'needs-admin', 'has-bookings'] as const
 export type CompanyFate = (typeof companyFates)[number]
 
-/** A company that nobody else belongs to is closed with its last member, one with other members keeps an admin. `bookings` as in `closingRefusal`. */
+/**
+ * A company closes with its last member; with other members it must keep an admin. `bookings` as in
+ * `closingRefusal`.
+ */
 export function companyFate(
   team: readonly TeamMember[],
   { leaving, bookings }: { leaving: string; bookings: number },
@@ -14,7 +17,10 @@ export function companyFate(
   return losesLastAdmin(team, others) ? 'needs-admin' : 'goes-on'
 }
 
-/** Why a company cannot be closed now, or null. `bookings`: approved and paid ads of either side that have not ended. */
+/**
+ * Why a company cannot be closed now, or null. `bookings`: approved and paid ads of either side that have not
+ * ended.
+ */
 export function closingRefusal(bookings: number): 'account-has-bookings' | null {
   return bookings > 0 ? 'account-has-bookings' : null
 }

@@ -18,7 +18,7 @@ export const usages = ['publish', 'advertise', 'both'] as const
 
 const optionalText = (max: number) => z.string().trim().max(max, 'too-long').optional()
 
-/** A whole http or https address, or none. */
+/** True for a complete http or https address, or none. */
 function isWebsite(text: string | undefined): boolean {
   return !text || /^https?:\/\/([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
 }

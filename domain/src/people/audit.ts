@@ -1,4 +1,4 @@
-/** What the audit log tells of. A quotation is an ad on the company's own place. */
+/** Subjects of the audit log. A quotation is an ad on the company's own place. */
 export const auditKinds = [
   'user',
   'member',
@@ -20,7 +20,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What happened to it. The triggers of the database write these words. */
+/** What happened to the subject. The database triggers write these words. */
 export const auditActions = [
   'created',
   'changed',
@@ -57,13 +57,13 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /**
- * Who did it: a person of the company, somebody of the other company of an ad, who did not get in, the operator's command line, or
- * Litfass by the clock.
+ * Who acted: a person of the company, a person of the other company of an ad, a failed sign-in, the operator's
+ * command line, or Litfass by the clock.
  */
 export const auditActors = ['person', 'partner', 'unknown', 'operator', 'system'] as const
 
-/** How long a line is kept: a year, and time to look back at it. */
+/** Retention of an entry in days: a year, and time to look back at it. */
 export const auditDays = 400
 
-/** How long a line about a person's own doing is kept: it stands in each of their companies, whichever they acted for. */
+/** Retention of entries about a person's own account; they appear in each of their companies. */
 export const auditUserDays = 90

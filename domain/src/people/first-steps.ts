@@ -1,6 +1,6 @@
 import { goes, type Usage, type Way } from './usage.ts'
 
-/** What a new company does first, in this order, and the ways on which it needs it. */
+/** First steps of a new company in order, and the usages that need them. */
 export const firstSteps = {
   slide: ['publish', 'advertise'],
   show: ['publish'],
@@ -21,7 +21,7 @@ export const firstStepNames = [
   'campaign',
 ] as const satisfies readonly FirstStep[]
 
-/** The first steps of a company with what it has done of them. */
+/** The company's first steps, with what is done. */
 export function stepsOf(
   usage: Usage | undefined,
   done: Record<FirstStep, boolean>,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 import { Role, roles } from './account.ts'
 
-/** What somebody may do in a company: any of the roles, or none of them. */
+/** A member's roles; may be empty. */
 export const Roles = z
   .array(Role)
   .max(roles.length, 'too-many')
   .refine((given) => new Set(given).size === given.length, 'invalid')
 
 export const invitationDays = 7
-/** Invitations of one company that wait at the same time. */
+/** Limit of open invitations per company. */
 export const mostInvitations = 50
 
 /** An admin edits the account and its team (design 6). */
@@ -22,12 +22,12 @@ export interface TeamMember {
   roles: readonly Role[]
 }
 
-/** The roles that are activated for a company: those somebody in it has. Support activates more. */
+/** Roles activated for a company: those a member has. Support activates more. */
 export function activeRoles(team: readonly TeamMember[]): Role[] {
   return roles.filter((role) => team.some((member) => member.roles.includes(role)))
 }
 
-/** True when a team had an admin and no longer has one: the last admin stays. */
+/** True when a team would lose its last admin. */
 export function losesLastAdmin(
   before: readonly Pick<TeamMember, 'roles'>[],
   after: readonly Pick<TeamMember, 'roles'>[],
@@ -36,7 +36,7 @@ export function losesLastAdmin(
   return hasAdmin(before) && !hasAdmin(after)
 }
 
-/** Why this member may not make that of the team, or null. The last admin stays. */
+/** Why this change to a member is refused, or null. The last admin stays. */
 export function teamRefusal(
   team: readonly TeamMember[],
   { by, after }: { by: string; after: readonly TeamMember[] },

@@ -5,7 +5,7 @@ export interface RoleChange {
   remove: readonly Role[]
 }
 
-/** The roles after a change, each once and in the order of `roles`. */
+/** Roles after a change, without duplicates, in the order of `roles`. */
 export function changeRoles(current: readonly Role[], { add, remove }: RoleChange): Role[] {
   return roles.filter((role) => !remove.includes(role) && (current.includes(role) || add.includes(role)))
 }

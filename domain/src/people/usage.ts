@@ -2,10 +2,10 @@ import type { usages } from './account.ts'
 
 export type Usage = (typeof usages)[number]
 
-/** The two ways through the product. */
+/** The two uses of the product. */
 export type Way = 'publish' | 'advertise'
 
-/** Whether a company goes a way; one that has not said goes both. */
+/** Whether a company uses the product this way; undefined means both. */
 export function goes(usage: Usage | undefined, way: Way): boolean {
   return usage === undefined || usage === 'both' || usage === way
 }

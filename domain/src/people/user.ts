@@ -6,7 +6,7 @@ export const languages = ['en', 'de'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
-/** The stored preference, else the browser's first language that there is, else English. */
+/** The stored preference, else the browser's first supported language, else English. */
 export function preferredLanguage(stored: string | null, wanted: readonly string[]): Language {
   const choices = [stored, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())]
   for (const choice of choices) {
@@ -18,7 +18,7 @@ export function preferredLanguage(stored: string | null, wanted: readonly string
 
 export const passwordLength = { min: 6, max: 128 } as const
 
-/** How long the link of a mail for a new password is good. */
+/** Validity of a password reset link. */
 export const resetLinkMinutes = 10
 
 export const Email = z
@@ -32,7 +32,7 @@ export const Email = z
 /** Spec 5: at least 6 characters. */
 export const Password = z.string().min(passwordLength.min, 'password-too-short').max(passwordLength.max, 'too-long')
 
-/** Digits as people write them, with or without the country's code, or none. */
+/** A phone number as people write it, with or without country code, or empty. */
 export function isPhone(text: string | undefined): boolean {
   return !text || (/^\+?[\d\s()/.-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')))
 }
@@ -48,6 +48,6 @@ export const UserInput = z.object({
 })
 export type UserInput = z.infer<typeof UserInput>
 
-/** What people edit of themselves; e-mail and password change in ways of their own. */
+/** What people edit of themselves; e-mail and password have their own flows. */
 export const UserProfile = UserInput.omit({ email: true, password: true }).extend({ language: Language })
 export type UserProfile = z.infer<typeof UserProfile>

@@ -18,7 +18,7 @@ export function positionsOf(sides: Sides): readonly Position[] {
   return sides === 'single' ? ['front'] : positions
 }
 
-/** Net cents per day. A position without a price is not for sale, and the back is never sold without the front. */
+/** Net cents per day. A position without a price is not for sale; the back is never sold without the front. */
 export const BoardPrices = z
   .object({ front: wholeNumber(priceLimits).optional(), back: wholeNumber(priceLimits).optional() })
   .refine(({ front, back }) => back === undefined || front !== undefined, { path: ['front'], error: 'required' })
@@ -63,7 +63,7 @@ export const BoardInput = z
   .meta({ id: 'BoardInput' })
 export type BoardInput = z.infer<typeof BoardInput>
 
-/** All the price of a board depends on. Stored with the ad. */
+/** Everything a board's price depends on. Stored with the ad. */
 export interface BoardPriceInputs {
   prices: BoardPrices
   sides: Sides
@@ -82,7 +82,7 @@ export function sells(prices: BoardPrices, sides: Sides): boolean {
   return positionsOf(sides).every((position) => prices[position] !== undefined)
 }
 
-/** The inputs for a board and a booking: `discount` counts while `promotion` is on, a position that is not booked does not. */
+/** Inputs for a board and a booking: `discount` applies while `promotion` is on; only booked positions count. */
 export function boardPriceInputs(
   board: { prices: BoardPrices; promotion: boolean; discount: number },
   { sides, start, end }: { sides: Sides; start: Day; end: Day },

@@ -7,7 +7,7 @@ import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const CinemaCategoryId = z.literal('c-01')
 
-/** A cinema's format, always. */
+/** A cinema is always landscape. */
 export const cinemaFormat = 'landscape'
 
 /** Spec 5; its "resolution" is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all active halls (design 6). */
@@ -30,8 +30,8 @@ export const CinemaInput = z
 export type CinemaInput = z.infer<typeof CinemaInput>
 
 /**
- * `price` in net cents for a cinema week (Thursday to Wednesday) and each started ten seconds; `shows` and `visitors` in such a
- * week; `seats` in the hall.
+ * `price` in net cents per cinema week (Thursday to Wednesday) and per started ten seconds; `shows` and `visitors`
+ * per week; `seats` in the hall.
  */
 export const HallInput = z
   .object({
@@ -44,45 +44,45 @@ export const HallInput = z
   .meta({ id: 'HallInput' })
 export type HallInput = z.infer<typeof HallInput>
 
-/** Halls of one cinema: they are always read together. */
+/** Limit of halls per cinema: they are always read together. */
 export const mostHalls = 50
 
-/** Ids in the order they are to have; halls that are not named follow in the order they had. */
+/** Ids in their new order; other halls follow in their old order. */
 export const HallOrder = z
   .array(z.uuid())
   .max(mostHalls, 'too-many')
   .refine((ids) => new Set(ids).size === ids.length, 'invalid')
 
-/** All the ids in a wanted order: those that are not wanted anywhere come last and stay as they were. */
+/** All ids in the wanted order; ids not wanted come last, in their old order. */
 export function orderedHalls(present: readonly string[], wanted: readonly string[]): string[] {
   return [...wanted, ...present.filter((id) => !wanted.includes(id))]
 }
 
-/** What a cinema week costs in these halls, net, for a spot of up to ten seconds: what one ad in each of them sums up to. */
+/** Net price of a cinema week in these halls for a spot of up to ten seconds: the sum of one ad in each. */
 export function cinemaWeekPrice(halls: readonly { price: Cents }[], discountPercent: number): Cents {
   const week = { weeks: 1, durationSeconds: pricedSeconds, visitors: 0, discountPercent }
   return halls.reduce((sum, { price }) => sum + cinemaPrice({ ...week, price }).amount, 0)
 }
 
-/** All the price of an ad in a hall depends on. Stored with the ad. */
+/** Everything the price of an ad in a hall depends on. Stored with the ad. */
 export interface CinemaPriceInputs {
-  /** Net cents for a week and each started ten seconds. */
+  /** Net cents per week and started ten seconds. */
   price: Cents
   weeks: number
   durationSeconds: number
-  /** In a week. */
+  /** Per week. */
   visitors: number
   discountPercent: number
 }
 
 const pricedSeconds = 10
 
-/** For so many times its ten seconds a spot is paid. */
+/** Number of started ten-second units. */
 export function startedTens(durationSeconds: number): number {
   return Math.ceil(durationSeconds / pricedSeconds)
 }
 
-/** What an ad in a hall costs and brings, before tax. Everybody who sees a film there sees it once. */
+/** Price and reach of an ad in a hall, before tax. Each visitor sees it once. */
 export function cinemaPrice({ price, weeks, durationSeconds, visitors, discountPercent }: CinemaPriceInputs): {
   impressions: number
   reach: number
@@ -95,13 +95,13 @@ export function cinemaPrice({ price, weeks, durationSeconds, visitors, discountP
 
 const cinemaWeekDays = 7
 
-/** The week a day lies in, from Thursday to Wednesday, when the programme of cinemas changes. */
+/** The cinema week of a day, Thursday to Wednesday, when programmes change. */
 export function cinemaWeekOf(day: Day): { start: Day; end: Day } {
   const start = cinemaWeekNumber(day) * cinemaWeekDays
   return { start: dayFromNumber(start), end: dayFromNumber(start + cinemaWeekDays - 1) }
 }
 
-/** How many cinema weeks a period touches: a started week counts. */
+/** Number of cinema weeks in a period; partial weeks count as full weeks. */
 export function cinemaWeeks(start: Day, end: Day): number {
   return cinemaWeekNumber(end) - cinemaWeekNumber(start) + 1
 }
@@ -111,7 +111,7 @@ function cinemaWeekNumber(day: Day): number {
   return Math.floor(dayNumber(day) / cinemaWeekDays)
 }
 
-/** The inputs for one of `booked` halls of a cinema; `discountHalls` counts when these are all its active ones. */
+/** Inputs for one of the `booked` halls; `discountHalls` applies when all active halls are booked. */
 export function cinemaPriceInputs(
   cinema: { discountHalls: number; halls: readonly { id: string; active?: boolean }[] },
   hall: { price: Cents; visitors: number },
@@ -126,7 +126,7 @@ export function cinemaPriceInputs(
   }
 }
 
-/** True when every active hall is among the booked ones. */
+/** True when every active hall is booked. */
 export function hasAllHalls(halls: readonly { id: string; active?: boolean }[], booked: readonly string[]): boolean {
   return halls.every(({ id, active }) => active === false || booked.includes(id))
 }

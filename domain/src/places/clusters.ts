@@ -4,7 +4,7 @@ export interface Located {
   id: string
   lat: number
   lng: number
-  /** As many places stand there; absent: one. */
+  /** Number of places at this point; absent means one. */
   count?: number
 }
 
@@ -16,10 +16,10 @@ export interface Cluster<Place extends Located> {
   places: Place[]
 }
 
-// Half a pill more than its width: two pills side by side still have air between them.
+// Half a pill more than its width, so that neighbouring pills do not touch.
 const radius = 46
 
-/** Puts places together that are closer than a pill at this zoom. The same places give the same clusters, in whatever order they come. */
+/** Groups places that are closer than a pill at this zoom, independent of their order. */
 export function clusterPlaces<Place extends Located>(places: readonly Place[], zoom: number): Cluster<Place>[] {
   const waiting = places
     .map((place) => ({ place, at: worldPoint(place, zoom) }))
@@ -30,7 +30,7 @@ export function clusterPlaces<Place extends Located>(places: readonly Place[], z
     if (taken.has(seed.place.id)) continue
     const members: Place[] = []
     for (const other of waiting.slice(index)) {
-      // Sorted by x: nothing further on can be near.
+      // Sorted by x: no later place can be near.
       if (other.at.x - seed.at.x > radius) break
       if (taken.has(other.place.id) || distance(seed.at, other.at) > radius) continue
       taken.add(other.place.id)

@@ -1,33 +1,33 @@
 import { codeAlphabet } from './screen-code.ts'
 
-/** How often a player says what is on its screen. */
+/** Interval of a player's heartbeats. */
 export const heartbeatSeconds = 60
-/** A screen that was not heard for two heartbeats and a half is offline. */
+/** A screen without a heartbeat for two and a half intervals is offline. */
 export const offlineAfterSeconds = 150
-/** A heartbeat and a half: nobody who plays and is connected is silent for longer, however late the console asks. */
+/** One and a half intervals: longer than any silence of a connected player. */
 export const lateAfterSeconds = 90
-/** A screen that was not heard for so long needs somebody to look after it: longer than a night, so that a closed shop is no news. */
+/** A screen unseen for this long needs attention: longer than a night, so that a closed shop does not count. */
 export const unseenAfterHours = 24
-/** How long a link that confirms a device works. */
+/** Validity of a link that confirms a device. */
 export const deviceLinkHours = 24
-/** Devices that nobody confirmed are listed until they were not heard for so long, and then forgotten. One that plays again is listed anew. */
+/** Unconfirmed devices are listed for this long after their last heartbeat, then deleted. */
 export const viewerHours = 24
 
-/** What a screen's confirmed devices say: `notConnected` while none was ever heard. */
+/** State from the confirmed devices; `notConnected` before the first heartbeat. */
 export type ScreenState = 'onAir' | 'offline' | 'notConnected'
 
-/** @param lastSeen milliseconds since 1970 of the last heartbeat of a confirmed device; null when there was none */
+/** @param lastSeen last heartbeat of a confirmed device in milliseconds since 1970; null when there was none */
 export function screenState(lastSeen: number | null, now: number): ScreenState {
   if (lastSeen === null) return 'notConnected'
   return now - lastSeen <= offlineAfterSeconds * 1000 ? 'onAir' : 'offline'
 }
 
-/** The device may just have gone: it should have been heard by now. Both in milliseconds since 1970. */
+/** True when a heartbeat is overdue. Milliseconds since 1970. */
 export function isLate(lastSeen: number, now: number): boolean {
   return now - lastSeen > lateAfterSeconds * 1000
 }
 
-/** Unconfirmed devices that were last heard before this instant are not listed any more, and are deleted. Milliseconds since 1970. */
+/** Unconfirmed devices last seen before this instant are hidden and deleted. Milliseconds since 1970. */
 export function viewersGoneBefore(now: number): number {
   return now - viewerHours * 3_600_000
 }
@@ -35,8 +35,8 @@ export function viewersGoneBefore(now: number): number {
 const labelLength = 4
 
 /**
- * What people call a device by, `K7QM`: short, without look-alikes, the same as long as the device keeps its key.
- * @param keyHash of the device's key, in hexadecimal
+ * A device's short display name such as `K7QM`: no look-alikes, stable while the device keeps its key. @param
+ * keyHash hash of the device's key, hexadecimal
  */
 export function deviceLabel(keyHash: string): string {
   return Array.from({ length: labelLength }, (_, at) => {

@@ -8,7 +8,7 @@ const areas = fc
   .tuple(degrees(84), degrees(84), degrees(180), degrees(180))
   .map(([a, b, c, d]) => ({ south: Math.min(a, b), north: Math.max(a, b), west: Math.min(c, d), east: Math.max(c, d) }))
 
-/** The range of a single point is the tile it lies in. */
+/** The range of a single point is its tile. */
 function cellOf({ lat, lng }: { lat: number; lng: number }): number {
   const [range] = cellRanges({ south: lat, north: lat, west: lng, east: lng })
   return range?.lo ?? Number.NaN

@@ -5,13 +5,13 @@ import { worldPoint } from './mercator.ts'
 const Lat = z.number().min(-90).max(90)
 const Lng = z.number().min(-180).max(180)
 
-/** A part of the map, in degrees; it does not reach over the date line. */
+/** A rectangle of the map in degrees; it does not cross the date line. */
 export const MapArea = z.object({ south: Lat, west: Lng, north: Lat, east: Lng })
 export type MapArea = z.infer<typeof MapArea>
 
 const kmPerDegree = 111.195
 
-/** What a circle lies in. */
+/** The rectangle around a circle. */
 export function areaAround({ lat, lng }: { lat: number; lng: number }, km: number): MapArea {
   const up = km / kmPerDegree
   const right = up / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
@@ -23,7 +23,7 @@ export function areaAround({ lat, lng }: { lat: number; lng: number }, km: numbe
   }
 }
 
-/** Quad keys of the smallest tiles (2^24 a side), from `lo` to `hi`, both included. */
+/** A range of quad keys of the smallest tiles (2^24 a side), both ends included. */
 export interface CellRange {
   lo: number
   hi: number
@@ -32,7 +32,7 @@ export interface CellRange {
 const finest = 24
 const mostTiles = 16
 
-/** The fewest ranges of quad keys that cover an area closely: neighbours on the map are mostly neighbours in a range. */
+/** A small set of quad-key ranges that covers an area closely. */
 export function cellRanges(area: MapArea): CellRange[] {
   let level = 0
   while (level < finest - 1 && tileCount(tilesOf(area, level + 1)) <= mostTiles) level += 1
@@ -49,7 +49,7 @@ export function cellRanges(area: MapArea): CellRange[] {
   return ranges
 }
 
-/** How many bits to cut off a quad key so that tiles of about 64 pixels are left at this zoom. */
+/** Bits to cut off a quad key so that tiles of about 64 pixels remain at this zoom. */
 export function gridShift(zoom: number): number {
   return 2 * (finest - Math.min(finest, Math.max(0, Math.round(zoom) + 3)))
 }
@@ -71,7 +71,7 @@ function tileCount({ left, right, top, bottom }: Tiles): number {
   return (right - left + 1) * (bottom - top + 1)
 }
 
-// The map ends here, and so do the quad keys.
+// Limit of the Mercator map, and so of the quad keys.
 const lastLat = 85.05
 
 function tileOf({ lat, lng }: { lat: number; lng: number }, level: number): { x: number; y: number } {
@@ -81,7 +81,7 @@ function tileOf({ lat, lng }: { lat: number; lng: number }, level: number): { x:
   return { x: within(x), y: within(y) }
 }
 
-/** The bits of x and y in turn. By sums, because it may have 48 bits. */
+/** Interleaves the bits of x and y. Uses sums because the key may have 48 bits. */
 function quadKey({ x, y }: { x: number; y: number }, level: number): number {
   let key = 0
   for (let bit = level - 1; bit >= 0; bit--) key = key * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1)

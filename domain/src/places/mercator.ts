@@ -1,4 +1,4 @@
-/** A point in pixels of the whole world's map at one zoom (web mercator, tiles of 512 px, as the map draws it). */
+/** A point in pixels of the world map at one zoom (web mercator, 512 px tiles). */
 export interface WorldPoint {
   x: number
   y: number
@@ -10,7 +10,7 @@ export function worldPoint({ lat, lng }: { lat: number; lng: number }, zoom: num
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
-/** Degrees from the equator as the map draws them: as long as those of the longitude. */
+/** Latitude as drawn by the map, in units of a degree of longitude. */
 export function northOf(lat: number): number {
   return (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI
 }

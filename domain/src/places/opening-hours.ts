@@ -22,7 +22,7 @@ const DayOpenings = z
       ctx.addIssue({ code: 'custom', path: [at, 'from'], message: 'hours-overlap' })
   })
 
-/** Half-open spans of each weekday, in any order; a day without any is closed. */
+/** Half-open spans per weekday, in any order; a day without spans is closed. */
 export const OpeningHours = z
   .object({
     Monday: DayOpenings,
@@ -39,7 +39,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 export const openingDays = keysOf(OpeningHours.shape)
 export type OpeningDay = keyof OpeningHours
 
-/** The places of spans that begin before an earlier one has ended. */
+/** Indexes of spans that begin before an earlier one has ended. */
 function overlapsIn(openings: Opening[]): number[] {
   const sorted = openings.map((opening, at) => ({ ...opening, at })).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const overlaps: number[] = []
@@ -51,7 +51,7 @@ function overlapsIn(openings: Opening[]): number[] {
   return overlaps
 }
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface OpeningSpan {
   first: OpeningDay
   last: OpeningDay

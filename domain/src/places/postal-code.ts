@@ -1,4 +1,4 @@
-// Countries whose postal codes have a shape; elsewhere anything goes. ISO 3166-1 alpha-2.
+// Countries whose postal codes have a fixed shape. ISO 3166-1 alpha-2.
 const shapes: Record<string, RegExp> = {
   AT: /^[1-9]\d{3}$/,
   AU: /^\d{4}$/,
@@ -38,7 +38,7 @@ const shapes: Record<string, RegExp> = {
   US: /^\d{5}(-\d{4})?$/,
 }
 
-/** Whether a postal code can be one of its country. */
+/** Whether a postal code is possible in its country; true for countries without a known shape. */
 export function fitsCountry(code: string, country: string): boolean {
   return shapes[country]?.test(code) ?? true
 }

@@ -3,7 +3,7 @@ import type { ScreenInput } from './screen.ts'
 
 type CellKind = 'text' | 'number' | 'flag' | 'list'
 
-/** What a person edits of a screen, as columns of a table file, in this order. */
+/** The editable fields of a screen as CSV columns, in this order. */
 export const screenColumnKinds = {
   internalName: 'text',
   name: 'text',
@@ -33,7 +33,7 @@ export const screenColumnKinds = {
 export type ScreenColumn = keyof typeof screenColumnKinds
 
 export const screenColumns = keysOf(screenColumnKinds)
-/** Lines of one file. */
+/** Limit of lines in one file. */
 export const mostTableLines = 1000
 
 const listSeparator = '|'
@@ -50,12 +50,12 @@ const flags: Record<string, boolean> = {
   1: true,
   0: false,
 }
-/** What a spreadsheet would take for a formula has an apostrophe in front (CSV injection). */
+/** Cells that a spreadsheet would run as a formula get a leading apostrophe (CSV injection). */
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 export type CellReading = { value: unknown; problem?: never } | { value?: never; problem: 'invalid' | 'not-a-flag' }
 
-/** The value of a cell, `undefined` for an empty one. Decimals may have a comma; tags stand between `|`. */
+/** Parses a cell; `undefined` for an empty one. Decimals may have a comma; tags are separated by `|`. */
 export function readCell(column: ScreenColumn, cell: string): CellReading {
   const text = cell.replace(guarded, '').trim()
   if (text === '') return { value: undefined }
@@ -78,7 +78,7 @@ export function readCell(column: ScreenColumn, cell: string): CellReading {
   }
 }
 
-/** A value as the cell that `readCell` reads it from; numbers stay numbers. */
+/** The cell from which `readCell` reads this value; numbers stay numbers. */
 export function writeCell(value: string | number | boolean | string[] | null | undefined): string | number {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return value

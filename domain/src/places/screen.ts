@@ -43,7 +43,7 @@ export const ScreenInput = z
     discount: z.int('not-a-number').min(0, 'too-small').max(90, 'too-large').default(0),
     cpm: z.int('not-a-number').min(1, 'too-small').max(100_000, 'too-large').optional(),
     adShare: z.int('not-a-number').min(0, 'too-small').max(100, 'too-large').default(50),
-    /** Whether programs may buy its airtime; left out where nobody said. */
+    /** Whether programmatic buyers may book it; absent when not answered. */
     programmatic: z.boolean().optional(),
   })
   .refine(zipFits, zipProblem)

@@ -16,7 +16,7 @@ export const ScreensEdit = z
   .meta({ id: 'ScreensEdit' })
 export type ScreensEdit = z.infer<typeof ScreensEdit>
 
-/** A screen's tags after the edit, in their order, the new ones last. */
+/** A screen's tags after the edit: existing ones in order, new ones last. */
 export function editedTags(
   tags: string[],
   { addTags, removeTags }: Pick<ScreensEdit, 'addTags' | 'removeTags'>,

@@ -6,7 +6,7 @@ import { VenueType } from './venue-type.ts'
 
 const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
 
-/** Parts that sites and screens share. Countries are ISO 3166-1 alpha-2. */
+/** Fields shared by sites and screens. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
   street: z.string().trim().min(1, 'required').max(100, 'too-long'),
   streetNumber: z.string().trim().min(1, 'required').max(20, 'too-long'),
@@ -18,7 +18,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** For whatever has an address: `.refine(zipFits, zipProblem)`. */
+/** For schemas with an address: `.refine(zipFits, zipProblem)`. */
 export function zipFits({ zip, country }: Pick<Address, 'zip' | 'country'>): boolean {
   return fitsCountry(zip, country)
 }

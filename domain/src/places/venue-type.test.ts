@@ -6,7 +6,7 @@ it('has the eleven groups of the taxonomy, and every other type in exactly one o
   expect(venueGroups).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   const all = venueGroups.flatMap((group) => venueTypesIn(group))
   expect(new Set(all).size).toBe(all.length)
-  // 210 lines of the specification without the groups and the five that it deprecates.
+  // 210 lines of the taxonomy without the groups and the five deprecated ones.
   expect(all).toHaveLength(194)
   for (const id of all) expect(venueTypesIn(groupOf(id))).toContain(id)
 })

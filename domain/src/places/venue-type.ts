@@ -14,7 +14,8 @@ function inside(id: number, parts: Record<number, Names>): Record<number, Names>
   return Object.fromEntries(Object.entries(parts).map(([part, names]) => [id * 100 + Number(part), names]))
 }
 
-// OpenOOH venue taxonomy 1.2.1 (github.com/openooh/venue-taxonomy), without what it deprecates. A hundredth of an id is its parent's.
+// OpenOOH venue taxonomy 1.2.1 (github.com/openooh/venue-taxonomy) without deprecated entries. An id divided by 100
+// is its parent's.
 const names: Record<number, Names> = {
   1: ['Transit', 'Verkehr'],
   101: ['Airport', 'Flughafen'],
@@ -197,11 +198,11 @@ const names: Record<number, Names> = {
   110103: ['Gym', 'Fitnessraum'],
 }
 
-/** The id of the taxonomy; a location names the most precise one it knows. */
+/** An id of the taxonomy, as precise as known. */
 export const VenueType = z.int('required').refine((id) => id in names, 'required')
 export type VenueType = z.infer<typeof VenueType>
 
-/** The broad types, 1 to 11. */
+/** The top-level types, 1 to 11. */
 export const venueGroups: VenueType[] = Object.keys(names).map(Number).filter(isGroup)
 
 export function isGroup(id: VenueType): boolean {
@@ -216,7 +217,7 @@ export function groupOf(id: VenueType): VenueType {
   return isGroup(id) ? id : groupOf(parentOf(id))
 }
 
-/** What belongs to a group, each type before what is inside it. */
+/** All types of a group, each before its children. */
 export function venueTypesIn(group: VenueType): VenueType[] {
   const typeOf = (id: VenueType) => (isGroup(parentOf(id)) ? id : parentOf(id))
   return Object.keys(names)
@@ -225,7 +226,7 @@ export function venueTypesIn(group: VenueType): VenueType[] {
     .toSorted((a, b) => typeOf(a) - typeOf(b) || a - b)
 }
 
-/** `Hotel`, and `Hotel: Lobby` for a part of one. */
+/** `Hotel`, and `Hotel: Lobby` for a part of it. */
 export function venueName(id: VenueType, language: 'en' | 'de'): string {
   const [en = '', de = ''] = names[id] ?? []
   const own = language === 'de' ? de : en

@@ -1,24 +1,27 @@
 import type { PaidAd } from './playback.ts'
 
 const day = 86_400_000
-// Sums of fractions like 10/180 carry rounding dust.
+// Tolerance for sums of fractions like 10/180.
 const dust = 1e-9
 
 interface Due {
   ad: PaidAd
-  /** The turn that is open or comes next: one play somewhere in `[release, deadline)`. */
+  /** The current or next turn: one play somewhere in `[release, deadline)`. */
   release: number
   deadline: number
   length: number
   interval: number
-  /** Where the ad's window or the day ends. */
+  /** End of the ad's window or of the day. */
   end: number
-  /** What the turn that `end` cuts short takes more than its share of the time. */
+  /** Time that a turn cut short by `end` takes beyond its share. */
   excess: number
   lastPlay: number
 }
 
-/** The ads of a day with the turn each is at. Turns begin with the day, and at each multiple of the frequency. */
+/**
+ * The ads of a day, each with its current turn. Turns start with the day and at each multiple of the frequency.
+ * Example: 10 s every 60 s has turns [0, 60), [60, 120), ... and one play in each.
+ */
 export function adScheduler(all: PaidAd[], start: number) {
   const queue: Due[] = []
   for (const ad of all) {
@@ -39,7 +42,7 @@ export function adScheduler(all: PaidAd[], start: number) {
     due.release = Math.max(turn, due.ad.from)
     due.deadline = Math.min(turn + due.interval, due.end)
   }
-  // A turn cut short by the window or the day counts unless nearly nothing is left of it.
+  // A turn cut short by the window or the day counts unless almost nothing of it is left.
   function isWorthwhile({ release, deadline, length, interval }: Due) {
     return deadline - release >= Math.max(length, interval / 20)
   }
@@ -47,7 +50,7 @@ export function adScheduler(all: PaidAd[], start: number) {
     setTurn(due, due.deadline)
     if (!isWorthwhile(due)) due.release = due.deadline = Infinity
   }
-  // Sorted by deadline; equal ones by id, so that every player decides alike.
+  // Sorted by deadline, then by id, so that all players decide alike.
   function insert(due: Due) {
     if (due.deadline === Infinity) return
     let at = queue.length
@@ -61,7 +64,7 @@ export function adScheduler(all: PaidAd[], start: number) {
   return {
     some: queue.length > 0,
 
-    /** A turn that was missed is gone: an ad never catches up in a burst. */
+    /** Drops missed turns: an ad never catches up in a burst. */
     dropMissed(now: number) {
       for (let due = queue[0]; due && isMissed(due, now); due = queue[0]) {
         remove(due)
@@ -84,7 +87,10 @@ export function adScheduler(all: PaidAd[], start: number) {
       return queue.reduce((next, { release }) => (release > now ? Math.min(next, release) : next), Infinity)
     },
 
-    /** Until when something else may play so that all turns can still be kept, before how many of them that is, and whether more is sold than there is time. */
+    /**
+     * How long something else may play without any turn being missed, how many turns come before that instant, and
+     * whether more is sold than there is time.
+     */
     slack(now: number) {
       let latest = Infinity
       let count = 1
@@ -96,7 +102,7 @@ export function adScheduler(all: PaidAd[], start: number) {
       let excess = 0
       const ending: Due[] = []
       for (const due of queue) {
-        // Ads with an earlier deadline come again until this one's, or until their own end.
+        // Ads with an earlier deadline recur until this deadline, or until their own end.
         length += (due.deadline - before) * share + due.length
         for (let one = ending[0]; one && one.end <= due.deadline; one = ending[0]) {
           length += (one.deadline < one.end ? one.excess : 0) - ((due.deadline - one.end) * one.length) / one.interval

@@ -2,7 +2,7 @@ import type { Language } from '../people/user.ts'
 
 const beginnings = { en: 'Copy of ', de: 'Kopie von ' } as const satisfies Record<Language, string>
 
-/** The title of a copy, cut to so many characters. A copy of a copy is called as the first. */
+/** Title of a copy within a length limit. A copy of a copy is named like the first copy. */
 export function copyTitle(title: string, { language, longest }: { language: Language; longest: number }): string {
   const beginning = beginnings[language]
   const whole = title.startsWith(beginning) ? title : beginning + title

@@ -1,9 +1,12 @@
 import type { BackgroundFormat } from './slide.ts'
 
-/** How many bytes of a file `imageKind` needs. */
+/** Number of bytes `imageKind` needs. */
 export const imageHeadBytes = 12
 
-/** What a file begins like, whatever it is called; null for what no slide can show. Whether it can be read to its end is another question. */
+/**
+ * Detects the format from the first bytes, whatever the file's name; null for formats no slide can show. Does not
+ * check that the file decodes.
+ */
 export function imageKind(head: Uint8Array): BackgroundFormat | null {
   if (beginsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (beginsWith(head, [0xff, 0xd8, 0xff])) return 'jpg'

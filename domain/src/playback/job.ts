@@ -8,9 +8,9 @@ export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
 export type Repeat = z.infer<typeof Repeat>
 
-/** Its show carries its title. */
+/** The job's show carries its title. */
 export const jobTitleLength = showTitleLength
-/** Jobs of one account, and what one show holds at most. */
+/** Limits of jobs per account and of entries in one show. */
 export const mostJobs = 100
 export const mostEntries = 100
 
@@ -41,27 +41,27 @@ export const jobStatuses = ['waiting', 'done', 'failed'] as const
 export const JobStatus = z.enum(jobStatuses)
 export type JobStatus = z.infer<typeof JobStatus>
 
-/** What a run makes of a job, by how it went and whether another run is to come. */
+/** Status of a job after a run, by its result and whether another run is due. */
 export const statusAfterRun = {
   worked: { again: 'waiting', last: 'done' },
   failed: { again: 'failed', last: 'failed' },
 } as const satisfies Record<'worked' | 'failed', Record<'again' | 'last', JobStatus>>
 
-/** Why a run can fail. */
+/** Reasons for a failed run. */
 export const jobFailures = ['limit-shows', 'job-content-gone', 'job-screens-gone', 'job-too-long', 'internal'] as const
 export const JobFailure = z.enum(jobFailures)
 export type JobFailure = z.infer<typeof JobFailure>
 
-/** What a slide gets that is listed by itself. `duration` in seconds. */
+/** Entry of a slide that is listed directly. `duration` in seconds. */
 export const jobEntry = { duration: 10, animation: 'fade' } as const
 
-/** What a job puts on air: its slides in order, then what its shows hold, as they hold it. */
+/** Entries a job puts on air: its slides in order, then the entries of its shows. */
 export function jobEntries(slides: string[], shows: Omit<ShowSlideInput, 'index'>[][]): ShowSlideInput[] {
   const listed = slides.map((slide) => ({ slide, ...jobEntry }))
   return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
 }
 
-/** Why a job cannot run with what is left of the things it lists, or null. */
+/** Why a job cannot run with what still exists of its content and screens, or null. */
 export function jobRefusal({
   entries,
   screens,
@@ -76,7 +76,7 @@ export function jobRefusal({
 
 const daysBetween = { none: 0, daily: 1, weekly: 7 } as const satisfies Record<Repeat, number>
 
-/** The instants of the next runs, at or after `from`, in milliseconds since 1970 UTC: at most `count`. */
+/** Instants of the next runs at or after `from`, in milliseconds since 1970 UTC; at most `count`. */
 export function nextRuns(
   { runAt, repeat }: { runAt: LocalMinute; repeat: Repeat },
   { zone, from, count }: { zone: string; from: number; count: number },
@@ -88,7 +88,7 @@ export function nextRuns(
   const runs: number[] = []
   for (let day = first + Math.max(0, Math.floor(sinceFirst / step)) * step; runs.length < count; day += step) {
     const instant = instantInZone(dayFromNumber(day) + runAt.slice(10), zone)
-    // A day that a zone leaves out falls on the next one.
+    // A day that a zone skips falls on the next one.
     if (instant >= from && instant !== runs.at(-1)) runs.push(instant)
   }
   return runs

@@ -15,7 +15,7 @@ import {
 import { type WeekEvent, expandWeek } from '../time/week.ts'
 import { type Entry, type PaidAd, type Playing, type Programme, playingAt } from './playback.ts'
 
-/** The turns of an ad that lie wholly in the window, and how many of them had a play that began in them. */
+/** The turns of an ad that lie wholly in the window, and how many of them contain the start of a play. */
 function turnsKept(
   ad: PaidAd,
   plays: Playing[],
@@ -126,7 +126,7 @@ describe('for any programme that the screen can carry', { timeout: 60_000 }, () 
   })
 })
 
-// Weeks whose days are cut into events of any length, one after the other.
+// Weeks whose days are divided into consecutive events of any length.
 const anyWeek = fc
   .array(fc.record({ weekday: fc.integer({ min: 1, max: 7 }), minutes: fc.array(fc.integer({ min: 0, max: 1440 })) }), {
     minLength: 1,
@@ -144,14 +144,17 @@ const anyWeek = fc
         }),
     ),
   )
-// Berlin, with a change of the clock in the midst of what is played below.
+// Berlin, with a clock change in the middle of the played period.
 const offsets = [
   { from: 0, minutes: 120 },
   { from: midnight + 3 * day + hour, minutes: 60 },
 ]
 
 it('a screen that heard nothing for weeks plays the same as one that has just heard', { timeout: 60_000 }, () => {
-  /** As the server says it on a day: instants for some days from yesterday on, then the rule; of the ads those that are not over. */
+  /**
+   * The programme as the server sends it on a day: instants for some days from yesterday, then the rule; ads that
+   * have not ended.
+   */
   function heardOn(
     today: number,
     { main, other, week, ads }: { main: Entry[]; other: Entry[]; week: WeekEvent[]; ads: PaidAd[] },

@@ -69,7 +69,7 @@ describe('what plays without ads', () => {
 })
 
 describe('an event that passes midnight', () => {
-  // 22:00 to 02:00 in Berlin: local midnight is at 23:00 UTC, and that of UTC comes an hour later.
+  // 22:00 to 02:00 in Berlin: local midnight is at 23:00 UTC, UTC midnight an hour later.
   const [from, middle, until] = [midnight - 3 * hour, midnight - hour, midnight + hour]
   const programme = buildProgramme({
     shows: { main: [buildEntry('x')], night: [buildEntry('a', 700), buildEntry('b', 500)] },

@@ -3,8 +3,9 @@ import { adScheduler } from './ad-scheduler.ts'
 import type { Animation } from './show.ts'
 
 /*
- * What a screen shows is a function of time: two players with the same programme show the same picture at the same instant,
- * and a reload resumes where it was. All instants are milliseconds since 1970 UTC. Runs on TVs: nothing with zod in it is imported at run time.
+ * What a screen shows is a function of time: two players with the same programme show the same picture at the same
+ * instant, and a reload resumes at the right place. All instants are milliseconds since 1970 UTC. Runs on TVs: must
+ * not import zod at run time.
  */
 
 export interface Entry {
@@ -17,7 +18,7 @@ export interface PaidAd {
   adId: string
   slideId: string
   durationSeconds: number
-  /** One play is due every so many seconds while the window `[from, until)` is on. At most a day. */
+  /** One play is due in every such interval while `[from, until)` lasts. At most a day. */
   frequencySeconds: number
   from: number
   until: number
@@ -26,11 +27,11 @@ export interface PaidAd {
 export interface Programme {
   /** The entries of each show by its id. */
   shows: Record<string, Entry[]>
-  /** The show that plays when no schedule event says otherwise. */
+  /** The show that plays outside schedule events. */
   assignedShow: string | null
-  /** Schedule events expanded to instants, half-open, without overlap. */
+  /** Schedule events as instants: half-open, no overlap. */
   events: ScheduledShow[]
-  /** The weekly rule behind them, for what begins at `from` or later. */
+  /** The weekly rule behind them, used from `from` on. */
   week?: { from: number; events: WeekEvent[]; offsets: ZoneOffset[] } | undefined
   ads: PaidAd[]
 }
@@ -52,19 +53,19 @@ export interface Playing {
 }
 
 const day = 86_400_000
-// A rest shorter than this at the end of a stretch is given to the slide before it, and an own slide is never cut shorter.
+// A shorter rest at the end of a stretch is added to the slide before it; own slides are never cut shorter.
 const shortest = 1_000
-// How long the default slide holds before an ad may come, and an own slide when more is sold than there is time.
+// How long the default slide shows before an ad may follow, and an own slide when more is sold than there is time.
 const turnLength = 15_000
 
-/** The show on air at an instant: a schedule event beats the assigned show. Null means the default slide. */
+/** The show on air at an instant: a schedule event overrides the assigned show. Null means the default slide. */
 export function showAt(programme: Programme, instant: number): string | null {
   const [event] = scheduledIn(programme, instant, instant + 1)
   const showId = event ? event.showId : programme.assignedShow
   return showId !== null && (programme.shows[showId] || []).length > 0 ? showId : null
 }
 
-/** The schedule's events that touch `[start, end)`, in order. */
+/** Schedule events that touch `[start, end)`, in order. */
 function scheduledIn({ events, week }: Programme, start: number, end: number): ScheduledShow[] {
   const expanded = events.filter(({ from, until }) => from < end && until > start)
   const later =
@@ -80,12 +81,12 @@ function scheduledIn({ events, week }: Programme, start: number, end: number): S
 interface Reel {
   from: number
   plays: Generator<Playing, void>
-  /** The latest plays, oldest first, without a gap between them. */
+  /** The latest plays, oldest first, without gaps. */
   seen: Playing[]
 }
 const reels = new WeakMap<Programme, Reel>()
 
-/** What is on the screen at an instant, since when and until when. Cheap when the instants asked for rise. */
+/** What is on screen at an instant, from when until when. Cheap for increasing instants. */
 export function playingAt(programme: Programme, instant: number): Playing {
   const from = Math.floor(instant / day) * day
   let reel = reels.get(programme)
@@ -110,9 +111,9 @@ function house(from: number, until: number): Playing {
 }
 
 /**
- * Each UTC day is played from its own beginning, so the past never has to be replayed: own slides in order, ads woven in at their
- * boundaries, the earliest deadline first, an own slide between two ads while time allows. An own slide is interrupted only
- * where it is so long that ads would miss their turn; afterwards it goes on with what is left of it.
+ * Each UTC day is played from its own start, so that the past need not be replayed: own slides in order, ads at
+ * their boundaries by earliest deadline, an own slide between two ads while time allows. An own slide is
+ * interrupted only when it is so long that ads would miss their turn; it resumes afterwards.
  */
 function* playsOfDay(programme: Programme, start: number): Generator<Playing, void> {
   const end = start + day
@@ -130,7 +131,7 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
     if (oversold) {
       length = Math.min(slide.left, turnLength)
     } else if (slide.left > slack) {
-      // Too long to fit before the ads that wait: share the time evenly between them.
+      // Too long to fit before the waiting ads: divide the time evenly between them.
       const share = Math.floor(slack / count / 1000) * 1000
       length = Math.min(slide.left, Math.max(share, due ? 0 : ads.nextRelease(now) - now))
     }
@@ -165,15 +166,15 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
 
 interface OwnSlide {
   entry: Entry | null
-  /** Milliseconds still to play of it. */
+  /** Milliseconds of it still to play. */
   left: number
   /** When the show changes. */
   until: number
 }
 
 /**
- * Where the own show stands. Over midnight it goes on as if it had always played. At the edge of an event a show begins with its first
- * slide, unless it was on before: an event that passes midnight is two.
+ * Position in the own show. It continues over midnight as if it had always played. A show starts with its first
+ * slide at the edge of an event, unless it was already on: an event across midnight is two events.
  */
 function ownSlides(programme: Programme, start: number, hasAds: boolean) {
   const events = scheduledIn(programme, start - day, start + day)
@@ -202,7 +203,10 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     if (left < shortest) played(left)
   }
 
-  /** When the show of an event came on: the one before it may have been the same. A day back at most, which every manifest knows. */
+  /**
+   * When the show of an event started; the preceding event may have the same show. At most a day back, which every
+   * manifest covers.
+   */
   function beginningOf(event: ScheduledShow): number {
     const before = events.find(({ until, showId }) => until === event.from && showId === event.showId)
     return before && event.from > start - day ? beginningOf(before) : event.from

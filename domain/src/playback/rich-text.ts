@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Sizes of words beside that of their line, as shares of it. */
+/** Font sizes of words, relative to their line. */
 export const textSizes = ['0.7em', '1.4em', '2em'] as const
 
 /**
- * A slide's text as a tree of known nodes, never as markup: what is not listed here cannot be stored,
- * and what is stored is drawn as React elements. The shape is ProseMirror's, so the editor reads and writes it as it is.
+ * A slide's text as a tree of known nodes, never markup: only what is listed here can be stored, and it is rendered
+ * as React elements. The shape is ProseMirror's, which the editor reads and writes directly.
  */
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -56,7 +56,7 @@ const OrderedList = z.strictObject({
 const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList])
 export type Block = z.infer<typeof Block>
 
-/** Far more than can be read from a screen. A slide is copied into every ad and every manifest, so its size counts. */
+/** Far more than can be read from a screen. Every ad and manifest contains a copy, so size matters. */
 export const textLimits = { characters: 2000, nodes: 500 } as const
 
 export const RichText = z
@@ -69,7 +69,7 @@ export const RichText = z
   .meta({ id: 'RichText' })
 export type RichText = z.infer<typeof RichText>
 
-/** The words alone: for search, for counting, for a screen reader. Blocks are separated by a space. */
+/** The words alone, for search, counting and screen readers. Blocks are separated by a space. */
 export function plainText(text: RichText): string {
   return text.content.map(blockText).filter(Boolean).join(' ')
 }
@@ -93,7 +93,7 @@ function inlineText(inlines: Inline[] | undefined): string {
   return (inlines ?? []).map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
 }
 
-/** Headline and further lines as a slide's text. Empty lines are left out. */
+/** A headline and further lines as rich text. Empty lines are left out. */
 export function richTextOf({
   headline,
   lines = [],

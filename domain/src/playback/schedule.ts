@@ -30,7 +30,10 @@ export type EventInput = z.infer<typeof EventInput>
 
 export const ScheduleInput = z
   .object({
-    /** The schedule this one was made from, null for none: when another has taken its place, nothing is saved. Without it any is replaced. */
+    /**
+     * Id of the schedule this one was made from, null for none: the save is refused when another has replaced it.
+     * Absent: replaces any.
+     */
     replaces: z.uuid().nullable().optional(),
     events: z.array(EventInput).max(mostEvents, 'too-many'),
   })
@@ -44,7 +47,7 @@ export type ScheduleInput = z.infer<typeof ScheduleInput>
 type Slot = Pick<EventInput, 'weekday' | 'start' | 'end'>
 type Placed = Slot & { id: string }
 
-/** Why an edit does not happen. */
+/** Why an edit is refused. */
 export type EditRefusal = 'overlap' | 'end-not-later' | 'too-many'
 
 /** Minutes since midnight. */
@@ -60,12 +63,12 @@ function two(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-/** The first event that is on while the slot is. */
+/** The first event that overlaps the slot. */
 export function overlapping<Event extends Slot>(events: Event[], slot: Slot): Event | undefined {
   return events.find(({ weekday, start, end }) => weekday === slot.weekday && start < slot.end && slot.start < end)
 }
 
-/** An event that ends at or before its start goes on into the next day: two events, Monday after Sunday. */
+/** Splits an event that ends at or before its start at midnight: two events, Monday after Sunday. */
 export function splitAtMidnight<Event extends Slot>(event: Event): Event[] {
   if (event.start < event.end || event.start === '24:00') return [event]
   const untilMidnight = { ...event, end: '24:00' }
@@ -78,7 +81,7 @@ export function dayAfter(weekday: Weekday, count: number): Weekday {
   return weekdays[(weekdays.indexOf(weekday) + count + 7) % 7] ?? 'Monday'
 }
 
-/** Puts events into the week, in place of those with the same id; nothing changes when one of them does not fit. */
+/** Puts events into the week, replacing those with the same id; refuses all when one does not fit. */
 export function placeEvents<Event extends Placed>(events: Event[], placed: Event[]): Event[] | EditRefusal {
   const ids = new Set(placed.map(({ id }) => id))
   const week = events.filter(({ id }) => !ids.has(id))
@@ -90,7 +93,7 @@ export function placeEvents<Event extends Placed>(events: Event[], placed: Event
   return week.length > mostEvents ? 'too-many' : inOrder(week)
 }
 
-/** Moves an event and keeps its length; it stops at the edges of the day. */
+/** Moves an event without changing its length; it stops at the edges of the day. */
 export function moveEvent<Event extends Placed>(
   events: Event[],
   id: string,
@@ -103,7 +106,7 @@ export function moveEvent<Event extends Placed>(
   return placeEvents(events, [{ ...event, weekday, start: timeOf(start), end: timeOf(start + length) }])
 }
 
-/** Moves an edge of an event; it stops at the edges of the day. */
+/** Moves one edge of an event, within the day. */
 export function resizeEvent<Event extends Placed>(
   events: Event[],
   id: string,
@@ -115,7 +118,7 @@ export function resizeEvent<Event extends Placed>(
   return placeEvents(events, [{ ...event, start, end: timeOf(Math.min(dayMinutes, endMinute)) }])
 }
 
-/** The same event on other days too. */
+/** Copies an event to other days. */
 export function copyToDays<Event extends Placed>(
   events: Event[],
   id: string,
@@ -129,14 +132,14 @@ export function copyToDays<Event extends Placed>(
   )
 }
 
-/** From Monday on, by time. */
+/** Sorted from Monday, by time. */
 export function inOrder<Event extends Slot>(events: Event[]): Event[] {
   return events.toSorted(
     (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.start.localeCompare(b.start),
   )
 }
 
-/** The event as players reckon with it. */
+/** The event in the players' form. */
 export function weekEventOf({ title, showId, weekday, start, end }: EventInput): WeekEvent {
   return {
     title,

@@ -28,12 +28,12 @@ function indexesAreDense(slides: { index: number }[]): boolean {
   return slides.every((_, at) => seen.has(at))
 }
 
-/** The entries in order with indexes 0, 1, 2 … whatever they were. */
+/** The entries in order, with indexes 0, 1, 2, ... */
 export function reindexed<T extends { index: number }>(entries: T[]): T[] {
   return entries.toSorted((a, b) => a.index - b.index).map((entry, index) => ({ ...entry, index }))
 }
 
-/** Seconds of one round. */
+/** Length of one round in seconds. */
 export function loopSeconds(slides: { duration: number }[]): number {
   return slides.reduce((sum, slide) => sum + slide.duration, 0)
 }

@@ -13,7 +13,7 @@ export const SlideInput = z
   .meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>
 
-/** `basedOn` is the timestamp of the slide that was changed: given, the change is refused when the slide has another by now. */
+/** `basedOn` is the timestamp of the edited version: the change is refused when the slide has changed since. */
 export const SlideChange = SlideInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'SlideChange' })
 export type SlideChange = z.infer<typeof SlideChange>
 
@@ -29,7 +29,7 @@ export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null 
   return slide.locked ? 'slide-locked' : null
 }
 
-/** Seconds to read a slide once aloud in one's head: 3 words a second, rounded up, at least one. */
+/** Reading time in seconds: 3 words a second, rounded up, at least one. */
 export function readingSeconds(content: RichText): number {
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.ceil(words / 3))

@@ -59,7 +59,8 @@ const anyEvent = fc
     until: midnight + (from + hours) * hour,
     showId: 'other',
   }))
-// What a screen can carry: the sum of shares within what is sold, and no ad so long that a shorter turn passes while it plays.
+// Ads a screen can carry: the shares fit into what is sold, and no ad is so long that a shorter turn passes while
+// it plays.
 export const anyAds = fc
   .tuple(
     fc.constantFrom(0.3, 0.5, 0.7, 0.9),
@@ -83,7 +84,7 @@ export const anyAds = fc
     return sold
   })
 
-/** Within one turn there is slack for the ad itself, one longer ad that has just begun, and all turns of the shorter ones. */
+/** One turn has time for the ad itself, one longer ad that has just begun, and all turns of the shorter ones. */
 function fits(ad: PaidAd, all: PaidAd[]): boolean {
   const longest = Math.max(
     0,
@@ -97,7 +98,7 @@ function fits(ad: PaidAd, all: PaidAd[]): boolean {
   return longest + busy <= ad.frequencySeconds
 }
 
-/** A show, an event that takes its place now and then, and as many ads as a screen can carry. */
+/** A show, occasional events, and as many ads as a screen can carry. */
 export const anyProgramme = fc
   .record({ main: anyShow, other: anyShow, event: anyEvent, ads: anyAds })
   .map(({ main, other, event, ads }): Programme => ({

@@ -45,13 +45,13 @@ const anyBlock: fc.Arbitrary<Block> = fc.oneof(
     content: anyItems,
   }),
 )
-/** Any text a slide can have, by the shape of its nodes; it may be too long, or say nothing. */
+/** Any valid shape of a slide's text; it may be too long or empty. */
 export const anyRichText: fc.Arbitrary<RichText> = fc.record({
   type: fc.constant('doc' as const),
   content: fc.array(anyBlock, { minLength: 1, maxLength: 12 }),
 })
 
-/** An object inside the document, chosen by turns taken on the way down. */
+/** An object inside the document, chosen by the turns taken on the way down. */
 export function nodeAt(root: unknown, turns: number[]): object {
   let node: unknown = root
   for (const turn of turns) {

@@ -53,7 +53,7 @@ export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count)
 }
 
-/** Whole days from `start` to `end`, both counted. */
+/** Days from `start` to `end`, both counted. */
 export function daysInPeriod(start: Day, end: Day): number {
   return dayNumber(end) - dayNumber(start) + 1
 }
@@ -72,7 +72,7 @@ export function formatDay(day: Day): string {
   return `${dayAndMonth(day)}${day.slice(0, 4)}`
 }
 
-/** `30.11.–13.12.2026`, with both years where they differ, one date for one day. */
+/** `30.11.–13.12.2026`; both years where they differ; one date for a single day. */
 export function formatPeriod(start: Day, end: Day): string {
   if (start === end) return formatDay(start)
   const from = start.slice(0, 4) === end.slice(0, 4) ? dayAndMonth(start) : formatDay(start)

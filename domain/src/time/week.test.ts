@@ -9,7 +9,7 @@ import { type WeekEvent, expandWeek } from './week.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-// A show of each event, named by its title.
+// One show per event, named by its title.
 const events = vectors.events.map((event) => ({
   ...weekEventOf(EventInput.parse({ ...event, showId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' })),
   showId: event.title,

@@ -1,6 +1,6 @@
 /*
- * A week that repeats, by the wall clock of a zone. All instants are milliseconds since 1970 UTC. Runs on TVs, whose zone data may be
- * years old: offsets come as a table, and nothing with zod in it is imported at run time.
+ * A repeating week by the wall clock of a zone. All instants are milliseconds since 1970 UTC. Runs on TVs, whose
+ * zone data may be years old: offsets come as a table. Must not import zod at run time.
  */
 
 /** Plays while the wall clock shows `[startMinute, endMinute)` of the day. */
@@ -14,7 +14,10 @@ export interface WeekEvent {
   endMinute: number
 }
 
-/** From an instant on, wall clocks are so many minutes ahead of UTC. The first one counts for all time before, the last for all after. */
+/**
+ * Minutes that wall clocks are ahead of UTC from an instant on. The first also applies before it, the last to all
+ * time after.
+ */
 export interface ZoneOffset {
   from: number
   minutes: number
@@ -28,12 +31,12 @@ export interface Occurrence<Event extends WeekEvent = WeekEvent> {
 
 const minute = 60_000
 const day = 86_400_000
-// No event lasts longer than the longest day, so none that touches a range begins or ends further away.
+// No event is longer than the longest day, so none that touches a range begins or ends further away.
 const reach = 2 * day
 
 /**
- * When the events play that touch `[from, until)`, in order, each with its whole length. What lies in the hour that spring skips does not
- * happen; what lies in the hour that autumn repeats happens twice.
+ * Occurrences of events that touch `[from, until)`, in order and with their whole length. Events inside the hour
+ * that spring skips do not happen; those inside the hour that autumn repeats happen twice.
  */
 export function expandWeek<Event extends WeekEvent>(
   events: Event[],
@@ -55,7 +58,7 @@ export function expandWeek<Event extends WeekEvent>(
         const starts = Math.max(first, midnight + event.startMinute * minute)
         const ends = Math.min(last, midnight + event.endMinute * minute)
         if (starts >= ends) continue
-        // It goes on across the change of the clock.
+        // The occurrence continues across the clock change.
         const open = found.find((one) => one.until === starts && one.event === event && one.dayNumber === dayNumber)
         if (open) open.until = ends
         else found.push({ from: starts, until: ends, event, dayNumber })
@@ -69,7 +72,7 @@ export function expandWeek<Event extends WeekEvent>(
     .sort((a, b) => a.from - b.from)
 }
 
-/** Of a day counted from 1970-01-01, a Thursday. */
+/** Weekday of a day number; day 0, 1970-01-01, was a Thursday. */
 function weekdayOf(dayNumber: number): number {
   return ((((dayNumber + 3) % 7) + 7) % 7) + 1
 }

@@ -7,9 +7,8 @@ const hourFormats = new Map<string, Intl.DateTimeFormat>()
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day in a time zone at an instant: the one place where the domain meets time zones.
- * @param instant milliseconds since 1970 UTC
- * @param zone IANA name, e.g. `Europe/Berlin`
+ * The calendar day in a time zone at an instant: the only place where the domain uses time zones. @param instant
+ * milliseconds since 1970 UTC @param zone IANA name, e.g. `Europe/Berlin`
  */
 export function dayInZone(instant: number, zone: string): Day {
   let format = formats.get(zone)
@@ -71,8 +70,8 @@ function asIfUtc(minute: LocalMinute): number {
 }
 
 /**
- * The instant of a wall-clock minute in milliseconds since 1970 UTC. One that the clocks skip in spring is as much later as they skip;
- * of one that autumn repeats it is the first.
+ * The instant of a wall-clock minute in milliseconds since 1970 UTC. A minute that spring skips is shifted by the
+ * skipped time; of one that autumn repeats, the first is used.
  */
 export function instantInZone(minute: LocalMinute, zone: string): number {
   const wall = asIfUtc(minute)
