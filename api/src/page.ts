@@ -24,7 +24,7 @@ export const PlaceListQuery = ListQuery.extend({
   sort: z.enum(['name', 'newest']).default('name'),
 })
 
-/** Page sizes (spec 9). */
+/** docs/rules.md#page-sizes */
 export const pageSizes = {
   slides: 250,
   shows: 50,

@@ -9,7 +9,7 @@ interface ProblemText {
   de: string
 }
 
-/** Every refusal the server can answer: its HTTP status and what it says in both languages. The spec's catalogue (section 8) word for word. */
+/** Every refusal the server can answer, with its HTTP status and its text. Some texts are fixed word for word: docs/rules.md#errors */
 export const problems = {
   invalid: { status: 422, en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
   'bad-request': { status: 400, en: 'The request could not be read.', de: 'Die Anfrage ist nicht lesbar.' },

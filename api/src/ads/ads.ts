@@ -85,8 +85,8 @@ const CinemaAd = AnyAd.extend({
 }).meta({ id: 'CinemaAd' })
 
 /**
- * Spec 3: an ad, which its publisher calls a quotation. Amounts in cents; dates are days in the publisher's zone; seconds. A board
- * has no `impressions`: they are 0.
+ * An ad; its publisher's list calls it a quotation. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
+ * Impressions on a board are not measured: they are 0.
  */
 export const Ad = z.discriminatedUnion('campaignTyp', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
 export type Ad = z.infer<typeof Ad>

@@ -16,7 +16,7 @@ const Totals = { ads: z.int(), amount: z.int(), impressions: z.int(), reach: z.i
 /** Over all that is filtered, not only what is on the page; what was declined or failed is only counted. */
 const sum = z.object(Totals)
 
-/** Spec 3, with the sums over its ads (net cents). `status` is 1 while anything in it is not ended, else 2. */
+/** With the sums over its ads (net cents). `status` is 1 while anything in it has not ended, else 2. */
 export const Campaign = z
   .object({
     id: z.uuid(),

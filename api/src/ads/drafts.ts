@@ -14,7 +14,7 @@ const stored = {
   timestamp: z.iso.datetime(),
 }
 
-/** Spec 3: a campaign that is not sent yet, as far as it is entered. */
+/** A campaign that is not sent yet, as far as it is entered. */
 export const Draft = z
   .discriminatedUnion('typ', [DisplayDraft.extend(stored), BoardDraft.extend(stored), CinemaDraft.extend(stored)])
   .meta({ id: 'Draft' })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { page } from '../page.ts'
 import { Ad } from './ads.ts'
 
-/** Spec 3: what one company of an ad writes to the other. Who wrote it has no id and no name any more once they are deleted. */
+/** What one company of an ad writes to the other. `creatorId` and `userName` are absent once the author's user is deleted. */
 export const Message = z
   .object({
     id: z.uuid(),

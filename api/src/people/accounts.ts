@@ -22,7 +22,7 @@ const Counts = z.object({
   cinemas: z.int(),
 } satisfies Record<LimitedKind, z.ZodInt>)
 
-/** Spec 3. `amounts` are counted, `limits` are the account's own. */
+/** `amounts` are counted, never stored; `limits` are the account's own. */
 export const Account = z
   .object({
     id: z.uuid(),

@@ -14,7 +14,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** Spec 3: the person, with the accounts they belong to and their roles in each. */
+/** The person, with the accounts they belong to and their roles in each. */
 export const User = z
   .object({
     id: z.uuid(),

@@ -34,7 +34,6 @@ export const PublicBoard = z
   })
   .meta({ id: 'PublicBoard' })
 
-/** Spec 3. */
 export const Board = PublicBoard.extend({
   active: z.boolean(),
   siteId: z.uuid().optional(),

@@ -43,7 +43,7 @@ export const PublicCinema = z
   })
   .meta({ id: 'PublicCinema' })
 
-/** Spec 3; all its halls in their order. */
+/** With all its halls in their order. */
 export const Cinema = PublicCinema.extend({
   active: z.boolean(),
   siteId: z.uuid().optional(),

@@ -10,7 +10,7 @@ import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
 
-/** Spec 3. `url` is the id of the show assigned, empty when there is none. */
+/** `url` is the id of the assigned show, empty when there is none. */
 export const Screen = z
   .object({
     id: z.uuid(),
@@ -68,7 +68,7 @@ export const ScreenListQuery = ListQuery.extend({
   sort: z.enum(screenSorts).default('name'),
 })
 
-/** Spec 3: exactly what the public list of screens exposes. */
+/** All that the public list of screens exposes. */
 export const PublicScreen = z
   .object({
     id: z.uuid(),

@@ -37,7 +37,7 @@ export const Site = z
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
 
-// Spec 5: png or jpg, nothing else.
+// A location's picture is png or jpg, never webp.
 const pictureRefusals = [...imageRefusals, 'image-not-png-or-jpg'] as const
 
 export const siteApi = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Design 6. What it lists and is gone meanwhile is left out. `runAt` is a wall-clock time of the account's zone, `showId` the show it makes. */
+/** Deleted slides, shows and screens are left out. `runAt` is a wall-clock time in the account's zone, `showId` the show it makes. */
 export const Job = z
   .object({
     id: z.uuid(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page } from '../page.ts'
 
-/** Spec 3. `start` and `end` are times of day in the account's zone, half-open; `24:00` is the end of the day. */
+/** `start` and `end` are times of day in the account's zone, half-open; `24:00` is the end of the day. */
 export const ScheduleEvent = z
   .object({
     id: z.uuid(),

@@ -13,7 +13,7 @@ export const imageTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/we
 >
 
 export const anyKind: readonly BackgroundFormat[] = ['png', 'jpg', 'webp']
-/** Spec 5: what the picture of a location may be. */
+/** What the picture of a location may be. */
 export const pngOrJpg: readonly BackgroundFormat[] = ['png', 'jpg']
 
 /** What the file is by its first bytes: names and types are only claims. */
@@ -21,7 +21,7 @@ export async function fileKind(file: Blob): Promise<BackgroundFormat | null> {
   return imageKind(new Uint8Array(await file.slice(0, imageHeadBytes).arrayBuffer()))
 }
 
-/** Spec 5: the same refusals the server has, before anything is sent. */
+/** The server's refusals, before anything is sent. */
 export function imageRefusal(
   { kind, bytes }: { kind: BackgroundFormat | null; bytes: number },
   sides: ImageSides | null,

@@ -17,7 +17,7 @@ import { rootRoute } from './root-route.tsx'
 /** Links of mails name the company they are about: their reader may have selected another one. */
 const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
 
-/** The parent of every page behind the sign-in. Its context carries `user` and `account` (spec 2, the route guard). */
+/** The parent of every page behind the sign-in: the route guard. Its context carries `user` and `account`. */
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',

@@ -1,6 +1,5 @@
 import type { Day } from '../time/day.ts'
 
-/** Spec 4. */
 export const adStatuses = ['pending', 'approved', 'paid', 'completed', 'declined', 'failed'] as const
 export type AdStatus = (typeof adStatuses)[number]
 
@@ -16,7 +15,7 @@ interface AdAction {
   reason?: 'given' | (typeof failureReasons)[number]
 }
 
-/** Who may move an ad where (design 6). The server enforces this table; the console reads it to explain a disabled button. */
+/** Who may move an ad where. The server enforces this table; the console reads it to explain a disabled button. */
 export const adActions = {
   approve: { by: 'publisher', from: ['pending'], to: 'approved' },
   decline: { by: 'publisher', from: ['pending', 'approved'], to: 'declined', reason: 'given' },
@@ -44,7 +43,7 @@ export function hasStarted({ startDate }: { startDate: Day }, today: Day): boole
   return startDate <= today
 }
 
-/** The dashboard's three groups (spec 4). */
+/** The dashboard's three groups. */
 export const adGroups = {
   editing: ['pending', 'approved'],
   active: ['paid'],

@@ -56,7 +56,7 @@ export function freeShare(adSharePercent: number, booked: AirtimeBooking[], peri
   return Math.max(0, adSharePercent / 100 - soldShare(booked, period))
 }
 
-/** A board sells so many slots on each of its positions (design 6). */
+/** Slots that a board sells on each of its sides. */
 export const boardSlots = 6
 
 /** Slots sold on the fuller of the positions that `sides` needs, on the fullest day of the period. */
@@ -70,7 +70,7 @@ function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): 
   return Math.max(...sold)
 }
 
-/** A hall sells so many seconds before each show (design 6). */
+/** Seconds that a hall sells before each show. */
 export const hallSeconds = 600
 
 /** Seconds sold before each show on the fullest day of the period. */
@@ -93,7 +93,7 @@ export interface Airtime {
   wanted: number
 }
 
-/** A screen sells `adShare` percent of its time: on every day the sum of duration/frequency stays within it (design 6). */
+/** A screen sells `adShare` percent of its time: on every day the sum of duration/frequency stays within it. */
 export function screenAirtime(adSharePercent: number, booked: AirtimeBooking[], wanted: AirtimeBooking): Airtime {
   return { unit: 'share', whole: adSharePercent / 100, sold: soldShare(booked, wanted), wanted: shareOf(wanted) }
 }

@@ -4,7 +4,7 @@ import { Sides } from '../places/board.ts'
 import { mostHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
 
-/** Spec 5 and 9: a campaign starts and ends at the earliest in three days. */
+/** A campaign starts and ends three days from today at the earliest. */
 export const leadDays = 3
 
 export function earliestStart(today: Day): Day {
@@ -48,7 +48,7 @@ function isEachOnce(ids: string[]): boolean {
   return new Set(ids).size === ids.length
 }
 
-/** Each ad group needs a title, slide, frequency and at least one screen (spec 5). Seconds. An ad fits into its own interval. */
+/** Durations are seconds. An ad must be shorter than its own interval. */
 export const DisplayAdgroupInput = Adgroup.extend({
   duration: Duration,
   frequency: z.int('not-a-number').min(10, 'too-small').max(86_400, 'too-large'),
@@ -87,7 +87,7 @@ export interface CampaignDateProblems {
   enddate?: 'end-too-early' | 'end-not-after-start' | 'too-many-days'
 }
 
-/** Spec 5: both dates at least three days ahead, the start before the end. */
+/** Both dates are at least three days ahead, and the start is before the end. */
 export function campaignDateProblems(
   { startdate, enddate }: { startdate: Day; enddate: Day },
   today: Day,

@@ -35,7 +35,7 @@ const Draft = z.object({
   offerKey: z.uuid(),
 })
 
-/** Spec 3, as its wizard holds it. Seconds. */
+/** A draft as the wizard holds it. Durations are seconds. */
 export const DisplayDraft = Draft.extend({ typ: z.literal('display'), adgroups: groupsOf(DisplayGroup) })
 export const BoardDraft = Draft.extend({ typ: z.literal('board'), adgroups: groupsOf(BoardGroup) })
 export const CinemaDraft = Draft.extend({ typ: z.literal('cinema'), adgroups: groupsOf(CinemaGroup) })

@@ -3,7 +3,7 @@ export type Cents = number
 
 export const currency = 'eur'
 
-/** `€ 1.234,50`: German format in both languages, with a no-break space (spec 9). */
+/** `€ 1.234,50`: German format in both languages, with a no-break space. */
 export function formatEuros(cents: Cents): string {
   const sign = cents < 0 ? '−' : ''
   const absolute = Math.abs(cents)

@@ -7,7 +7,7 @@ const germanRate = 19
 const euCountries = new Set('AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '))
 
 /**
- * Percent of VAT on advertising sold to this company (design 6): 19 in Germany, 0 reverse charge in the EU with a VAT id,
+ * Percent of VAT on advertising sold to this company: 19 in Germany, 0 (reverse charge) in the EU with a VAT id,
  * 0 outside the EU, else 19.
  */
 export function taxRate(advertiser: { country: string; vat?: string | null }): number {

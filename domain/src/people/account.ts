@@ -23,7 +23,7 @@ function isWebsite(text: string | undefined): boolean {
   return !text || /^https?:\/\/([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
 }
 
-/** Spec 5: company, address line 1, ZIP, city, country and employees are required; optional fields are kept only if given. */
+/** Optional fields are stored only if given. */
 export const AccountInput = z
   .object({
     company: z.string().trim().min(1, 'required').max(100, 'too-long'),
@@ -54,7 +54,7 @@ export type AccountProfile = z.infer<typeof AccountProfile>
 export const limitedKinds = ['slides', 'shows', 'screens', 'boards', 'cinemas'] as const
 export type LimitedKind = (typeof limitedKinds)[number]
 
-/** Spec 9 and design 6. */
+/** What a new account starts with: docs/rules.md#accounts-and-limits */
 export const newAccount = {
   subscription: 'basic',
   timezone: 'Europe/Berlin',

@@ -12,7 +12,7 @@ export const invitationDays = 7
 /** Limit of open invitations per company. */
 export const mostInvitations = 50
 
-/** An admin edits the account and its team (design 6). */
+/** An admin edits the account and its team. */
 export function isAdmin(given: readonly Role[]): boolean {
   return given.includes('admin')
 }

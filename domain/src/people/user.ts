@@ -29,7 +29,6 @@ export const Email = z
   .max(254, 'too-long')
   .pipe(z.email('not-an-email'))
 
-/** Spec 5: at least 6 characters. */
 export const Password = z.string().min(passwordLength.min, 'password-too-short').max(passwordLength.max, 'too-long')
 
 /** A phone number as people write it, with or without country code, or empty. */
@@ -37,7 +36,7 @@ export function isPhone(text: string | undefined): boolean {
   return !text || (/^\+?[\d\s()/.-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')))
 }
 
-/** Spec 5: the person's part of a registration. */
+/** The person's part of a registration. */
 export const UserInput = z.object({
   firstName: z.string().trim().min(1, 'required').max(60, 'too-long'),
   lastName: z.string().trim().min(1, 'required').max(60, 'too-long'),

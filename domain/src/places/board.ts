@@ -6,11 +6,11 @@ import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber 
 import { Format, fitsFormat } from './screen.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
-/** The sides of a board that are sold: a single campaign books the front, a double one both (design 6). */
+/** The sides of a board that are sold: a single campaign books the front, a double one both. */
 export const positions = ['front', 'back'] as const
 export type Position = (typeof positions)[number]
 
-/** Spec 4: what a campaign on boards books of each. */
+/** Which sides a campaign books on each board. */
 export const Sides = z.enum(['single', 'double'], 'required')
 export type Sides = z.infer<typeof Sides>
 
@@ -30,7 +30,7 @@ export const boardSideLimits = { min: 10, max: 10_000 } as const
 export const BoardCategoryId = z.literal('b-01')
 
 /**
- * Spec 5; its "resolution" is `pixelWidth` x `pixelHeight`. `height` and `width` in centimetres, `discount` in percent,
+ * Its resolution is `pixelWidth` x `pixelHeight`. `height` and `width` in centimetres, `discount` in percent,
  * `prices` in net cents per day.
  */
 export const BoardInput = z
@@ -71,7 +71,7 @@ export interface BoardPriceInputs {
   discountPercent: number
 }
 
-/** What booking a board costs, net; null where a wanted position is not for sale. Nobody counts who passes by (design 6). */
+/** What booking a board costs, net; null where a wanted position is not for sale. Its impressions are not measured. */
 export function boardPrice({ prices, sides, days, discountPercent }: BoardPriceInputs): Cents | null {
   if (!sells(prices, sides)) return null
   const full = days * positionsOf(sides).reduce((sum, position) => sum + (prices[position] ?? 0), 0)

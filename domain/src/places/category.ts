@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Cents } from '../money/money.ts'
 
-/** Spec 3. `viewingSeconds` is how long a person stays in view of such a screen, `cpm` cents per 1000 impressions (design 6). */
+/** `viewingSeconds` is how long a person stays in view of such a screen, `cpm` cents per 1000 impressions. */
 export const categories = {
   'b-01': { label: { en: 'LED board', de: 'LED-Board' } },
   'c-01': { label: { en: 'Cinema', de: 'Kino' } },

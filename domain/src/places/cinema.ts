@@ -10,7 +10,7 @@ export const CinemaCategoryId = z.literal('c-01')
 /** A cinema is always landscape. */
 export const cinemaFormat = 'landscape'
 
-/** Spec 5; its "resolution" is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all active halls (design 6). */
+/** Its resolution is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all active halls. */
 export const CinemaInput = z
   .object({
     ...Address.shape,

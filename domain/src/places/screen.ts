@@ -23,7 +23,7 @@ export function fitsFormat(format: Format, { width, height }: { width: number; h
   return format === 'portrait' ? height >= width : width >= height
 }
 
-/** Spec 5. `contacts` per day, `diagonal` in inches, `cpm` cents per 1000 impressions, `adShare` and `discount` in percent. */
+/** `contacts` per day, `diagonal` in inches, `cpm` in cents per 1000 impressions, `adShare` and `discount` in percent. */
 export const ScreenInput = z
   .object({
     ...Address.shape,
@@ -54,5 +54,5 @@ export const ScreenInput = z
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
 
-/** The badge "new" stays for 30 days (design 6). */
+/** How long a screen has the badge "new". */
 export const newBadgeDays = 30

@@ -27,7 +27,6 @@ export const zipProblem = { path: ['zip'], error: 'zip-format' }
 export const placeNameLength = 35
 export const PlaceName = z.string().trim().min(1, 'required').max(placeNameLength, 'too-long')
 
-/** Spec 5: title and internal name, the address, latitude, longitude and venue type are required. */
 export const SiteInput = z
   .object({
     ...Address.shape,

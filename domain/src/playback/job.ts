@@ -23,7 +23,7 @@ const Minute = z
 
 const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([])
 
-/** Spec 5: a title and at least one slide or show. `runAt` is a wall-clock time of the account's zone; without it the job runs at once. */
+/** At least one slide or show. `runAt` is a wall-clock time in the account's zone; without it the job runs at once. */
 export const JobInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(jobTitleLength, 'too-long'),

@@ -15,7 +15,7 @@ const dayMinutes = 1440
 export const TimeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid', abort: true })
 export type TimeOfDay = z.infer<typeof TimeOfDay>
 
-/** Spec 3. Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
+/** Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
 export const EventInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(eventTitleLength, 'too-long'),

@@ -14,7 +14,7 @@ export const ShowSlideInput = z.object({
 })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
-/** Spec 5: title 1 to 20 characters; each entry needs a slide, an animation and an index. Durations are seconds. */
+/** Durations are seconds. */
 export const ShowInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(showTitleLength, 'too-long'),

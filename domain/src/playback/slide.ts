@@ -4,7 +4,7 @@ import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
 
-/** What a person enters; the background comes as a file beside it. Spec 5: title, background and content are required. */
+/** What a person enters. The required background image is a file beside it. */
 export const SlideInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(slideTitleLength, 'too-long'),
@@ -21,10 +21,10 @@ export const backgroundFormats = ['png', 'jpg', 'webp'] as const
 export const BackgroundFormat = z.enum(backgroundFormats)
 export type BackgroundFormat = z.infer<typeof BackgroundFormat>
 
-/** Spec 5: under 10 MB, at most 1920 px. */
+/** Under 10 MB, at most 1920 px on each side. */
 export const imageLimits = { bytes: 10_000_000, side: 1920, thumbnail: 256 } as const
 
-/** A locked slide cannot be edited, deleted, offered or played (design 6). */
+/** A locked slide cannot be edited, deleted, offered or played. */
 export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null {
   return slide.locked ? 'slide-locked' : null
 }

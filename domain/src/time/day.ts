@@ -67,7 +67,7 @@ function dayAndMonth(day: Day): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.`
 }
 
-/** `30.11.2026` in both languages (spec 9). */
+/** `30.11.2026` in both languages. */
 export function formatDay(day: Day): string {
   return `${dayAndMonth(day)}${day.slice(0, 4)}`
 }

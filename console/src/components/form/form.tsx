@@ -39,7 +39,7 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
   /** Problems the schema does not know: a repeated password, a missing file. */
   alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
-  /** Where a refusal that names no field is shown. Spec 8: registration and reset show it as a toast. */
+  /** Where a refusal that names no field is shown. Registration and reset show it as a toast: docs/rules.md#errors */
   refusals?: 'form' | 'toast'
 }): ApiForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues })

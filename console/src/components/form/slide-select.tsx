@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SlidePicture } from '../place/slide-picture.tsx'
 
-/** One of the account's slides, by picture and title. Locked ones cannot be chosen (design 6). */
+/** One of the account's slides, by picture and title. Locked slides cannot be chosen. */
 export function SlideSelect({
   label,
   placeholder,

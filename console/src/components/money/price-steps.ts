@@ -15,7 +15,7 @@ interface FigureWords {
   reach: string
 }
 
-/** The sums of design 6 with the figures of this booking. */
+/** The formulas of docs/rules.md#impressions-and-prices with the figures of this booking. */
 export function priceSteps(figure: PricedFigure, inputs: AnyPriceInputs, words: FigureWords): string[] {
   if ('contacts' in inputs) return displaySteps(figure, inputs, words)
   if ('sides' in inputs) return boardSteps(inputs)

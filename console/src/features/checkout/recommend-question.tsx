@@ -11,7 +11,7 @@ import { scoreQuery } from './checkout-queries.ts'
 
 import classes from './recommend-question.module.css'
 
-/** Spec 8: asked once per payment. The click is the answer; words may follow, and both may be changed. */
+/** Asked once per payment. The click is the answer; a comment may follow, and both may be changed. */
 export function RecommendQuestion({ paymentId }: { paymentId: string }) {
   const { accountId } = useAccount()
   const query = scoreQuery(accountId, paymentId)

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-// Spec 8: paying with nothing selected. The server refuses it as well.
+// Paying with nothing selected. The server refuses it as well.
 const nothingSelected = new RequestProblem({ code: 'no-ads-selected', status: 422, title: 'Please select some ads' })
 
 /** Opens a card payment for ads and leaves for the page where the card is entered. */

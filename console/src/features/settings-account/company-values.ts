@@ -25,7 +25,7 @@ export function companyValues(account: Account) {
 }
 export type CompanyValues = ReturnType<typeof companyValues>
 
-/** What goes to the server. Optional fields are left out where they are empty (spec 5). */
+/** What goes to the server. Empty optional fields are left out. */
 export function companyInput(values: CompanyValues): Record<string, string> {
   const trimmed = Object.entries({ ...values, website: wholeAddress(values.website) }).map(
     ([name, value]) => [name, value?.trim() ?? ''] as const,

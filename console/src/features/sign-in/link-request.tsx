@@ -22,7 +22,7 @@ export function LinkRequest({
   /** What the button says. */
   send: string
   sentText: (email: string) => string
-  /** Where a refusal is told: in the form, or in a toast as spec 8 has it for the reset. */
+  /** Where a refusal is shown: in the form, or in a toast as docs/rules.md#errors has it for the reset. */
   refusals: 'form' | 'toast'
   request: (body: { email: string }) => Promise<unknown>
 }) {

@@ -30,7 +30,7 @@ export type RegistrationForm = UseFormReturnType<RegistrationValues>
 
 type Wire = { [Part in keyof z.input<typeof Registration>]: unknown }
 
-/** What goes to the server. Optional fields of the account are left out where they are empty (spec 5). */
+/** What goes to the server. Empty optional fields of the account are left out. */
 export function registrationInput({ user, account, termsAccepted }: RegistrationValues, language: Language): Wire {
   const whole = { ...account, website: wholeAddress(account.website) }
   const given = Object.entries(whole).filter(([, value]) => value !== null && value.trim() !== '')

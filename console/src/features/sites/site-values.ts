@@ -35,7 +35,7 @@ export function siteValues(site?: Site): SiteValues {
   }
 }
 
-/** What goes to the server. Optional fields are left out where they are empty (spec 5). */
+/** What goes to the server. Empty optional fields are left out. */
 export function siteInput(values: SiteValues): unknown {
   const { title, internalName, venueType, visitors, notes, openingHours } = values
   return {

@@ -77,7 +77,7 @@ export async function whyTurnedAway(accountId: string): Promise<'signed-out' | '
 
 export type SelectedAccount = { account: Membership; refused: null } | { account: null; refused: 'e01' | 'e02' }
 
-/** Spec 5, the sign-in guard: the stored account, else the first; refused without an account (e01) or without a list of roles (e02). */
+/** The sign-in guard: the stored account, else the first. Refused without an account (e01) or without a list of roles (e02). */
 export function selectAccount(user: { accounts?: Membership[] }, storedId: string | null): SelectedAccount {
   const accounts = user.accounts ?? []
   const account = accounts.find(({ id }) => id === storedId) ?? accounts[0]

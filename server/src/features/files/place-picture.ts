@@ -20,7 +20,7 @@ interface PlacePicture {
 }
 
 /**
- * Decodes the picture of a screen, board or location, which is stored as png (spec 5), and writes it. To be called before the transaction.
+ * Decodes the picture of a screen, board or location and writes it as png. Call it before the transaction.
  * @throws Problem image-…
  */
 export async function readPlacePicture(
@@ -55,7 +55,7 @@ export async function storePlacePicture(
   )
 }
 
-/** Deletes a picture together with its thumbnail (spec 7). */
+/** Deletes a picture together with its thumbnail. */
 export async function removePlacePicture(ctx: AccountContext, row: PictureColumns): Promise<void> {
   await removePictures(ctx, filesOf(row))
 }
@@ -68,7 +68,7 @@ export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColum
   }
 }
 
-/** Spec 7: `thumb@256_` plus the name. */
+/** `screens/{id}.png` -> `screens/thumb@256_{id}.webp`: docs/rules.md#images-and-files */
 function thumbnailKey(imageKey: string): string {
   return imageKey.replace('/', '/thumb@256_').replace(/\.png$/, '.webp')
 }

@@ -20,7 +20,7 @@ import { testServer } from '../../testing/test-server.ts'
 const server = await testServer()
 const unknown = '019aa000-0000-7000-8000-000000000000'
 
-/** The call as spec 7 writes it: status and body. */
+/** The call by its name (docs/rules.md#named-calls): status and body. */
 async function post(name: 'fetchJobs' | 'createJob' | 'deleteJob', body: unknown, { token }: { token: string }) {
   const response = await fetch(`${server.url}/api/${name}`, {
     method: 'POST',

@@ -76,7 +76,7 @@ const publicTotal = cacheFor(10_000, async ({ db }) => {
   return total
 })
 
-/** Spec 3: the public list of screens, newest first. Where it has several pages, `total` may be ten seconds old. */
+/** The public list of screens, newest first. With several pages, `total` may be ten seconds old. */
 export async function publicScreens(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.finder
   let query = ctx.db

@@ -76,7 +76,7 @@ export async function removeScreenPicture(ctx: AccountContext, screenId: string)
   })
 }
 
-/** Writes `url` only (spec 7): the id of a show of the same account, or nothing. The screen follows at once. */
+/** Writes `url` only: the id of a show of the same account, or empty. The screen follows at once. */
 export async function assignShow(ctx: AccountContext, screenId: string, url: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)

@@ -11,7 +11,7 @@ const unknown = '019aa000-0000-7000-8000-000000000000'
 const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` })
 const session = ({ token }: TestAccount) => ({ cookie: `litfass.session_token=${token}.signature` })
 
-/** The call as spec 7 writes it, by whatever program makes it: status and body. */
+/** The call by its name (docs/rules.md#named-calls), as any program makes it: status and body. */
 async function post(name: 'fetchUser' | 'fetchAccount', body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/api/${name}`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
-// Spec 5.
+// docs/rules.md#images-and-files
 const pictureFormats = ['png', 'jpg'] as const
 
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
@@ -49,7 +49,7 @@ export async function updateSite(
   })
 }
 
-/** Clears `imageUrl` (spec 4). */
+/** Clears `imageUrl`. */
 export async function removeSitePicture(ctx: AccountContext, siteId: string): Promise<Site> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockedSite(ctx, siteId)

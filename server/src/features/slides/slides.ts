@@ -86,7 +86,7 @@ function contentColumns({ title, content }: SlideInput) {
   return { title, content: JSON.stringify(content), words: plainText(content) }
 }
 
-// Spec 7: `slides/{id}.{ext}`, thumbnails `thumb@256_` plus the name.
+// Keys: docs/rules.md#images-and-files
 export function backgroundColumns(slideId: string, { picture, thumbnail }: Background) {
   return {
     backgroundKey: `slides/${slideId}.${picture.format}`,

@@ -66,7 +66,7 @@ export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
   )
 }
 
-/** What the server finds, page by page. Locked slides cannot be played (design 6). */
+/** What the server finds, page by page. Locked slides cannot be played. */
 function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd: (slideId: string) => void }) {
   const { t } = useTranslation('shows')
   const problemText = useProblemText()

@@ -14,7 +14,7 @@ export interface EntryValue {
 
 export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]>
 
-/** Spec 5: at most this many entries. */
+/** Most entries of a show. */
 export const maxEntries = 100
 
 /** Seconds of a new entry, and what the buttons beside the field offer. */
@@ -37,7 +37,7 @@ export function showValues(show?: Show): ShowValues {
   }
 }
 
-/** What a screen plays of a show: locked slides are left out (design 6). */
+/** What a screen plays of a show: locked slides are left out. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
   slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
