@@ -121,7 +121,7 @@ export const accountApi = {
     method: 'POST',
     path: '/api/fetchAccount',
     access: 'user',
-    summary: 'Spec 7: the same account, asked for by its id; for its members only.',
+    summary: 'The same account, asked for by its id; for its members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: Account,
     refuses: ['not-found', 'second-factor-demanded'],

@@ -138,7 +138,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/api/fetchUser',
     access: 'user',
-    summary: 'Spec 7: the signed-in person, asked for by their id; nothing for any other id.',
+    summary: 'The signed-in person, asked for by their id; nothing for any other id.',
     body: z.object({ initiatorId: z.uuid() }),
     returns: User.nullable(),
   }),
