@@ -1,6 +1,6 @@
 import { bilingual } from './platform/i18n/bilingual.ts'
 
-/** Titles of pages, menu groups and breadcrumbs. The English ones are fixed: docs/rules.md#pages */
+/** Titles of pages, menu groups and breadcrumbs. Most English ones are fixed: docs/rules.md#pages */
 export const pageTexts = bilingual({
   en: {
     dashboard: 'Dashboard',
