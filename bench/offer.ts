@@ -39,8 +39,8 @@ export async function compareOffer(
     const body = Offer.parse({
       offerKey: uuidv7(),
       termsAccepted: true,
-      campaign: { title: 'Winter', typ: 'display', startdate: addDays(today, 5), enddate: addDays(today, 20) },
-      adgroups: [{ title: 'All', slide: slide.id, duration: 10, frequency: 180, screens }],
+      campaign: { title: 'Winter', type: 'display', startDate: addDays(today, 5), endDate: addDays(today, 20) },
+      adgroups: [{ title: 'All', slideId: slide.id, duration: 10, frequency: 180, screens }],
     })
     return (await call(campaignApi.sendOffer, { accountId, body })).id
   }

@@ -84,9 +84,9 @@ async function playOneSlide({ accountId, screenId, token }: Filled): Promise<voi
   })
   const show = await call(showApi.createShow, {
     accountId,
-    body: { title: 'One', slides: [{ slide: slide.id, duration: 60, index: 0, animation: 'none' }] },
+    body: { title: 'One', slides: [{ slideId: slide.id, duration: 60, index: 0, animation: 'none' }] },
   })
-  await call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
+  await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
 }
 
 /** From the start of the navigation until a picture is drawn. */

@@ -1,6 +1,7 @@
 import { type Endpoint, type Input, type Output, fillPath } from './endpoint.ts'
 import type { FieldProblem } from './field-texts.ts'
 import type { ProblemCode } from './problem.ts'
+import { fromWire, pathFromWire, toWire } from './wire.ts'
 
 /** The answer of a request that was refused, or of one that never arrived (`code: 'offline'`). */
 export class RequestProblem extends Error {
@@ -43,7 +44,10 @@ export function createClient({
 } = {}): Call {
   return async (endpoint, input, options) => {
     const given: Record<string, unknown> = { ...input }
-    const url = baseUrl + fillPath(endpoint.path, given) + queryString(given.query)
+    const url =
+      baseUrl +
+      fillPath(endpoint.path, given) +
+      queryString(endpoint.query ? toWire(endpoint.query, given.query) : given.query)
     const body = requestBody(endpoint, given)
     const request = new Request(url, {
       method: endpoint.method,
@@ -52,9 +56,10 @@ export function createClient({
       ...(options?.signal && { signal: options.signal }),
     })
     const response = await attempt(() => fetch(request), offline)
-    if (!response.ok) throw await problemOf(response)
+    if (!response.ok) throw await problemOf(response, endpoint)
     if (!endpoint.returns) return trusted(undefined)
-    return trusted(response.status === 204 ? null : await attempt(() => response.json(), unreadable(response)))
+    if (response.status === 204) return trusted(null)
+    return trusted(fromWire(endpoint.returns, await attempt(() => response.json(), unreadable(response))))
   }
 }
 
@@ -66,7 +71,8 @@ function trusted<Answer>(answer: unknown): Answer {
 }
 
 function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string | FormData | null {
-  const json = given.body === undefined ? null : JSON.stringify(given.body)
+  const json =
+    given.body === undefined ? null : JSON.stringify(endpoint.body ? toWire(endpoint.body, given.body) : given.body)
   if (!(endpoint.file && given.file instanceof Blob)) return json
   const form = new FormData()
   form.append('body', json ?? '{}')
@@ -91,10 +97,14 @@ async function attempt<Result>(work: () => Promise<Result> | Result, problem: ()
 }
 
 /** Reads `application/problem+json`; anything else (a proxy's page) becomes `internal`. */
-export async function problemOf(response: Response): Promise<RequestProblem> {
+export async function problemOf(response: Response, endpoint?: Endpoint): Promise<RequestProblem> {
   const problem = unreadable(response)
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return problem()
-  return new RequestProblem(trusted(await attempt(() => response.json(), problem)))
+  const answer: ConstructorParameters<typeof RequestProblem>[0] = trusted(await attempt(() => response.json(), problem))
+  const schema = endpoint?.body ?? endpoint?.query
+  if (!answer.fields || !schema) return new RequestProblem(answer)
+  const fields = Object.entries(answer.fields).map(([path, one]) => [pathFromWire(schema, path), one] as const)
+  return new RequestProblem({ ...answer, fields: Object.fromEntries(fields) })
 }
 
 function queryString(query: unknown): string {

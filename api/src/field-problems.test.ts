@@ -52,7 +52,7 @@ function manyIds(count: number): string[] {
 }
 
 function manyEntries(count: number) {
-  return many(count, (index) => ({ slide: id, duration: 5, index, animation: 'fade' }))
+  return many(count, (index) => ({ slideId: id, duration: 5, index, animation: 'fade' }))
 }
 
 const address = {
@@ -101,13 +101,13 @@ const cases: SchemaCase[] = [
   {
     name: 'an entry of a show',
     schema: ShowSlideInput,
-    good: { slide: id, duration: 5, index: 0, animation: 'fade' },
-    required: { slide: 'required', duration: 'not-a-number', index: 'required', animation: 'required' },
+    good: { slideId: id, duration: 5, index: 0, animation: 'fade' },
+    required: { slideId: 'required', duration: 'not-a-number', index: 'required', animation: 'required' },
     limits: [
       ...between('duration', { min: 1, max: 3600 }),
       ['duration', 2, 2.5, { code: 'not-a-number' }],
       ['index', 0, -1, { code: 'invalid' }],
-      ['slide', id, 'no id', { code: 'required' }],
+      ['slideId', id, 'no id', { code: 'required' }],
       ['animation', 'wipe', 'explode', { code: 'invalid' }],
     ],
   },
@@ -346,22 +346,22 @@ const cases: SchemaCase[] = [
   {
     name: 'a campaign',
     schema: CampaignInput,
-    good: { title: 'Winter', typ: 'display', startdate: '2026-11-23', enddate: '2026-12-23' },
-    required: { title: 'required', typ: 'required', startdate: 'required', enddate: 'required' },
+    good: { title: 'Winter', type: 'display', startDate: '2026-11-23', endDate: '2026-12-23' },
+    required: { title: 'required', type: 'required', startDate: 'required', endDate: 'required' },
     limits: [
       longest('title', 60),
-      ['typ', 'cinema', 'radio', { code: 'required' }],
-      ['startdate', '2026-11-30', '2026-11-31', { code: 'not-a-date' }],
-      ['enddate', '2028-02-29', '2027-02-29', { code: 'not-a-date' }],
+      ['type', 'cinema', 'radio', { code: 'required' }],
+      ['startDate', '2026-11-30', '2026-11-31', { code: 'not-a-date' }],
+      ['endDate', '2028-02-29', '2027-02-29', { code: 'not-a-date' }],
     ],
   },
   {
     name: 'an ad group',
     schema: DisplayAdgroupInput,
-    good: { title: 'Gyms', slide: id, duration: 10, frequency: 86_400, screens: [id] },
+    good: { title: 'Gyms', slideId: id, duration: 10, frequency: 86_400, screens: [id] },
     required: {
       title: 'required',
-      slide: 'required',
+      slideId: 'required',
       duration: 'not-a-number',
       frequency: 'not-a-number',
       screens: 'required',
@@ -466,7 +466,7 @@ describe('a problem deep inside', () => {
   })
 
   it('is named by its dotted path', () => {
-    const slides = [...manyEntries(2), { slide: id, duration: 0, index: 2, animation: 'fade' }]
+    const slides = [...manyEntries(2), { slideId: id, duration: 0, index: 2, animation: 'fade' }]
     expect(problemsOf(ShowInput, { title: 'Morning', slides })).toEqual({
       'slides.2.duration': { code: 'too-small', min: 1 },
     })

@@ -279,7 +279,7 @@ test('a locked slide leaves its screen at once and cannot be changed; unlocked i
   const [kept, locked] = [await buildSlide(account, { title: 'Kept' }), await buildSlide(account, { title: 'Bad' })]
   const show = await buildShow(account, { slides: [kept, locked] })
   const { id: screenId } = await buildScreen(account)
-  await account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
+  await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
   const onScreen = async () => {
     const { slides } = await server.call(playerApi.getManifest, { screenId })
     return Object.values(slides).map(({ title }) => title)

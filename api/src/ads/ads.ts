@@ -2,6 +2,7 @@ import { adStatuses } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
 import type { RichText } from '@litfass/domain/playback/rich-text'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -35,7 +36,7 @@ const AnyAd = z.object({
   adgroupTitle: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  slide: z.string(),
+  slideId: wireName('slide', z.string()),
   impressions: z.int(),
   reach: z.int(),
   amount: z.int(),
@@ -55,7 +56,7 @@ const AnyAd = z.object({
 })
 
 const DisplayAd = AnyAd.extend({
-  campaignTyp: z.literal('display'),
+  campaignType: wireName('campaignTyp', z.literal('display')),
   screenId: z.uuid().optional(),
   screenName: z.string(),
   screenAddress: z.string(),
@@ -65,7 +66,7 @@ const DisplayAd = AnyAd.extend({
 }).meta({ id: 'DisplayAd' })
 
 const BoardAd = AnyAd.extend({
-  campaignTyp: z.literal('board'),
+  campaignType: wireName('campaignTyp', z.literal('board')),
   boardId: z.uuid().optional(),
   boardName: z.string(),
   boardAddress: z.string(),
@@ -74,7 +75,7 @@ const BoardAd = AnyAd.extend({
 }).meta({ id: 'BoardAd' })
 
 const CinemaAd = AnyAd.extend({
-  campaignTyp: z.literal('cinema'),
+  campaignType: wireName('campaignTyp', z.literal('cinema')),
   cinemaId: z.uuid().optional(),
   cinemaName: z.string(),
   cinemaAddress: z.string(),
@@ -88,9 +89,9 @@ const CinemaAd = AnyAd.extend({
  * An ad; its publisher's list calls it a quotation. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
  * Impressions on a board are not measured: they are 0.
  */
-export const Ad = z.discriminatedUnion('campaignTyp', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
+export const Ad = z.discriminatedUnion('campaignType', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
 export type Ad = z.infer<typeof Ad>
-export type AdOf<Typ extends Ad['campaignTyp']> = Extract<Ad, { campaignTyp: Typ }>
+export type AdOf<Type extends Ad['campaignType']> = Extract<Ad, { campaignType: Type }>
 
 const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
 
@@ -112,7 +113,7 @@ export const AdEvent = z
 /** With its history and the airtime it asks for, while its place is there. */
 const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
 export const AdDetail = z
-  .discriminatedUnion('campaignTyp', [
+  .discriminatedUnion('campaignType', [
     DisplayAd.extend(Detailed).meta({ id: 'DisplayAdDetail' }),
     BoardAd.extend(Detailed).meta({ id: 'BoardAdDetail' }),
     CinemaAd.extend(Detailed).meta({ id: 'CinemaAdDetail' }),

@@ -6,6 +6,7 @@ import {
   DisplayAdgroupInput,
 } from '@litfass/domain/ads/campaign'
 import { Sides } from '@litfass/domain/places/board'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -23,9 +24,9 @@ export const Campaign = z
     advertiserId: z.uuid(),
     creatorId: z.uuid(),
     title: z.string(),
-    typ: CampaignType,
-    startdate: z.string(),
-    enddate: z.string(),
+    type: wireName('typ', CampaignType),
+    startDate: wireName('startdate', z.string()),
+    endDate: wireName('enddate', z.string()),
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
@@ -39,7 +40,7 @@ export const Adgroup = z
     advertiserId: z.uuid(),
     creatorId: z.uuid(),
     title: z.string(),
-    slide: z.string(),
+    slideId: wireName('slide', z.string()),
     /** As it was when the offer was sent. */
     slideTitle: z.string(),
     startDate: z.string(),
@@ -50,7 +51,7 @@ export const Adgroup = z
     sides: Sides.optional(),
     campaignId: z.uuid(),
     campaignTitle: z.string(),
-    campaignTyp: CampaignType,
+    campaignType: wireName('campaignTyp', CampaignType),
     status: z.literal([1, 2]),
     timestamp: z.iso.datetime(),
     ...Totals,
@@ -74,15 +75,15 @@ function groupsOf<Group extends z.ZodType>(group: Group) {
 export const Offer = z
   .union([
     OfferHead.extend({
-      campaign: CampaignInput.extend({ typ: z.literal('display') }),
+      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('display')) }),
       adgroups: groupsOf(DisplayAdgroupInput),
     }),
     OfferHead.extend({
-      campaign: CampaignInput.extend({ typ: z.literal('board') }),
+      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('board')) }),
       adgroups: groupsOf(BoardAdgroupInput),
     }),
     OfferHead.extend({
-      campaign: CampaignInput.extend({ typ: z.literal('cinema') }),
+      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('cinema')) }),
       adgroups: groupsOf(CinemaAdgroupInput),
     }),
   ])

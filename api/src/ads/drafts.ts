@@ -1,5 +1,6 @@
 import { CampaignType } from '@litfass/domain/ads/campaign'
 import { BoardDraft, CinemaDraft, DisplayDraft, DraftInput, draftSteps } from '@litfass/domain/ads/draft'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -16,7 +17,7 @@ const stored = {
 
 /** A campaign that is not sent yet, as far as it is entered. */
 export const Draft = z
-  .discriminatedUnion('typ', [DisplayDraft.extend(stored), BoardDraft.extend(stored), CinemaDraft.extend(stored)])
+  .discriminatedUnion('type', [DisplayDraft.extend(stored), BoardDraft.extend(stored), CinemaDraft.extend(stored)])
   .meta({ id: 'Draft' })
 export type Draft = z.infer<typeof Draft>
 
@@ -25,7 +26,7 @@ export const ListedDraft = z
   .object({
     ...stored,
     title: z.string(),
-    typ: CampaignType,
+    type: wireName('typ', CampaignType),
     startDate: z.string().nullable(),
     endDate: z.string().nullable(),
     step: z.enum(draftSteps),

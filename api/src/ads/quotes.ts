@@ -2,6 +2,7 @@ import { airtimeUnits } from '@litfass/domain/ads/airtime'
 import { BookedCinema, Duration, mostPlaces } from '@litfass/domain/ads/campaign'
 import { BoardPrices, Sides } from '@litfass/domain/places/board'
 import { Day } from '@litfass/domain/time/day'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 /** Everything the price of an ad on a screen came from, so that the page can show the sum. */
@@ -71,8 +72,8 @@ export type Quote = z.infer<typeof Quote>
 const Ids = z.array(z.uuid()).max(mostPlaces)
 
 export const QuoteInput = z.object({
-  startdate: Day,
-  enddate: Day,
+  startDate: wireName('startdate', Day),
+  endDate: wireName('enddate', Day),
   adgroups: z
     .array(
       z.union([

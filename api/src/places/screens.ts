@@ -2,6 +2,7 @@ import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/ca
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { Day } from '@litfass/domain/time/day'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -35,7 +36,7 @@ export const Screen = z
     categoryId: DisplayCategoryId,
     new: z.boolean(),
     notes: z.string().optional(),
-    url: z.string(),
+    showId: wireName('url', z.string()),
     siteId: z.uuid().optional(),
     programmatic: z.boolean().optional(),
     imageUrl: z.string().optional(),
@@ -183,7 +184,7 @@ export const screenApi = {
     path: '/api/accounts/{accountId}/screens/{screenId}/url',
     access: 'account',
     summary: 'Assigns a show (its id), or none (empty).',
-    body: z.object({ url: z.union([z.uuid(), z.literal('')]) }),
+    body: z.object({ showId: wireName('url', z.union([z.uuid(), z.literal('')])) }),
     returns: Screen,
   }),
   deleteScreen: endpoint({

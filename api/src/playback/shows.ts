@@ -1,11 +1,17 @@
 import { Animation, ShowInput } from '@litfass/domain/playback/show'
+import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
 /** `slide` is the slide's id, `duration` is in seconds. */
-export const ShowEntry = z.object({ slide: z.uuid(), duration: z.int(), index: z.int(), animation: Animation })
+export const ShowEntry = z.object({
+  slideId: wireName('slide', z.uuid()),
+  duration: z.int(),
+  index: z.int(),
+  animation: Animation,
+})
 export type ShowEntry = z.infer<typeof ShowEntry>
 
 export const Show = z

@@ -20,25 +20,25 @@ describe('the dates of a campaign', () => {
     ['in three days for two', 3, 4, {}],
     ['in three days for a year', 3, 368, {}],
     ['far ahead', 700, 720, {}],
-    ['start in two days', 2, 10, { startdate: 'start-too-early' }],
-    ['start today', 0, 10, { startdate: 'start-too-early' }],
-    ['start yesterday', -1, 10, { startdate: 'start-too-early' }],
-    ['end in two days', 3, 2, { startdate: 'start-not-before-end', enddate: 'end-too-early' }],
-    ['both too early', 1, 2, { startdate: 'start-too-early', enddate: 'end-too-early' }],
-    ['both on the same day', 5, 5, { startdate: 'start-not-before-end', enddate: 'end-not-after-start' }],
-    ['the wrong way round', 9, 5, { startdate: 'start-not-before-end', enddate: 'end-not-after-start' }],
-    ['367 days', 3, 369, { enddate: 'too-many-days' }],
-    ['too early and too long', 0, 366, { startdate: 'start-too-early', enddate: 'too-many-days' }],
+    ['start in two days', 2, 10, { startDate: 'start-too-early' }],
+    ['start today', 0, 10, { startDate: 'start-too-early' }],
+    ['start yesterday', -1, 10, { startDate: 'start-too-early' }],
+    ['end in two days', 3, 2, { startDate: 'start-not-before-end', endDate: 'end-too-early' }],
+    ['both too early', 1, 2, { startDate: 'start-too-early', endDate: 'end-too-early' }],
+    ['both on the same day', 5, 5, { startDate: 'start-not-before-end', endDate: 'end-not-after-start' }],
+    ['the wrong way round', 9, 5, { startDate: 'start-not-before-end', endDate: 'end-not-after-start' }],
+    ['367 days', 3, 369, { endDate: 'too-many-days' }],
+    ['too early and too long', 0, 366, { startDate: 'start-too-early', endDate: 'too-many-days' }],
   ])('%s', (_, start, end, problems) => {
-    expect(campaignDateProblems({ startdate: inDays(start), enddate: inDays(end) }, today)).toEqual(problems)
+    expect(campaignDateProblems({ startDate: inDays(start), endDate: inDays(end) }, today)).toEqual(problems)
   })
 
   it('are refused exactly when a rule is broken', () => {
     const offsets = fc.integer({ min: -5, max: 800 })
     fc.assert(
       fc.property(offsets, offsets, (start, end) => {
-        const dates = { startdate: inDays(start), enddate: inDays(end) }
-        const fine = start >= 3 && end >= 3 && start < end && daysInPeriod(dates.startdate, dates.enddate) <= 366
+        const dates = { startDate: inDays(start), endDate: inDays(end) }
+        const fine = start >= 3 && end >= 3 && start < end && daysInPeriod(dates.startDate, dates.endDate) <= 366
         expect(Object.keys(campaignDateProblems(dates, today)).length === 0).toBe(fine)
       }),
     )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Sides } from '../places/board.ts'
 import { mostHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
+import { wireName } from '../wire-name.ts'
 
 /** A campaign starts and ends three days from today at the earliest. */
 export const leadDays = 3
@@ -20,15 +21,15 @@ const maxDays = 366
 /** Title, type and dates of a campaign. The lead time is checked by `campaignDateProblems`, which knows today. */
 export const CampaignInput = z.object({
   title: z.string().trim().min(1, 'required').max(60, 'too-long'),
-  typ: CampaignType,
-  startdate: Day,
-  enddate: Day,
+  type: wireName('typ', CampaignType),
+  startDate: wireName('startdate', Day),
+  endDate: wireName('enddate', Day),
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
 const Adgroup = z.object({
   title: z.string().trim().min(1, 'required').max(60, 'too-long'),
-  slide: z.uuid('required'),
+  slideId: wireName('slide', z.uuid('required')),
 })
 
 /** Seconds. */
@@ -83,21 +84,21 @@ export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
 export type AdgroupInput = DisplayAdgroupInput | BoardAdgroupInput | CinemaAdgroupInput
 
 export interface CampaignDateProblems {
-  startdate?: 'start-too-early' | 'start-not-before-end'
-  enddate?: 'end-too-early' | 'end-not-after-start' | 'too-many-days'
+  startDate?: 'start-too-early' | 'start-not-before-end'
+  endDate?: 'end-too-early' | 'end-not-after-start' | 'too-many-days'
 }
 
 /** Both dates are at least three days ahead, and the start is before the end. */
 export function campaignDateProblems(
-  { startdate, enddate }: { startdate: Day; enddate: Day },
+  { startDate, endDate }: { startDate: Day; endDate: Day },
   today: Day,
 ): CampaignDateProblems {
   const earliest = earliestStart(today)
   const problems: CampaignDateProblems = {}
-  if (startdate < earliest) problems.startdate = 'start-too-early'
-  else if (startdate >= enddate) problems.startdate = 'start-not-before-end'
-  if (enddate < earliest) problems.enddate = 'end-too-early'
-  else if (enddate <= startdate) problems.enddate = 'end-not-after-start'
-  else if (addDays(startdate, maxDays) <= enddate) problems.enddate = 'too-many-days'
+  if (startDate < earliest) problems.startDate = 'start-too-early'
+  else if (startDate >= endDate) problems.startDate = 'start-not-before-end'
+  if (endDate < earliest) problems.endDate = 'end-too-early'
+  else if (endDate <= startDate) problems.endDate = 'end-not-after-start'
+  else if (addDays(startDate, maxDays) <= endDate) problems.endDate = 'too-many-days'
   return problems
 }

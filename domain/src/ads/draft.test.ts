@@ -10,21 +10,21 @@ const empty = {
   step: 'campaign' as const,
   offerKey: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
 }
-const group = { title: '', slide: null }
+const group = { title: '', slideId: null }
 
 test('a draft may be incomplete at any point', () => {
   for (const draft of [
-    { ...empty, typ: 'display', adgroups: [] },
-    { ...empty, typ: 'display', adgroups: [{ ...group, duration: null, frequency: null, screens: [] }] },
-    { ...empty, typ: 'board', adgroups: [{ ...group, sides: null, boards: [] }] },
-    { ...empty, typ: 'cinema', adgroups: [{ ...group, duration: null, cinemas: [{ id: id('1'), halls: [] }] }] },
+    { ...empty, type: 'display', adgroups: [] },
+    { ...empty, type: 'display', adgroups: [{ ...group, duration: null, frequency: null, screens: [] }] },
+    { ...empty, type: 'board', adgroups: [{ ...group, sides: null, boards: [] }] },
+    { ...empty, type: 'cinema', adgroups: [{ ...group, duration: null, cinemas: [{ id: id('1'), halls: [] }] }] },
   ])
     expect(DraftInput.safeParse(draft).error).toBeUndefined()
 })
 
 test('a draft may be wrong where only sending it asks for right', () => {
   const wrong = { ...group, title: 'x'.repeat(80), duration: 5000, frequency: 0.5, screens: [id('1'), id('1')] }
-  const draft = { ...empty, typ: 'display', startDate: '2026-12-24', endDate: '2026-12-01', adgroups: [wrong] }
+  const draft = { ...empty, type: 'display', startDate: '2026-12-24', endDate: '2026-12-01', adgroups: [wrong] }
   expect(DraftInput.safeParse(draft).error).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ test.each([
     { adgroups: Array.from({ length: 51 }, () => ({ ...group, duration: 1, frequency: 1, screens: [] })) },
   ],
 ])('a draft does not hold %s', (_, wrong) => {
-  expect(DraftInput.safeParse({ ...empty, typ: 'display', adgroups: [], ...wrong }).success).toBe(false)
+  expect(DraftInput.safeParse({ ...empty, type: 'display', adgroups: [], ...wrong }).success).toBe(false)
 })
 
 test('a place that stands in two groups counts once, and in a cinema the halls count', () => {
@@ -45,14 +45,14 @@ test('a place that stands in two groups counts once, and in a cinema the halls c
   expect(
     draftPlaces({
       ...empty,
-      typ: 'display',
+      type: 'display',
       adgroups: [
         { ...screens, screens: [id('1'), id('2')] },
         { ...screens, screens: [id('2')] },
       ],
     }),
   ).toBe(2)
-  expect(draftPlaces({ ...empty, typ: 'board', adgroups: [{ ...group, sides: null, boards: [id('1')] }] })).toBe(1)
+  expect(draftPlaces({ ...empty, type: 'board', adgroups: [{ ...group, sides: null, boards: [id('1')] }] })).toBe(1)
   const cinemas = [{ id: id('1'), halls: [id('2'), id('3')] }]
-  expect(draftPlaces({ ...empty, typ: 'cinema', adgroups: [{ ...group, duration: 20, cinemas }] })).toBe(2)
+  expect(draftPlaces({ ...empty, type: 'cinema', adgroups: [{ ...group, duration: 20, cinemas }] })).toBe(2)
 })

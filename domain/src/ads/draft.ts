@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Day } from '../time/day.ts'
+import { wireName } from '../wire-name.ts'
 
 /** Last step of the wizard. */
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
@@ -14,7 +15,7 @@ const Words = z.string().max(500, 'too-long')
 const Seconds = z.number().min(0).max(1_000_000_000).nullable()
 const Places = z.array(z.uuid()).max(mostPlaces, 'too-many')
 
-const Group = z.object({ title: Words, slide: z.uuid().nullable() })
+const Group = z.object({ title: Words, slideId: wireName('slide', z.uuid().nullable()) })
 const DisplayGroup = Group.extend({ duration: Seconds, frequency: Seconds, screens: Places })
 const BoardGroup = Group.extend({ sides: z.enum(['single', 'double']).nullable(), boards: Places })
 const CinemaGroup = Group.extend({
@@ -36,12 +37,15 @@ const Draft = z.object({
 })
 
 /** A draft as the wizard holds it. Durations are seconds. */
-export const DisplayDraft = Draft.extend({ typ: z.literal('display'), adgroups: groupsOf(DisplayGroup) })
-export const BoardDraft = Draft.extend({ typ: z.literal('board'), adgroups: groupsOf(BoardGroup) })
-export const CinemaDraft = Draft.extend({ typ: z.literal('cinema'), adgroups: groupsOf(CinemaGroup) })
+export const DisplayDraft = Draft.extend({
+  type: wireName('typ', z.literal('display')),
+  adgroups: groupsOf(DisplayGroup),
+})
+export const BoardDraft = Draft.extend({ type: wireName('typ', z.literal('board')), adgroups: groupsOf(BoardGroup) })
+export const CinemaDraft = Draft.extend({ type: wireName('typ', z.literal('cinema')), adgroups: groupsOf(CinemaGroup) })
 export type DisplayDraft = z.infer<typeof DisplayDraft>
 
-export const DraftInput = z.discriminatedUnion('typ', [DisplayDraft, BoardDraft, CinemaDraft])
+export const DraftInput = z.discriminatedUnion('type', [DisplayDraft, BoardDraft, CinemaDraft])
 export type DraftInput = z.infer<typeof DraftInput>
 
 /** Number of screens, boards or halls; one that is in two groups counts once. */
@@ -50,7 +54,7 @@ export function draftPlaces(draft: DraftInput): number {
 }
 
 function placeIds(draft: DraftInput): string[] {
-  switch (draft.typ) {
+  switch (draft.type) {
     case 'display':
       return draft.adgroups.flatMap(({ screens }) => screens)
     case 'board':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { wireName } from '../wire-name.ts'
 import { Tags } from './place.ts'
 import { Privacy } from './screen.ts'
 
@@ -11,7 +12,7 @@ export const ScreensEdit = z
     privacy: Privacy.optional(),
     addTags: Tags,
     removeTags: Tags,
-    url: z.union([z.uuid(), z.literal('')]).optional(),
+    showId: wireName('url', z.union([z.uuid(), z.literal('')]).optional()),
   })
   .meta({ id: 'ScreensEdit' })
 export type ScreensEdit = z.infer<typeof ScreensEdit>

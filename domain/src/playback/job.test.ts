@@ -111,10 +111,10 @@ test('a job with one show and nothing else is complete', () => {
 })
 
 test('its slides come first, then the entries of its shows as they are', () => {
-  const own = { slide: 'c', duration: 7, animation: 'zoom' as const }
+  const own = { slideId: 'c', duration: 7, animation: 'zoom' as const }
   expect(jobEntries(['a', 'b'], [[own], [own]])).toEqual([
-    { slide: 'a', duration: 10, animation: 'fade', index: 0 },
-    { slide: 'b', duration: 10, animation: 'fade', index: 1 },
+    { slideId: 'a', duration: 10, animation: 'fade', index: 0 },
+    { slideId: 'b', duration: 10, animation: 'fade', index: 1 },
     { ...own, index: 2 },
     { ...own, index: 3 },
   ])

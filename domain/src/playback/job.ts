@@ -57,7 +57,7 @@ export const jobEntry = { duration: 10, animation: 'fade' } as const
 
 /** Entries a job puts on air: its slides in order, then the entries of its shows. */
 export function jobEntries(slides: string[], shows: Omit<ShowSlideInput, 'index'>[][]): ShowSlideInput[] {
-  const listed = slides.map((slide) => ({ slide, ...jobEntry }))
+  const listed = slides.map((slideId) => ({ slideId, ...jobEntry }))
   return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
 }
 

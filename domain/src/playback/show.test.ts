@@ -6,7 +6,10 @@ import { ShowInput, loopSeconds, reindexed } from './show.ts'
 const slide = '01912345-6789-7abc-8def-0123456789ab'
 
 function buildShow(indexes: number[]) {
-  return { title: 'Morning', slides: indexes.map((index) => ({ slide, duration: 5, index, animation: 'fade' })) }
+  return {
+    title: 'Morning',
+    slides: indexes.map((index) => ({ slideId: slide, duration: 5, index, animation: 'fade' })),
+  }
 }
 
 describe('the indexes of a show', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { wireName } from '../wire-name.ts'
+
 export const showTitleLength = 20
 
 export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
@@ -7,7 +9,7 @@ export const Animation = z.enum(animations)
 export type Animation = z.infer<typeof Animation>
 
 export const ShowSlideInput = z.object({
-  slide: z.uuid('required'),
+  slideId: wireName('slide', z.uuid('required')),
   duration: z.int('not-a-number').min(1, 'too-small').max(3600, 'too-large'),
   index: z.int().min(0),
   animation: Animation,

@@ -111,10 +111,10 @@ test('of 500 hostile texts none runs where slides are drawn, and the pages would
 
   const entries = slides
     .slice(0, playedOnes)
-    .map(({ id }, index) => ({ slide: id, duration: 1, index, animation: 'fade' as const }))
+    .map(({ id }, index) => ({ slideId: id, duration: 1, index, animation: 'fade' as const }))
   const show = await call(showApi.createShow, { accountId, body: { title: 'Trap', slides: entries } })
   const { id: screenId } = await call(screenApi.createScreen, { accountId, body: screen })
-  await call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
+  await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
   await page.goto(`/screens/view/${screenId}`)
   for (const { title } of slides.slice(0, playedOnes))
     await expect(page.getByRole('img', { name: title, exact: true }).first()).toBeVisible({ timeout: 30_000 })

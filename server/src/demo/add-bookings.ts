@@ -146,14 +146,14 @@ const bookings: DemoBooking[] = [
 ]
 
 interface DemoOffer extends Omit<DemoBooking, 'adgroups'> {
-  typ: 'board' | 'cinema'
+  type: 'board' | 'cinema'
   /** Title of the advertiser's slide. */
   slide: string
 }
 
 const offers: DemoOffer[] = [
   {
-    typ: 'board',
+    type: 'board',
     advertiser: 'morgenrot',
     campaign: 'Advent am Ufer',
     slide: 'Stollen',
@@ -162,7 +162,7 @@ const offers: DemoOffer[] = [
     moves: [],
   },
   {
-    typ: 'cinema',
+    type: 'cinema',
     advertiser: 'nordlicht',
     campaign: 'Sehen im Kino',
     slide: 'Sehtest',
@@ -182,24 +182,24 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
     const seller = accounts.get(booking.seller ?? publisher)
     if (!advertiser || !seller) continue
     const { adgroups } = booking
-    const typ = 'display'
+    const type = 'display'
     const groupsOf = (sent: AccountContext) => Promise.all(adgroups.map((group) => adgroupOf(group, { sent, seller })))
-    await addBooking({ booking, typ, advertiser, seller, groupsOf })
+    await addBooking({ booking, type, advertiser, seller, groupsOf })
   }
   for (const offer of offers) {
     const advertiser = accounts.get(offer.advertiser)
     const seller = accounts.get(publisher)
     if (!advertiser || !seller) continue
     const groupsOf = async (sent: AccountContext) => [
-      { title: 'Leipzig', slide: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.typ)) },
+      { title: 'Leipzig', slide: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.type)) },
     ]
-    await addBooking({ booking: offer, typ: offer.typ, advertiser, seller, groupsOf })
+    await addBooking({ booking: offer, type: offer.type, advertiser, seller, groupsOf })
   }
 }
 
 /** The board with both sides, or the cinema with all its halls. */
-async function placesOf(seller: AccountContext, typ: DemoOffer['typ']) {
-  if (typ === 'board') {
+async function placesOf(seller: AccountContext, type: DemoOffer['type']) {
+  if (type === 'board') {
     const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
     return { sides: 'double', boards: boards.map(({ id }) => id) }
   }
@@ -221,13 +221,13 @@ async function placesOf(seller: AccountContext, typ: DemoOffer['typ']) {
 
 async function addBooking({
   booking,
-  typ,
+  type,
   advertiser,
   seller,
   groupsOf,
 }: {
   booking: Omit<DemoBooking, 'adgroups'>
-  typ: CampaignType
+  type: CampaignType
   advertiser: AccountContext
   seller: AccountContext
   groupsOf: (sent: AccountContext) => Promise<object[]>
@@ -239,9 +239,9 @@ async function addBooking({
     offerKey: sent.services.newId(),
     campaign: {
       title: booking.campaign,
-      typ,
-      startdate: addDays(day, booking.start),
-      enddate: addDays(day, booking.end),
+      type,
+      startDate: addDays(day, booking.start),
+      endDate: addDays(day, booking.end),
     },
     adgroups: await groupsOf(sent),
     termsAccepted: true,

@@ -41,7 +41,7 @@ export async function addCompany(
   const shows = new Map<string, string>()
   for (const [at, show] of company.shows.entries()) {
     const entries = show.slides.map((id, index) => ({
-      slide: slides.get(id) ?? '',
+      slideId: slides.get(id) ?? '',
       index,
       duration: 6 + ((index * 3) % 7),
       animation: animationAt(index),

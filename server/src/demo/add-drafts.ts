@@ -19,8 +19,8 @@ export async function addDrafts(ctx: AccountContext): Promise<void> {
     .orderBy('internalName')
     .execute()
   const start = addDays(today(ctx), 16)
-  const draft = { typ: 'display' as const, offerKey: ctx.services.newId() }
-  const adgroup = { title: 'Studios', slide: slide.id, duration: 10, frequency: 180 }
+  const draft = { type: 'display' as const, offerKey: ctx.services.newId() }
+  const adgroup = { title: 'Studios', slideId: slide.id, duration: 10, frequency: 180 }
   await createDraft(daysAgo(ctx, 2), {
     ...draft,
     title: 'Nach den Feiertagen',

@@ -22,8 +22,8 @@ export async function buildBoardOffer(
   { boards, sides = 'single', ...sent }: Sent & { boards: Board[]; sides?: Sides },
 ): Promise<{ campaign: Campaign; ads: AdOf<'board'>[] }> {
   const group = { sides, boards: boards.map(({ id }) => id) }
-  const { campaign, ads } = await sendGroup(advertiser, { typ: 'board', group, ...sent })
-  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'board') }
+  const { campaign, ads } = await sendGroup(advertiser, { type: 'board', group, ...sent })
+  return { campaign, ads: ads.filter((ad) => ad.campaignType === 'board') }
 }
 
 /** Books all active halls of the cinemas, or those with the given names. */
@@ -38,8 +38,8 @@ export async function buildCinemaOffer(
       halls: cinema.halls.filter(({ name, active }) => (halls ? halls.includes(name) : active)).map(({ id }) => id),
     })),
   }
-  const { campaign, ads } = await sendGroup(advertiser, { typ: 'cinema', group, ...sent })
-  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'cinema') }
+  const { campaign, ads } = await sendGroup(advertiser, { type: 'cinema', group, ...sent })
+  return { campaign, ads: ads.filter((ad) => ad.campaignType === 'cinema') }
 }
 
 /** An ad's row as it can be written again; the database makes the rest of it. */

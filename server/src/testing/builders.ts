@@ -193,7 +193,7 @@ export async function buildShow(
     accountId: account.accountId,
     body: {
       title,
-      slides: slides.map((slide, index) => ({ slide: slide.id, duration, index, animation: 'none' as const })),
+      slides: slides.map((slide, index) => ({ slideId: slide.id, duration, index, animation: 'none' as const })),
     },
   })
 }
@@ -252,31 +252,31 @@ export async function buildOffer(
 ): Promise<{ campaign: Campaign; ads: AdOf<'display'>[] }> {
   const group = { duration, frequency, screens: screens.map((screen) => screen.id) }
   const { campaign, ads } = await sendGroup(advertiser, {
-    typ: 'display',
+    type: 'display',
     group,
     startIn,
     days,
     ...(slide && { slide }),
   })
-  return { campaign, ads: ads.filter((ad) => ad.campaignTyp === 'display') }
+  return { campaign, ads: ads.filter((ad) => ad.campaignType === 'display') }
 }
 
 /** Sends a campaign of one ad group. */
 export async function sendGroup(
   advertiser: TestAccount,
   {
-    typ,
+    type,
     group,
     slide,
     startIn = 3,
     days = 7,
-  }: { typ: CampaignType; group: object; slide?: Slide; startIn?: number; days?: number },
+  }: { type: CampaignType; group: object; slide?: Slide; startIn?: number; days?: number },
 ): Promise<{ campaign: Campaign; ads: Ad[] }> {
   const { accountId } = advertiser
   const offered = slide ?? (await buildSlide(advertiser))
   const body = Offer.parse({
-    ...offerHead(advertiser, { typ, startIn, days }),
-    adgroups: [{ title: 'Group', slide: offered.id, ...group }],
+    ...offerHead(advertiser, { type, startIn, days }),
+    adgroups: [{ title: 'Group', slideId: offered.id, ...group }],
   })
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body })
   const { items } = await advertiser.call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })
@@ -296,13 +296,13 @@ export async function buildMessage(
 /** An offer without ad groups: its own key, a period, the terms. */
 export function offerHead(
   { server }: TestAccount,
-  { typ, startIn = 3, days = 7 }: { typ: CampaignType; startIn?: number; days?: number },
+  { type, startIn = 3, days = 7 }: { type: CampaignType; startIn?: number; days?: number },
 ) {
   const { services, now } = server.context()
-  const startdate = addDays(dayInZone(now.getTime(), newAccount.timezone), startIn)
+  const startDate = addDays(dayInZone(now.getTime(), newAccount.timezone), startIn)
   return {
     offerKey: services.newId(),
-    campaign: { title: 'Campaign', typ, startdate, enddate: addDays(startdate, days - 1) },
+    campaign: { title: 'Campaign', type, startDate, endDate: addDays(startDate, days - 1) },
     termsAccepted: true as const,
   }
 }

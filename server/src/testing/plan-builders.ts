@@ -17,13 +17,19 @@ export function draftInput(
 ): DisplayDraft {
   return {
     title: 'Draft',
-    typ: 'display',
+    type: 'display',
     startDate: null,
     endDate: null,
     step: 'adgroups',
     offerKey: server.context().services.newId(),
     adgroups: [
-      { title: 'Group', slide: slide?.id ?? null, duration: 10, frequency: 180, screens: screens.map(({ id }) => id) },
+      {
+        title: 'Group',
+        slideId: slide?.id ?? null,
+        duration: 10,
+        frequency: 180,
+        screens: screens.map(({ id }) => id),
+      },
     ],
     ...draft,
   }

@@ -1,7 +1,7 @@
 import type { GuardedName } from '../../system-tests/contract/isolation-cases.ts'
 
 // A draft keeps what its wizard held and reads nothing by it: whatever it names is looked at when it is sent.
-const inDraft = ['offerKey', 'adgroups.*.slide', 'adgroups.*.screens.*', 'adgroups.*.boards.*']
+const inDraft = ['offerKey', 'adgroups.*.slideId', 'adgroups.*.screens.*', 'adgroups.*.boards.*']
 const inCinemaDraft = ['adgroups.*.cinemas.*.id', 'adgroups.*.cinemas.*.halls.*']
 const draftPlaces = [...inDraft, ...inCinemaDraft]
 

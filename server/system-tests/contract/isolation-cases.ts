@@ -49,7 +49,7 @@ const privateScreenOf = (owner: Tenant): string => owner.privateScreen.id
 const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
 const showBody = ({ slide, show }: Tenant) => ({
   title: show.title,
-  slides: [0, 1].map((index) => ({ slide: slide.id, duration: 5, index, animation: 'none' as const })),
+  slides: [0, 1].map((index) => ({ slideId: slide.id, duration: 5, index, animation: 'none' as const })),
 })
 const jobBody = ({ slide, show, publicScreen }: Tenant) => ({
   title: 'Job',
@@ -165,7 +165,7 @@ export const isolationCases = {
   renewCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   removeCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   assignShow: {
-    input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { url: show.id } }),
+    input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { showId: show.id } }),
     foreign: { 'body.url': 422 },
   },
 
@@ -293,9 +293,15 @@ export const isolationCases = {
     input: (tenant) => ({
       body: {
         ...offerTo(tenant),
-        campaign: { title: 'Campaign', typ: 'display', ...periodOf(tenant) },
+        campaign: { title: 'Campaign', type: 'display', ...periodOf(tenant) },
         adgroups: [
-          { title: 'Group', slide: tenant.slide.id, duration: 10, frequency: 180, screens: [tenant.partnerScreen.id] },
+          {
+            title: 'Group',
+            slideId: tenant.slide.id,
+            duration: 10,
+            frequency: 180,
+            screens: [tenant.partnerScreen.id],
+          },
         ],
       },
     }),
@@ -305,7 +311,7 @@ export const isolationCases = {
       'body.adgroups.*.cinemas.*.halls.*': cinemaOffer,
     },
     foreign: {
-      'body.adgroups.*.slide': 422,
+      'body.adgroups.*.slideId': 422,
       'body.adgroups.*.screens.*': 409,
       'body.adgroups.*.boards.*': 409,
       'body.adgroups.*.cinemas.*.id': 409,

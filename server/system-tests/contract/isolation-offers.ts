@@ -16,19 +16,19 @@ export const offerTo = ({ account }: Tenant) => ({
 export const boardOffer = (tenant: Tenant) => ({
   body: {
     ...offerTo(tenant),
-    campaign: { title: 'Campaign', typ: 'board' as const, ...periodOf(tenant) },
-    adgroups: [{ title: 'Group', slide: tenant.slide.id, ...boardGroup(tenant) }],
+    campaign: { title: 'Campaign', type: 'board' as const, ...periodOf(tenant) },
+    adgroups: [{ title: 'Group', slideId: tenant.slide.id, ...boardGroup(tenant) }],
   },
 })
 export const cinemaOffer = (tenant: Tenant) => ({
   body: {
     ...offerTo(tenant),
-    campaign: { title: 'Campaign', typ: 'cinema' as const, ...periodOf(tenant) },
-    adgroups: [{ title: 'Group', slide: tenant.slide.id, ...cinemaGroup(tenant) }],
+    campaign: { title: 'Campaign', type: 'cinema' as const, ...periodOf(tenant) },
+    adgroups: [{ title: 'Group', slideId: tenant.slide.id, ...cinemaGroup(tenant) }],
   },
 })
 
-export function periodOf({ account }: Tenant): { startdate: string; enddate: string } {
-  const startdate = addDays(dayInZone(account.server.context().now.getTime(), newAccount.timezone), 3)
-  return { startdate, enddate: addDays(startdate, 6) }
+export function periodOf({ account }: Tenant): { startDate: string; endDate: string } {
+  const startDate = addDays(dayInZone(account.server.context().now.getTime(), newAccount.timezone), 3)
+  return { startDate, endDate: addDays(startDate, 6) }
 }

@@ -20,7 +20,7 @@ function firstSlides(shows: Show[], slides: Slide[]): Map<string, Slide> {
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
   return new Map(
     shows.flatMap(({ id, slides: entries }) => {
-      const slide = byId.get(reindexed(entries)[0]?.slide ?? '')
+      const slide = byId.get(reindexed(entries)[0]?.slideId ?? '')
       return slide ? [[id, slide] as const] : []
     }),
   )

@@ -26,19 +26,19 @@ export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) 
 }
 
 /** The places of the campaign by id, as far as they are still offered. */
-export function placesQuery(typ: CampaignType, ids: string[]) {
-  const parts = inParts(ids, pageSizes.finder).map((part) => foundQuery(typ, { ids: part }))
+export function placesQuery(type: CampaignType, ids: string[]) {
+  const parts = inParts(ids, pageSizes.finder).map((part) => foundQuery(type, { ids: part }))
   const read = async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
     const answers = await Promise.all(parts.map((part) => part.read(signal)))
     const items = answers.flatMap((answer) => answer.items)
     return { items, total: items.length }
   }
-  return queryOptions({ queryKey: foundQuery(typ, { ids }).queryKey, queryFn: read, enabled: ids.length > 0 })
+  return queryOptions({ queryKey: foundQuery(type, { ids }).queryKey, queryFn: read, enabled: ids.length > 0 })
 }
 
 /** Places to choose from in the dialog, of screens with what is free in the campaign's period. */
-export function searchedPlacesQuery(typ: CampaignType, q: string, period: { start: Day; end: Day } | null) {
-  const { queryKey, read } = foundQuery(typ, { ...(q && { q }), ...(typ === 'display' && period) })
+export function searchedPlacesQuery(type: CampaignType, q: string, period: { start: Day; end: Day } | null) {
+  const { queryKey, read } = foundQuery(type, { ...(q && { q }), ...(type === 'display' && period) })
   return queryOptions({ queryKey, queryFn: ({ signal }) => read(signal) })
 }
 
@@ -49,12 +49,12 @@ interface Found {
 
 type Asked = z.input<typeof FinderQuery>
 
-function foundQuery(typ: CampaignType, query: Asked) {
+function foundQuery(type: CampaignType, query: Asked) {
   return {
     display: found(finderApi.findScreens, query),
     board: found(finderApi.findBoards, query),
     cinema: found(finderApi.findCinemas, query),
-  }[typ]
+  }[type]
 }
 
 type FinderList = (typeof finderApi)['findScreens' | 'findBoards' | 'findCinemas']

@@ -51,17 +51,17 @@ test('something is unsaved when it is entered, and no longer when it is saved', 
 })
 
 test('a draft without groups is reopened with one to begin with', () => {
-  const draft = { ...saved(fresh), typ: 'display' as const, adgroups: [] }
+  const draft = { ...saved(fresh), type: 'display' as const, adgroups: [] }
   expect(valuesOf(draft, { basket: [], groupTitle: 'Ad group 1' }).adgroups).toHaveLength(1)
 })
 
 test.each([
-  ['boards', { typ: 'board' as const, sides: 'double' as const }, { boards: [id] }],
-  ['cinemas', { typ: 'cinema' as const }, { cinemas: [{ id, halls: [id] }], duration: 20 }],
+  ['boards', { type: 'board' as const, sides: 'double' as const }, { boards: [id] }],
+  ['cinemas', { type: 'cinema' as const }, { cinemas: [{ id, halls: [id] }], duration: 20 }],
 ])('a campaign of %s comes back as it was saved', (_, values, group) => {
   const entered = { ...withGroup(group), ...values }
   const again = reopened(entered)
   expect(again).toMatchObject({ ...values, adgroups: [group] })
   expect(isUnsaved(again, fresh)).toBe(false)
-  expect(isUnsaved({ ...again, typ: 'display' }, fresh)).toBe(true)
+  expect(isUnsaved({ ...again, type: 'display' }, fresh)).toBe(true)
 })

@@ -14,15 +14,15 @@ import {
 
 /** What the wizard holds, as it is kept for later. What is half typed is not kept, the terms are accepted when it is sent. */
 export function draftOf(values: WizardValues, step: Step): DraftInput {
-  const { offerKey, title, typ, sides, startdate, enddate, adgroups } = values
-  const draft = { title, startDate: startdate, endDate: enddate, step, offerKey }
-  const common = ({ title: groupTitle, slide }: AdgroupValues) => ({ title: groupTitle, slide })
+  const { offerKey, title, type, sides, startDate, endDate, adgroups } = values
+  const draft = { title, startDate: startDate, endDate: endDate, step, offerKey }
+  const common = ({ title: groupTitle, slideId }: AdgroupValues) => ({ title: groupTitle, slideId })
   const duration = (group: AdgroupValues) => numberOf(group.duration)
-  switch (typ) {
+  switch (type) {
     case 'display':
       return {
         ...draft,
-        typ,
+        type,
         adgroups: adgroups.map((group) => ({
           ...common(group),
           duration: duration(group),
@@ -31,11 +31,11 @@ export function draftOf(values: WizardValues, step: Step): DraftInput {
         })),
       }
     case 'board':
-      return { ...draft, typ, adgroups: adgroups.map((group) => ({ ...common(group), sides, boards: group.boards })) }
+      return { ...draft, type, adgroups: adgroups.map((group) => ({ ...common(group), sides, boards: group.boards })) }
     case 'cinema':
       return {
         ...draft,
-        typ,
+        type,
         adgroups: adgroups.map((group) => ({
           ...common(group),
           duration: duration(group),
@@ -48,14 +48,14 @@ export function draftOf(values: WizardValues, step: Step): DraftInput {
 /** The wizard as it was when the draft was saved. Places of the basket do not come in by themselves. */
 export function valuesOf(draft: Draft, { basket, groupTitle }: { basket: string[]; groupTitle: string }): WizardValues {
   const adgroups = draft.adgroups.map(groupValues)
-  const [first] = draft.typ === 'board' ? draft.adgroups : []
+  const [first] = draft.type === 'board' ? draft.adgroups : []
   return {
     offerKey: draft.offerKey,
     title: draft.title,
-    typ: draft.typ,
+    type: draft.type,
     sides: first?.sides ?? 'single',
-    startdate: draft.startDate,
-    enddate: draft.endDate,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
     adgroups: adgroups.length > 0 ? adgroups : [newAdgroup(groupTitle)],
     taken: basket,
     termsAccepted: false,
@@ -71,20 +71,20 @@ export function isUnsaved(values: WizardValues, fresh: WizardValues): boolean {
 
 /** What is saved, comparable; going on a step changes nothing of it. */
 export function contentOf({
-  typ,
+  type,
   title,
   startDate,
   endDate,
   adgroups,
-}: Pick<DraftInput, 'typ' | 'title' | 'startDate' | 'endDate' | 'adgroups'>): string {
-  return hashKey([typ, title, startDate, endDate, adgroups])
+}: Pick<DraftInput, 'type' | 'title' | 'startDate' | 'endDate' | 'adgroups'>): string {
+  return hashKey([type, title, startDate, endDate, adgroups])
 }
 
 function groupValues(group: DraftInput['adgroups'][number]): AdgroupValues {
-  const { title, slide } = group
+  const { title, slideId } = group
   return {
     ...newAdgroup(title),
-    slide,
+    slideId,
     ...('duration' in group && { duration: group.duration ?? '' }),
     ...('frequency' in group && intervalValues(group.frequency)),
     ...('screens' in group && { screens: group.screens }),

@@ -28,7 +28,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   const wanted = quoteInputOf(values, today)
   const [asked] = useDebouncedValue(JSON.stringify(wanted), 300)
   const input: typeof wanted = JSON.parse(asked)
-  const query = quoteQuery(accountId, input ?? { startdate: '', enddate: '', adgroups: [] })
+  const query = quoteQuery(accountId, input ?? { startDate: '', endDate: '', adgroups: [] })
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query,
     ...(input === null && { queryFn: skipToken }),
@@ -39,7 +39,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
 
   function quoteOf(groupIndex: number, bookedId: string): Quote | undefined {
     const group = values.adgroups[groupIndex]
-    if (wanted === null || !group || bookingOf(group, values.typ) === null) return undefined
+    if (wanted === null || !group || bookingOf(group, values.type) === null) return undefined
     const own = groups[groupIndex]?.places.find((quote) => quotedId(quote) === bookedId)
     // A place may have just moved to another group.
     return own ?? (isOld ? groups.flatMap(({ places }) => places).find((quote) => quotedId(quote) === bookedId) : own)
@@ -48,7 +48,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   function totalOf(groupIndex: number): Totals {
     const group = values.adgroups[groupIndex]
     return totalsOf(
-      (group ? bookedIds(group, values.typ) : []).map((id) => quoteOf(groupIndex, id)),
+      (group ? bookedIds(group, values.type) : []).map((id) => quoteOf(groupIndex, id)),
       isOld,
     )
   }

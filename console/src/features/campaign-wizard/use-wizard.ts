@@ -60,7 +60,7 @@ export function useWizard(): Wizard {
   const asked = search.step ?? draft?.step ?? 'campaign'
   const quotes = useQuotes(values, today)
   const { data: foundPlaces, isPlaceholderData } = useQuery({
-    ...placesQuery(values.typ, placesOf(values)),
+    ...placesQuery(values.type, placesOf(values)),
     placeholderData: keepPreviousData,
   })
   const places = foundPlaces?.items ?? null

@@ -17,7 +17,9 @@ export function WizardNotices({ wizard, places }: { wizard: Wizard; places: Foun
   const { values, elsewhere, forget } = wizard
   const wanted = placesOf(values)
   const gonePlaces = places === null ? 0 : wanted.filter((id) => !places.some((place) => place.id === id)).length
-  const goneSlides = values.adgroups.filter(({ slide }) => slide !== null && !slides.some(({ id }) => id === slide))
+  const goneSlides = values.adgroups.filter(
+    ({ slideId }) => slideId !== null && !slides.some(({ id }) => id === slideId),
+  )
   if (!elsewhere && gonePlaces === 0 && goneSlides.length === 0) return null
   return (
     <Stack gap="xs">

@@ -22,9 +22,9 @@ function wholeWizard(): WizardValues {
   return {
     ...values,
     title: 'Advent',
-    startdate: '2026-11-30',
-    enddate: '2026-12-13',
-    adgroups: values.adgroups.map((group) => ({ ...group, slide: b, screens: [a] })),
+    startDate: '2026-11-30',
+    endDate: '2026-12-13',
+    adgroups: values.adgroups.map((group) => ({ ...group, slideId: b, screens: [a] })),
     termsAccepted: true,
   }
 }
@@ -42,10 +42,10 @@ describe('wizardProblems', () => {
     const problems = wizardProblems(newWizard(''), today)
     expect(Object.keys(problems).toSorted()).toEqual([
       'adgroups.0.screens',
-      'adgroups.0.slide',
+      'adgroups.0.slideId',
       'adgroups.0.title',
-      'campaign.enddate',
-      'campaign.startdate',
+      'campaign.endDate',
+      'campaign.startDate',
       'campaign.title',
       'termsAccepted',
     ])
@@ -53,13 +53,13 @@ describe('wizardProblems', () => {
   })
 
   test('starts at the earliest in three days, and before the end', () => {
-    expect(wizardProblems({ ...wholeWizard(), startdate: '2026-11-22' }, today)).toEqual({
-      'campaign.startdate': { code: 'start-too-early' },
+    expect(wizardProblems({ ...wholeWizard(), startDate: '2026-11-22' }, today)).toEqual({
+      'campaign.startDate': { code: 'start-too-early' },
     })
-    expect(wizardProblems({ ...wholeWizard(), startdate: '2026-11-23' }, today)).toEqual({})
-    expect(wizardProblems({ ...wholeWizard(), enddate: '2026-11-30' }, today)).toEqual({
-      'campaign.startdate': { code: 'start-not-before-end' },
-      'campaign.enddate': { code: 'end-not-after-start' },
+    expect(wizardProblems({ ...wholeWizard(), startDate: '2026-11-23' }, today)).toEqual({})
+    expect(wizardProblems({ ...wholeWizard(), endDate: '2026-11-30' }, today)).toEqual({
+      'campaign.startDate': { code: 'start-not-before-end' },
+      'campaign.endDate': { code: 'end-not-after-start' },
     })
   })
 
@@ -69,7 +69,7 @@ describe('wizardProblems', () => {
 
   test('the first step with a problem comes first', () => {
     expect(
-      firstWrongStep({ termsAccepted: { code: 'terms-required' }, 'adgroups.0.slide': { code: 'not-yours' } }),
+      firstWrongStep({ termsAccepted: { code: 'terms-required' }, 'adgroups.0.slideId': { code: 'not-yours' } }),
     ).toBe('adgroups')
     expect(firstWrongStep({})).toBeNull()
   })
@@ -86,20 +86,20 @@ test('what is not right asks for no price', () => {
   expect(screensOf(withFirst({ duration: '' }))).toEqual([])
   expect(screensOf(withFirst({ duration: 301 }))).toEqual([])
   expect(screensOf(withFirst({ duration: 60, every: 1 }))).toEqual([])
-  expect(quoteInputOf({ ...values, enddate: null }, today)).toBeNull()
-  expect(quoteInputOf({ ...values, startdate: '2026-11-21' }, today)).toBeNull()
+  expect(quoteInputOf({ ...values, endDate: null }, today)).toBeNull()
+  expect(quoteInputOf({ ...values, startDate: '2026-11-21' }, today)).toBeNull()
 })
 
 test('boards and cinemas are asked for by what they have, and sent so', () => {
   const values = wholeWizard()
   const boards: WizardValues = withFirstGroup(
-    { ...values, typ: 'board', sides: 'double' },
+    { ...values, type: 'board', sides: 'double' },
     { boards: [a], duration: '' },
   )
   expect(quoteInputOf(boards, today)?.adgroups).toEqual([{ sides: 'double', boards: [a] }])
   expect(wizardProblems(boards, today)).toEqual({})
   const cinemas: WizardValues = withFirstGroup(
-    { ...values, typ: 'cinema' },
+    { ...values, type: 'cinema' },
     {
       cinemas: [
         { id: a, halls: [b] },
@@ -109,11 +109,11 @@ test('boards and cinemas are asked for by what they have, and sent so', () => {
   )
   expect(quoteInputOf(cinemas, today)?.adgroups).toEqual([{ duration: 10, cinemas: [{ id: a, halls: [b] }] }])
   expect(wizardProblems(cinemas, today)).toEqual({ 'adgroups.0.cinemas.1.halls': { code: 'no-hall', min: 1 } })
-  expect(offerOf(boards, 84_000)).toMatchObject({ amount: 84_000, campaign: { typ: 'board' } })
+  expect(offerOf(boards, 84_000)).toMatchObject({ amount: 84_000, campaign: { type: 'board' } })
 })
 
 test('each kind misses its own places', () => {
-  const problemsOf = (typ: WizardValues['typ']) => wizardProblems({ ...newWizard('Group'), typ }, today)
+  const problemsOf = (type: WizardValues['type']) => wizardProblems({ ...newWizard('Group'), type }, today)
   expect(problemsOf('board')['adgroups.0.boards']).toMatchObject({ code: 'no-board' })
   expect(problemsOf('cinema')['adgroups.0.cinemas']).toMatchObject({ code: 'no-cinema' })
   expect(Object.keys(problemsOf('board')).filter((path) => /screens|frequency|duration/.test(path))).toEqual([])

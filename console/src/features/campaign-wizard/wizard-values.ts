@@ -21,7 +21,7 @@ const Typed = z.union([z.number(), z.string()])
 const AdgroupValues = z.object({
   key: z.string(),
   title: z.string(),
-  slide: z.string().nullable(),
+  slideId: z.string().nullable(),
   duration: Typed,
   every: Typed,
   unit: z.enum(['s', 'min']),
@@ -37,11 +37,11 @@ export type AdgroupValues = z.infer<typeof AdgroupValues>
 export const WizardValues = z.object({
   offerKey: z.uuid(),
   title: z.string(),
-  typ: CampaignType,
+  type: CampaignType,
   /** Of boards, for all groups. */
   sides: Sides,
-  startdate: Day.nullable(),
-  enddate: Day.nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
   adgroups: z.array(AdgroupValues).min(1),
   /** The places of the basket that have come in already: one taken out of a group does not come back by itself. */
   taken: z.array(z.string()),
@@ -55,10 +55,10 @@ export function newWizard(groupTitle: string): WizardValues {
   return {
     offerKey: newKey(),
     title: '',
-    typ: 'display',
+    type: 'display',
     sides: 'single',
-    startdate: null,
-    enddate: null,
+    startDate: null,
+    endDate: null,
     adgroups: [newAdgroup(groupTitle)],
     taken: [],
     termsAccepted: false,
@@ -70,7 +70,7 @@ export function newAdgroup(title: string): AdgroupValues {
   return {
     key: newKey(),
     title,
-    slide: null,
+    slideId: null,
     duration: sampleBooking.durationSeconds,
     every: sampleBooking.frequencySeconds / units.min,
     unit: 'min',
@@ -104,13 +104,13 @@ function durationSeconds({ duration }: Pick<AdgroupValues, 'duration'>): number 
 
 /** The offer as it would be sent, for the sum that is shown; what is missing is undefined. */
 export function offerOf(values: WizardValues, amount: number | null = null) {
-  const { offerKey, title, typ, startdate, enddate, adgroups, termsAccepted } = values
+  const { offerKey, title, type, startDate, endDate, adgroups, termsAccepted } = values
   return {
     offerKey,
-    campaign: { title, typ, startdate: startdate ?? undefined, enddate: enddate ?? undefined },
+    campaign: { title, type, startDate: startDate ?? undefined, endDate: endDate ?? undefined },
     adgroups: adgroups.map((group) => ({
       title: group.title,
-      slide: group.slide ?? undefined,
+      slideId: group.slideId ?? undefined,
       ...bookedOf(group, values),
     })),
     ...(amount !== null && { amount }),
@@ -118,10 +118,10 @@ export function offerOf(values: WizardValues, amount: number | null = null) {
   }
 }
 
-function bookedOf(group: AdgroupValues, { typ, sides }: Pick<WizardValues, 'typ' | 'sides'>) {
+function bookedOf(group: AdgroupValues, { type, sides }: Pick<WizardValues, 'type' | 'sides'>) {
   const duration = durationSeconds(group)
-  if (typ === 'display') return { duration, frequency: frequencySeconds(group), screens: group.screens }
-  if (typ === 'board') return { sides, boards: group.boards }
+  if (type === 'display') return { duration, frequency: frequencySeconds(group), screens: group.screens }
+  if (type === 'board') return { sides, boards: group.boards }
   return { duration, cinemas: group.cinemas.map(({ id, halls }) => ({ id, halls: halls ?? [] })) }
 }
 
@@ -129,9 +129,9 @@ function bookedOf(group: AdgroupValues, { typ, sides }: Pick<WizardValues, 'typ'
 export function wizardProblems(values: WizardValues, today: Day): Record<string, FieldProblem> {
   const parsed = Offer.safeParse(offerOf(values))
   const problems = parsed.success ? {} : fieldProblemsOf(parsed.error)
-  const { startdate, enddate } = values
-  if (startdate === null || enddate === null) return problems
-  for (const [field, code] of Object.entries(campaignDateProblems({ startdate, enddate }, today)))
+  const { startDate, endDate } = values
+  if (startDate === null || endDate === null) return problems
+  for (const [field, code] of Object.entries(campaignDateProblems({ startDate, endDate }, today)))
     problems[`campaign.${field}`] = { code }
   return problems
 }
@@ -149,22 +149,22 @@ export function firstWrongStep(problems: Record<string, FieldProblem>): Step | n
 
 /** Null while there is no right period. A group that is not right yet asks for no places. */
 export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof QuoteInput> | null {
-  const { startdate, enddate, adgroups } = values
-  if (startdate === null || enddate === null) return null
-  if (Object.keys(campaignDateProblems({ startdate, enddate }, today)).length > 0) return null
+  const { startDate, endDate, adgroups } = values
+  if (startDate === null || endDate === null) return null
+  if (Object.keys(campaignDateProblems({ startDate, endDate }, today)).length > 0) return null
   return {
-    startdate,
-    enddate,
+    startDate,
+    endDate,
     adgroups: adgroups.map((group) => quotedGroupOf(group, values)),
   }
 }
 
-function quotedGroupOf(group: AdgroupValues, { typ, sides }: WizardValues): QuotedGroup {
-  if (typ === 'board') return { sides, boards: group.boards }
-  const booking = bookingOf(group, typ)
+function quotedGroupOf(group: AdgroupValues, { type, sides }: WizardValues): QuotedGroup {
+  if (type === 'board') return { sides, boards: group.boards }
+  const booking = bookingOf(group, type)
   if (!booking) return { sides, boards: [] }
   const { duration, frequency } = booking
-  if (typ === 'display') return { duration, frequency, screens: group.screens }
+  if (type === 'display') return { duration, frequency, screens: group.screens }
   const cinemas = group.cinemas.flatMap(({ id, halls }) => (halls && halls.length > 0 ? { id, halls } : []))
   return { duration, cinemas }
 }
@@ -174,13 +174,13 @@ type QuotedGroup = z.input<typeof QuoteInput>['adgroups'][number]
 const anyScreen = '00000000-0000-7000-8000-000000000000'
 
 /** Duration and interval of a group, in seconds; null while they are not right. Only screens have an interval. */
-export function bookingOf(group: AdgroupValues, typ: CampaignType): { duration: number; frequency: number } | null {
-  if (typ !== 'display') {
+export function bookingOf(group: AdgroupValues, type: CampaignType): { duration: number; frequency: number } | null {
+  if (type !== 'display') {
     const duration = Duration.safeParse(durationSeconds(group))
-    return typ === 'board' || duration.success ? { duration: duration.data ?? 0, frequency: 0 } : null
+    return type === 'board' || duration.success ? { duration: duration.data ?? 0, frequency: 0 } : null
   }
   const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
-  const checked = DisplayAdgroupInput.safeParse({ title: '–', slide: anyScreen, screens: [anyScreen], ...booking })
+  const checked = DisplayAdgroupInput.safeParse({ title: '–', slideId: anyScreen, screens: [anyScreen], ...booking })
   return checked.success ? { duration: checked.data.duration, frequency: checked.data.frequency } : null
 }
 

@@ -29,16 +29,16 @@ export function useCampaignColumns(): Column<Campaign>[] {
               {campaign.title}
             </Link>
           }
-          line={t(typeTexts[campaign.typ])}
+          line={t(typeTexts[campaign.type])}
         />
       ),
     },
     {
       key: 'period',
       header: t('period'),
-      cell: ({ startdate, enddate }) => <Period start={startdate} end={enddate} />,
+      cell: ({ startDate, endDate }) => <Period start={startDate} end={endDate} />,
     },
-    ...figureColumns<Campaign>(t, { filterOf: ({ id }) => ({ campaignId: id }), typOf: ({ typ }) => typ }),
+    ...figureColumns<Campaign>(t, { filterOf: ({ id }) => ({ campaignId: id }), typOf: ({ type }) => type }),
     {
       key: 'results',
       header: t('results'),
@@ -117,7 +117,7 @@ export function useAdgroupColumns(): Column<Adgroup>[] {
     },
     ...figureColumns<Adgroup>(t, {
       filterOf: ({ id }) => ({ adgroupId: id }),
-      typOf: ({ campaignTyp }) => campaignTyp,
+      typOf: ({ campaignType }) => campaignType,
     }),
   ]
 }

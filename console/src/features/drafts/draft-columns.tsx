@@ -26,7 +26,7 @@ export function useDraftColumns(): Column<ListedDraft>[] {
               {draft.title || t('untitled')}
             </Link>
           }
-          line={t(draft.typ)}
+          line={t(draft.type)}
         />
       ),
     },

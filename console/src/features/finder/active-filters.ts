@@ -40,7 +40,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
     contacts !== undefined && {
       key: 'contacts',
       label:
-        search.typ === 'cinema'
+        search.type === 'cinema'
           ? words('visitorsFrom', { visitors: formatCount(contacts) })
           : words('contactsFrom', { contacts: formatCount(contacts) }),
       without: { contacts: undefined },

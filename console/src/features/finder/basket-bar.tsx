@@ -15,11 +15,11 @@ import { weekReach } from './place-words.ts'
 import classes from './basket-bar.module.css'
 
 /** What is gathered so far and what it costs a week. Shows nothing while there is nothing. */
-export function BasketBar({ basket: { typ, ids } }: { basket: Basket }) {
+export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
   const { t } = useTranslation('finder')
-  const { data } = useQuery({ ...placesQuery(typ ?? 'display', ids), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...placesQuery(type ?? 'display', ids), placeholderData: keepPreviousData })
   const places = (data?.items ?? []).filter(({ id }) => ids.includes(id))
-  if (typ === null) return null
+  if (type === null) return null
   const reach = formatCount(sumOf(places, weekReach))
   return (
     <section className={classes.bar} aria-label={t('basket')}>
@@ -32,9 +32,9 @@ export function BasketBar({ basket: { typ, ids } }: { basket: Basket }) {
       </div>
       <div className={classes.words} aria-live="polite">
         <div className={classes.count}>
-          {t(`held_${typ}`, { count: ids.length })}
-          {typ === 'display' && ` · ${t('weekImpressions', { impressions: reach })}`}
-          {typ === 'cinema' && ` · ${t('visitorsPerWeek', { visitors: reach })}`}
+          {t(`held_${type}`, { count: ids.length })}
+          {type === 'display' && ` · ${t('weekImpressions', { impressions: reach })}`}
+          {type === 'cinema' && ` · ${t('visitorsPerWeek', { visitors: reach })}`}
         </div>
         <div className={classes.line}>
           <b>{formatEuros(sumOf(places, (place) => place.weekAmount))}</b> {t('perWeekNet')}

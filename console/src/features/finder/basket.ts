@@ -7,18 +7,18 @@ import { useAccount } from '../../platform/auth/account.ts'
 /** As many places as one ad group may hold. */
 export const basketSize = 250
 
-const Gathered = z.object({ typ: CampaignType, ids: z.array(z.uuid()).min(1).max(basketSize) })
+const Gathered = z.object({ type: CampaignType, ids: z.array(z.uuid()).min(1).max(basketSize) })
 const nothing: string[] = []
 
 export interface Basket {
   /** The kind of all its places, as of a campaign: one at a time. Null while it is empty. */
-  typ: CampaignType | null
+  type: CampaignType | null
   ids: string[]
   has: (id: string) => boolean
   /** Nothing more goes in. */
   isFull: boolean
   /** Starts anew with these where it holds places of another kind: `useBasketToggle` asks before. */
-  add: (typ: CampaignType, ids: string[]) => void
+  add: (type: CampaignType, ids: string[]) => void
   remove: (id: string) => void
   empty: () => void
 }
@@ -30,19 +30,19 @@ export function useBasket(): Basket {
   const gathered = useSessionValue(key, Gathered)
   const ids = gathered?.ids ?? nothing
   return {
-    typ: gathered?.typ ?? null,
+    type: gathered?.type ?? null,
     ids,
     has: (id) => ids.includes(id),
     isFull: ids.length >= basketSize,
-    add: (typ, more) => {
+    add: (type, more) => {
       const kept = readSessionValue(key, Gathered)
-      const all = new Set([...(kept?.typ === typ ? kept.ids : nothing), ...more])
-      writeSessionValue(key, { typ, ids: [...all].slice(0, basketSize) })
+      const all = new Set([...(kept?.type === type ? kept.ids : nothing), ...more])
+      writeSessionValue(key, { type, ids: [...all].slice(0, basketSize) })
     },
     remove: (id) => {
       const kept = readSessionValue(key, Gathered)
       const left = kept?.ids.filter((other) => other !== id) ?? nothing
-      writeSessionValue(key, kept && left.length > 0 ? { typ: kept.typ, ids: left } : null)
+      writeSessionValue(key, kept && left.length > 0 ? { type: kept.type, ids: left } : null)
     },
     empty: () => writeSessionValue(key, null),
   }

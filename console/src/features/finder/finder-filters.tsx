@@ -31,13 +31,13 @@ const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07']
 /** Kind, search, period and filters. What is on stands in the bar as a chip. */
 export function FinderFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
-  const typ = typOf(search)
+  const type = typOf(search)
   const active = useActiveFilters(search)
   // The search and the categories format it themselves.
   const chips = active.filter(({ key }) => key !== 'q' && !displayCategoryIds.some((id) => id === key))
   return (
     <div className={classes.bar} role="search" aria-label={t('title')}>
-      <Kind typ={typ} change={change} />
+      <Kind type={type} change={change} />
       <div className={classes.fields}>
         <SearchField label={t('search')} />
         <div className={classes.period}>
@@ -45,7 +45,7 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
         </div>
       </div>
       <div className={classes.chips}>
-        {typ === 'display' && <CategoryChips search={search} change={change} />}
+        {type === 'display' && <CategoryChips search={search} change={change} />}
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
@@ -55,16 +55,16 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
   )
 }
 
-function Kind({ typ, change }: { typ: CampaignType; change: ChangeSearch }) {
+function Kind({ type, change }: { type: CampaignType; change: ChangeSearch }) {
   const { t } = useTranslation('finder')
   return (
     <SegmentedControl
       aria-label={t('kind')}
       className={classes.kind}
-      value={typ}
+      value={type}
       onChange={(value) => {
         const chosen = campaignTypes.find((one) => one === value)
-        change({ ...noDisplayFilter, typ: chosen === 'display' ? undefined : chosen })
+        change({ ...noDisplayFilter, type: chosen === 'display' ? undefined : chosen })
       }}
       data={campaignTypes.map((value) => ({ value, label: t(value) }))}
     />

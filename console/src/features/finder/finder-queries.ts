@@ -42,8 +42,8 @@ export function storedOfKind([, path]: QueryKey) {
 }
 
 /** Places by id, as far as they are still offered. */
-export function placesQuery(typ: CampaignType, ids: string[]) {
-  return { ...apiQuery(finders[typ].list, { query: { ids } }), enabled: ids.length > 0 }
+export function placesQuery(type: CampaignType, ids: string[]) {
+  return { ...apiQuery(finders[type].list, { query: { ids } }), enabled: ids.length > 0 }
 }
 
 export function accountQuery(accountId: string) {

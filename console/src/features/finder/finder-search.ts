@@ -18,7 +18,7 @@ const on = z.literal('true').optional().catch(undefined)
 
 /** What the finder's address says. A period counts only with both days, the first not after the last. Money in whole euros. */
 export const FinderSearch = ListSearch.extend({
-  typ: z.enum(['board', 'cinema']).optional().catch(undefined),
+  type: z.enum(['board', 'cinema']).optional().catch(undefined),
   category: z
     .preprocess(
       (value) => (Array.isArray(value) ? value : [value]),
@@ -62,8 +62,8 @@ export const FinderSearch = ListSearch.extend({
 })
 export type FinderSearch = z.infer<typeof FinderSearch>
 
-export function typOf({ typ }: Pick<FinderSearch, 'typ'>): CampaignType {
-  return typ ?? 'display'
+export function typOf({ type }: Pick<FinderSearch, 'type'>): CampaignType {
+  return type ?? 'display'
 }
 
 export const noFilter = {

@@ -22,23 +22,23 @@ interface Filters {
 /** Every filter there is for this kind of place. */
 export function MoreFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
-  const typ = typOf(search)
+  const type = typOf(search)
   return (
     <Stack gap="md">
-      {typ === 'display' && <Categories search={search} change={change} />}
+      {type === 'display' && <Categories search={search} change={change} />}
       <Around search={search} change={change} seen={seen} />
       <Range name={t('weekAmount')} from="amountFrom" to="amountTo" search={search} change={change} />
-      {typ === 'display' && <Range name={t('cpmRange')} from="cpmFrom" to="cpmTo" search={search} change={change} />}
-      {typ !== 'board' && (
+      {type === 'display' && <Range name={t('cpmRange')} from="cpmFrom" to="cpmTo" search={search} change={change} />}
+      {type !== 'board' && (
         <NumberFilter
-          label={t(typ === 'cinema' ? 'leastVisitors' : 'leastContacts')}
+          label={t(type === 'cinema' ? 'leastVisitors' : 'leastContacts')}
           value={search.contacts}
           min={1}
           onChange={(contacts) => change({ contacts })}
         />
       )}
-      {typ !== 'cinema' && <FormatChoice search={search} change={change} />}
-      {typ !== 'cinema' && (
+      {type !== 'cinema' && <FormatChoice search={search} change={change} />}
+      {type !== 'cinema' && (
         <Switch
           label={t('promotion')}
           checked={search.promotion === 'true'}

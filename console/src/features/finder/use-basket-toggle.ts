@@ -6,17 +6,17 @@ import { toastRefusal } from '../../platform/api/toast.tsx'
 import { type Basket, basketSize } from './basket.ts'
 
 /** Puts a place into the basket or takes it out. A campaign has one kind of places: before the others go, the person is asked. */
-export function useBasketToggle(basket: Basket, typ: CampaignType): (id: string) => void {
+export function useBasketToggle(basket: Basket, type: CampaignType): (id: string) => void {
   const { t } = useTranslation('finder')
   return (id) => {
     if (basket.has(id)) return basket.remove(id)
-    if (basket.typ === typ && basket.isFull) return toastRefusal(t('basketFull', { count: basketSize }))
-    if (basket.typ === null || basket.typ === typ) return basket.add(typ, [id])
+    if (basket.type === type && basket.isFull) return toastRefusal(t('basketFull', { count: basketSize }))
+    if (basket.type === null || basket.type === type) return basket.add(type, [id])
     askConfirm({
       title: t('startAnew'),
-      text: t('startAnewText', { held: t(`held_${basket.typ}`, { count: basket.ids.length }) }),
+      text: t('startAnewText', { held: t(`held_${basket.type}`, { count: basket.ids.length }) }),
       confirmLabel: t('startAnewConfirm'),
-      action: async () => basket.add(typ, [id]),
+      action: async () => basket.add(type, [id]),
     })
   }
 }

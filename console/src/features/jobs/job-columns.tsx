@@ -21,7 +21,7 @@ export function useJobColumns(zone: string): Column<Job>[] {
       header: t('job'),
       card: 'head',
       cell: (job) => {
-        const slide = own.slides.get(entriesOf(job, own)[0]?.slide ?? '')
+        const slide = own.slides.get(entriesOf(job, own)[0]?.slideId ?? '')
         return (
           <HeadCell
             picture={slide ? <SlidePicture slide={slide} /> : <div className={classes.nothing} />}

@@ -14,7 +14,7 @@ export function JobPreview({ slides, shows }: { slides: string[]; shows: string[
   const { t } = useTranslation('jobs')
   const own = useOwnContent()
   const entries = entriesOf({ slides, shows }, own).flatMap((entry) => {
-    const slide = own.slides.get(entry.slide)
+    const slide = own.slides.get(entry.slideId)
     return slide ? [{ ...entry, slide }] : []
   })
   const [first] = entries

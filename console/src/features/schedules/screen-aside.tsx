@@ -32,8 +32,8 @@ export function ScreenAside({
   const firstSlide = useFirstSlide()
   const { current, next } = planAt(events, now)
   const titleOf = (showId: string | undefined) => shows.find(({ id }) => id === showId)?.title
-  const assigned = titleOf(screen.url)
-  const slide = firstSlide(current?.showId ?? screen.url)
+  const assigned = titleOf(screen.showId)
+  const slide = firstSlide(current?.showId ?? screen.showId)
   return (
     <div className={classes.aside}>
       <div>

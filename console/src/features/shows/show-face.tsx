@@ -19,7 +19,7 @@ export function useShowFace(slides: Slide[]): (show: Show) => Face {
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const actions = useShowActions()
   return (show) => {
-    const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slide) ?? [])
+    const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slideId) ?? [])
     return {
       title: show.title,
       link: (className) => (

@@ -60,7 +60,7 @@ test('the first steps follow what the company has done, and what it wants to do'
   const show = await buildShow(account, { slides: [slide] })
   const screen = await buildScreen(account)
   expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'assign', 'open', 'campaign'])
-  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
   expect(await done()).toEqual(['SLIDE', 'SHOW', 'SCREEN', 'ASSIGN', 'open', 'campaign'])
   await buildDevice(account, screen)
   expect(await done()).toContain('open')

@@ -13,7 +13,7 @@ test('the clock moves more ads in one run than one statement can carry, each onc
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 3, days: 5 })
   const { db } = server.context()
   const columns = sql`advertiser_id, advertiser_name, publisher_id, publisher_name, publisher_zone, creator_id, campaign_id,
-    campaign_title, campaign_typ, adgroup_id, adgroup_title, start_date, end_date, slide_id, creative, duration, frequency,
+    campaign_title, campaign_type, adgroup_id, adgroup_title, start_date, end_date, slide_id, creative, duration, frequency,
     impressions, reach, amount, tax_amount, tax_rate, currency, price_inputs, status, screen_id, screen_name, screen_address,
     resolution, created, timestamp`
   await sql`insert into ads (id, ${columns}) select gen_random_uuid(), ${columns} from ads, generate_series(1, 6999)`.execute(

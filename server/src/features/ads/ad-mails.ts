@@ -16,7 +16,7 @@ export interface MailedAd {
   publisherId: string
   publisherName: string
   creatorId: string
-  campaignTyp: CampaignType
+  campaignType: CampaignType
   title: string
   place: string
   startDate: string
@@ -30,7 +30,7 @@ const mostRows = 20
 export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
-    .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignTyp'])
+    .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
     .select(['placeName as place', 'startDate', 'endDate', 'amount'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')

@@ -124,7 +124,7 @@ export function adOf(row: AdRow): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
     ...row,
-    slide: row.slideId,
+    slideId: row.slideId,
     reason: row.reason ?? undefined,
     note: row.note ?? undefined,
     screenId: row.screenId ?? undefined,

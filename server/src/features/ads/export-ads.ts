@@ -49,7 +49,7 @@ function reasonOf({ reason, note }: Ad, language: Language): string {
 }
 
 function cpmCell(ad: Ad): number | '' {
-  const cpm = ad.campaignTyp === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
+  const cpm = ad.campaignType === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
   return cpm === null ? '' : cpm / 100
 }
 

@@ -29,8 +29,8 @@ function bodyOf(
     | { duration: number; frequency: number; screens: string[] }
   )[],
 ) {
-  const { startdate, enddate } = offerHead(advertiser, { typ: 'board' }).campaign
-  return { startdate, enddate, adgroups }
+  const { startDate, endDate } = offerHead(advertiser, { type: 'board' }).campaign
+  return { startDate, endDate, adgroups }
 }
 
 const ids = (halls: { id: string }[]) => halls.map(({ id }) => id)
@@ -59,8 +59,8 @@ test('a quote for halls is by started cinema week and ten seconds, less the adva
     { duration: 15, cinemas: [{ id: cinema.id, halls }] },
     { duration: 15, cinemas: [{ id: cinema.id, halls: halls.slice(1) }] },
   ])
-  const { startdate, enddate } = bodyOf(advertiser, [])
-  const weeks = cinemaWeeks(startdate, enddate)
+  const { startDate, endDate } = bodyOf(advertiser, [])
+  const weeks = cinemaWeeks(startDate, endDate)
   expect(all).toMatchObject(
     halls.map((hallId) => ({
       hallId,
@@ -86,10 +86,10 @@ test('an offer on boards makes one pending ad per board, which is approved and p
     expect(ad).toMatchObject({ placeName: ad.boardName, placeAddress: ad.boardAddress, taxAmount: 27_930 })
     for (const field of ['duration', 'frequency', 'screenName', 'hallName']) expect(ad).not.toHaveProperty(field)
   }
-  expect(campaign).toMatchObject({ typ: 'board', ads: 2, amount: 294_000 })
+  expect(campaign).toMatchObject({ type: 'board', ads: 2, amount: 294_000 })
   await approveAndPay(publisher, advertiser, ads)
   const list = await publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query: { q: 'tower' } })
-  expect(only(list.items)).toMatchObject({ status: 'paid', campaignTyp: 'board', boardName: 'Tower' })
+  expect(only(list.items)).toMatchObject({ status: 'paid', campaignType: 'board', boardName: 'Tower' })
 })
 
 test('an offer in cinemas makes one pending ad per hall, which is approved and paid like any other', async () => {
@@ -138,11 +138,11 @@ test.each([
 test('the sum the sender saw is the sum that is booked: a price that changed meanwhile is refused with the new sum', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const slide = await buildSlide(advertiser)
-  const head = offerHead(advertiser, { typ: 'board' })
+  const head = offerHead(advertiser, { type: 'board' })
   const body = {
     ...head,
-    campaign: { ...head.campaign, typ: 'board' as const },
-    adgroups: [{ title: 'Group', slide: slide.id, sides: 'single' as const, boards: [board.id] }],
+    campaign: { ...head.campaign, type: 'board' as const },
+    adgroups: [{ title: 'Group', slideId: slide.id, sides: 'single' as const, boards: [board.id] }],
     amount: 84_000,
   }
   const prices = { front: 13_000 }
@@ -199,21 +199,21 @@ test('an offer for which there is no room is refused at its places', async () =>
 })
 
 test.each([
-  ['no board', { typ: 'board', group: { sides: 'single', boards: [] } }, 'adgroups.0.boards'],
-  ['no side', { typ: 'board', group: { boards: ['a'] } }, 'adgroups.0.sides'],
-  ['no cinema', { typ: 'cinema', group: { duration: 10, cinemas: [] } }, 'adgroups.0.cinemas'],
-  ['no duration', { typ: 'cinema', group: { cinemas: [] } }, 'adgroups.0.duration'],
-  ['no hall', { typ: 'cinema', group: { duration: 10, cinemas: [{ halls: [] }] } }, 'adgroups.0.cinemas.0.halls'],
+  ['no board', { type: 'board', group: { sides: 'single', boards: [] } }, 'adgroups.0.boards'],
+  ['no side', { type: 'board', group: { boards: ['a'] } }, 'adgroups.0.sides'],
+  ['no cinema', { type: 'cinema', group: { duration: 10, cinemas: [] } }, 'adgroups.0.cinemas'],
+  ['no duration', { type: 'cinema', group: { cinemas: [] } }, 'adgroups.0.duration'],
+  ['no hall', { type: 'cinema', group: { duration: 10, cinemas: [{ halls: [] }] } }, 'adgroups.0.cinemas.0.halls'],
   [
     'groups of another kind',
-    { typ: 'board', group: { duration: 10, frequency: 60, screens: [] } },
+    { type: 'board', group: { duration: 10, frequency: 60, screens: [] } },
     'adgroups.0.boards',
   ],
-] as const)('an offer with %s is refused at that field', async (_, { typ, group }, field) => {
+] as const)('an offer with %s is refused at that field', async (_, { type, group }, field) => {
   const { advertiser } = await buildPlaces(server)
   const slide = await buildSlide(advertiser)
   const body = JSON.parse(
-    JSON.stringify({ ...offerHead(advertiser, { typ }), adgroups: [{ title: 'Group', slide: slide.id, ...group }] }),
+    JSON.stringify({ ...offerHead(advertiser, { type }), adgroups: [{ title: 'Group', slideId: slide.id, ...group }] }),
   )
   const refusal = await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body }))
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' })

@@ -112,8 +112,8 @@ export async function adgroupsOfAccount(
     .innerJoin('campaigns', 'campaigns.id', 'adgroups.campaignId')
     .innerJoinLateral(adgroupTotals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
     .selectAll('adgroups')
-    .select(['campaigns.title as campaignTitle', 'campaigns.typ as campaignTyp'])
-    .select(['campaigns.startdate as startDate', 'campaigns.enddate as endDate'])
+    .select(['campaigns.title as campaignTitle', 'campaigns.type as campaignType'])
+    .select(['campaigns.startDate as startDate', 'campaigns.endDate as endDate'])
     .select(
       sql<string>`coalesce((select creative ->> 'title' from ads where adgroup_id = adgroups.id limit 1), '')`.as(
         'slideTitle',
@@ -141,7 +141,7 @@ export async function adgroupsOfAccount(
     size,
     item: (row): Adgroup => ({
       ...row,
-      slide: row.slideId,
+      slideId: row.slideId,
       duration: row.duration ?? undefined,
       frequency: row.frequency ?? undefined,
       sides: row.sides ?? undefined,

@@ -27,13 +27,13 @@ test('a quote is what the price formula says, discount and own price included', 
   const plain = await buildScreen(publisher)
   const body = { ...screenInput(), promotion: true, discount: 20, cpm: 1234, categoryId: 'd-09' as const }
   const dear = await publisher.call(screenApi.createScreen, { accountId: publisher.accountId, body })
-  const startdate = addDays(berlinDay(), 3)
-  const enddate = addDays(startdate, 13)
+  const startDate = addDays(berlinDay(), 3)
+  const endDate = addDays(startDate, 13)
   const quote = await advertiser.call(campaignApi.quoteCampaign, {
     accountId: advertiser.accountId,
-    body: { startdate, enddate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
+    body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
   })
-  const booking = { durationSeconds: 10, frequencySeconds: 180, start: startdate, end: enddate }
+  const booking = { durationSeconds: 10, frequencySeconds: 180, start: startDate, end: endDate }
   const [first, second] = only(quote.adgroups).places
   expect(first).toMatchObject({ screenId: plain.id, ...priceOf(plain, booking) })
   expect(first).toMatchObject({ impressions: 6471, amount: 3883, isAvailable: true })
@@ -53,8 +53,8 @@ test('a quote leaves out what is not offered and says when the airtime is gone',
   const quote = await advertiser.call(campaignApi.quoteCampaign, {
     accountId: advertiser.accountId,
     body: {
-      startdate: startDate,
-      enddate: endDate,
+      startDate: startDate,
+      endDate: endDate,
       adgroups: [{ duration: 10, frequency: 100, screens: [hidden.id, full.id] }],
     },
   })
@@ -87,7 +87,7 @@ test('an offer makes one pending ad per screen, with its price and its inputs ke
   const sum = (pick: (ad: (typeof ads)[number]) => number) => ads.reduce((total, ad) => total + pick(ad), 0)
   expect(campaign).toMatchObject({
     status: 1,
-    typ: 'display',
+    type: 'display',
     ads: 2,
     amount: sum((ad) => ad.amount),
     reach: sum((ad) => ad.reach),
@@ -103,11 +103,11 @@ test('an offer makes one pending ad per screen, with its price and its inputs ke
 })
 
 test.each([
-  [2, 9, { 'campaign.startdate': 'start-too-early' }],
-  [3, 3, { 'campaign.startdate': 'start-not-before-end', 'campaign.enddate': 'end-not-after-start' }],
-  [5, 4, { 'campaign.startdate': 'start-not-before-end', 'campaign.enddate': 'end-not-after-start' }],
-  [1, 2, { 'campaign.startdate': 'start-too-early', 'campaign.enddate': 'end-too-early' }],
-  [3, 400, { 'campaign.enddate': 'too-many-days' }],
+  [2, 9, { 'campaign.startDate': 'start-too-early' }],
+  [3, 3, { 'campaign.startDate': 'start-not-before-end', 'campaign.endDate': 'end-not-after-start' }],
+  [5, 4, { 'campaign.startDate': 'start-not-before-end', 'campaign.endDate': 'end-not-after-start' }],
+  [1, 2, { 'campaign.startDate': 'start-too-early', 'campaign.endDate': 'end-too-early' }],
+  [3, 400, { 'campaign.endDate': 'too-many-days' }],
   [3, 4, null],
 ])('an offer from day %i to day %i is answered by the date rules', async (start, end, problems) => {
   const publisher = await buildAccount(server)
@@ -124,19 +124,19 @@ test('three days ahead counts by the calendar of the company, also an hour befor
   // 23:30 UTC is 00:30 of the next day in Berlin.
   server.setClock('2027-01-10T23:30:00Z')
   const slide = await buildSlide(advertiser)
-  const send = (startdate: string) =>
+  const send = (startDate: string) =>
     refusalOf(
       advertiser.call(campaignApi.sendOffer, {
         accountId: advertiser.accountId,
         body: {
           offerKey: server.context().services.newId(),
-          campaign: { title: 'Night', typ: 'display', startdate, enddate: '2027-02-01' },
-          adgroups: [{ title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens: [screen.id] }],
+          campaign: { title: 'Night', type: 'display', startDate, endDate: '2027-02-01' },
+          adgroups: [{ title: 'Group', slideId: slide.id, duration: 10, frequency: 180, screens: [screen.id] }],
           termsAccepted: true,
         },
       }),
     )
-  expect(await send('2027-01-13')).toMatchObject({ fields: ['campaign.startdate'] })
+  expect(await send('2027-01-13')).toMatchObject({ fields: ['campaign.startDate'] })
   expect(await send('2027-01-14')).toBeNull()
 })
 
@@ -144,11 +144,11 @@ async function offerBody() {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const [screen, slide] = [await buildScreen(publisher), await buildSlide(advertiser)]
-  const startdate = addDays(berlinDay(), 3)
-  const group = { title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens: [screen.id] }
+  const startDate = addDays(berlinDay(), 3)
+  const group = { title: 'Group', slideId: slide.id, duration: 10, frequency: 180, screens: [screen.id] }
   const body = {
     offerKey: server.context().services.newId(),
-    campaign: { title: 'Campaign', typ: 'display' as const, startdate, enddate: addDays(startdate, 6) },
+    campaign: { title: 'Campaign', type: 'display' as const, startDate, endDate: addDays(startDate, 6) },
     adgroups: [group],
     termsAccepted: true as const,
   }
@@ -192,7 +192,7 @@ test('offers with the same two slides in either order do not block each other', 
   const { advertiser, body, group } = await offerBody()
   const { accountId } = advertiser
   const other = await buildSlide(advertiser, { title: 'Other' })
-  const groups = [group, { ...group, slide: other.id }]
+  const groups = [group, { ...group, slideId: other.id }]
   const offers = Array.from({ length: 8 }, (_, at) => ({
     ...body,
     offerKey: server.context().services.newId(),
@@ -219,11 +219,11 @@ test('a slide of another company, and a locked one, are refused', async () => {
   const { publisher, advertiser, slide, group, body } = await offerBody()
   const { accountId } = advertiser
   const foreign = await buildSlide(publisher)
-  const withForeign = { ...body, adgroups: [group, { ...group, slide: foreign.id }] }
+  const withForeign = { ...body, adgroups: [group, { ...group, slideId: foreign.id }] }
   expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: withForeign }))).toEqual({
     status: 422,
     code: 'invalid',
-    fields: ['adgroups.1.slide'],
+    fields: ['adgroups.1.slideId'],
   })
   await server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', slide.id).execute()
   expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body }))).toMatchObject({
@@ -294,14 +294,14 @@ test('the largest booking there can be is priced and offered', async () => {
   await publisher.call(screenApi.updateScreen, { accountId: publisher.accountId, screenId: screen.id, body: largest })
   const sent = {
     ...body,
-    campaign: { ...body.campaign, enddate: addDays(body.campaign.startdate, 364) },
+    campaign: { ...body.campaign, endDate: addDays(body.campaign.startDate, 364) },
     adgroups: [{ ...group, duration: 9, frequency: 10 }],
   }
   const { accountId } = advertiser
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body: sent })
   const { items, sum } = await advertiser.call(adApi.listAds, { accountId, query: {} })
   const ad = only(items)
-  if (ad.campaignTyp !== 'display') throw new Error('not on a screen')
+  if (ad.campaignType !== 'display') throw new Error('not on a screen')
   expect(ad.impressions).toBe(displayPrice(ad.priceInputs).impressions)
   expect([sum.amount, campaign.amount]).toEqual([only(items).amount, only(items).amount])
 })

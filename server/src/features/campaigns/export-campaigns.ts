@@ -49,7 +49,7 @@ async function* allPages<Item>(read: (cursor: string | undefined) => Promise<{ i
 
 async function* campaignLines(ctx: AccountContext, filter: Search) {
   for await (const row of allPages((cursor) => campaignsOfAccount(ctx, { ...filter, cursor })))
-    yield [row.title, row.startdate, row.enddate, ...totalCells(ctx, row)]
+    yield [row.title, row.startDate, row.endDate, ...totalCells(ctx, row)]
 }
 
 async function* adgroupLines(ctx: AccountContext, filter: Search & { campaignId?: string | undefined }) {

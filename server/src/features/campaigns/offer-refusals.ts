@@ -15,7 +15,7 @@ export function requireBookable(groups: NamedPlaces[], quoted: QuotedPlace[][]):
     })
   const full = found.flatMap(({ at, field, quoted: places }) =>
     places.flatMap((place) =>
-      place.quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${idOf(place)}`, fullPlaceCodes[place.typ]] as const],
+      place.quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${idOf(place)}`, fullPlaceCodes[place.type]] as const],
     ),
   )
   if (full.length > 0) throw new Problem('airtime-gone', { fields: fieldsOf(full) })
@@ -32,7 +32,7 @@ const fullPlaceCodes = {
   display: 'screen-full',
   board: 'board-full',
   cinema: 'hall-full',
-} as const satisfies Record<QuotedPlace['typ'], FieldProblem['code']>
+} as const satisfies Record<QuotedPlace['type'], FieldProblem['code']>
 
 function fieldsOf(found: (readonly [path: string, code: FieldProblem['code']])[]): Record<string, FieldProblem> {
   return Object.fromEntries(found.map(([path, code]) => [path, { code }]))
@@ -45,6 +45,6 @@ function placesOf(group: NamedPlaces): { field: 'screens' | 'boards' | 'cinemas'
 }
 
 function idOf(place: QuotedPlace): string {
-  if (place.typ === 'display') return place.screen.id
-  return place.typ === 'board' ? place.board.id : place.hall.id
+  if (place.type === 'display') return place.screen.id
+  return place.type === 'board' ? place.board.id : place.hall.id
 }

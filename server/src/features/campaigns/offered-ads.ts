@@ -14,7 +14,7 @@ type PlaceColumns = Omit<OwnColumns, 'id' | 'amount' | 'priceInputs'>
 interface OfferedGroup {
   id: string
   title: string
-  slide: string
+  slideId: string
   duration: number | null
   frequency: number | null
   sides: Sides | null
@@ -29,7 +29,7 @@ export async function offeredAds(
     adgroups,
     creatives,
   }: {
-    campaign: Pick<Campaign, 'id' | 'title' | 'typ' | 'startdate' | 'enddate'>
+    campaign: Pick<Campaign, 'id' | 'title' | 'type' | 'startDate' | 'endDate'>
     adgroups: OfferedGroup[]
     creatives: Map<string, StoredCreative>
   },
@@ -41,20 +41,20 @@ export async function offeredAds(
     .executeTakeFirstOrThrow()
   const rate = taxRate(advertiser)
   const status: AdStatus = 'pending'
-  return adgroups.map(({ id, title, slide, duration, frequency, sides, places }) => ({
+  return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
     shared: {
       advertiserId: ctx.accountId,
       advertiserName: advertiser.company,
       creatorId: ctx.actor.userId,
       campaignId: campaign.id,
       campaignTitle: campaign.title,
-      campaignTyp: campaign.typ,
+      campaignType: campaign.type,
       adgroupId: id,
       adgroupTitle: title,
-      startDate: campaign.startdate,
-      endDate: campaign.enddate,
-      slideId: slide,
-      creative: JSON.stringify(creatives.get(slide)),
+      startDate: campaign.startDate,
+      endDate: campaign.endDate,
+      slideId,
+      creative: JSON.stringify(creatives.get(slideId)),
       duration,
       frequency,
       sides,
@@ -77,7 +77,7 @@ export async function offeredAds(
 }
 
 function placeColumns(place: QuotedPlace): PlaceColumns {
-  switch (place.typ) {
+  switch (place.type) {
     case 'display': {
       const { screen } = place
       return {

@@ -8,9 +8,9 @@ import { quotePlaces } from './quote-places.ts'
 /** Prices and free airtime for the wizard. A place that is no longer offered is left out. */
 export async function quoteCampaign(
   ctx: AccountContext,
-  { startdate, enddate, adgroups }: z.output<typeof QuoteInput>,
+  { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
 ): Promise<{ adgroups: { places: Quote[] }[] }> {
-  const period = { start: startdate, end: enddate < startdate ? startdate : enddate }
+  const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
   const places = await bookablePlaces(ctx, adgroups, period)
   return {
     adgroups: quotePlaces(adgroups, places, period).map((quoted) => ({ places: quoted.map(({ quote }) => quote) })),

@@ -24,9 +24,9 @@ export type QuotedGroup = z.output<typeof QuoteInput>['adgroups'][number]
 
 /** A place that an ad group books, with what it costs there. */
 export type QuotedPlace =
-  | { typ: 'display'; screen: OfferedScreen; quote: ScreenQuote }
-  | { typ: 'board'; board: OfferedBoard; quote: BoardQuote }
-  | { typ: 'cinema'; cinema: OfferedCinema; hall: OfferedHall; quote: HallQuote }
+  | { type: 'display'; screen: OfferedScreen; quote: ScreenQuote }
+  | { type: 'board'; board: OfferedBoard; quote: BoardQuote }
+  | { type: 'cinema'; cinema: OfferedCinema; hall: OfferedHall; quote: HallQuote }
 
 /**
  * The places of each ad group that are offered, with price and airtime. What the other groups of the campaign want of the same place
@@ -62,7 +62,7 @@ function quoteScreen(
   const others = without(wishes.screens.get(screen.id), wanted)
   return [
     {
-      typ: 'display',
+      type: 'display',
       screen,
       quote: {
         screenId: screen.id,
@@ -89,7 +89,7 @@ function quoteBoard(
   const others = without(wishes.boards.get(board.id), wanted)
   return [
     {
-      typ: 'board',
+      type: 'board',
       board,
       quote: {
         boardId: board.id,
@@ -117,7 +117,7 @@ function quoteHalls(
     const others = without(wishes.halls.get(id), wanted)
     return [
       {
-        typ: 'cinema' as const,
+        type: 'cinema' as const,
         cinema,
         hall,
         quote: {

@@ -29,7 +29,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     if (earlier) return earlier
 
     requireDates(ctx, offer)
-    const period = { start: offer.campaign.startdate, end: offer.campaign.enddate }
+    const period = { start: offer.campaign.startDate, end: offer.campaign.endDate }
     const groups: Offer['adgroups'][number][] = offer.adgroups
     await lockPlaces(ctx, groups)
     const quoted = quotePlaces(groups, await bookablePlaces(ctx, groups, period), period)
@@ -58,7 +58,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     const adgroups = groups.map((group, at) => ({
       id: ctx.services.newId(),
       title: group.title,
-      slide: group.slide,
+      slideId: group.slideId,
       duration: 'duration' in group ? group.duration : null,
       frequency: 'frequency' in group ? group.frequency : null,
       sides: 'sides' in group ? group.sides : null,
@@ -67,12 +67,11 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     await ctx.db
       .insertInto('adgroups')
       .values(
-        adgroups.map(({ slide, places: _places, ...group }) => ({
+        adgroups.map(({ places: _places, ...group }) => ({
           ...group,
           advertiserId: ctx.accountId,
           creatorId: ctx.actor.userId,
           campaignId,
-          slideId: slide,
           timestamp: ctx.now,
         })),
       )
@@ -114,15 +113,15 @@ function requireDates(ctx: AccountContext, { campaign }: Offer): void {
     })
 }
 
-async function frozenSlides(ctx: AccountContext, groups: { slide: string }[]): Promise<Map<string, StoredCreative>> {
+async function frozenSlides(ctx: AccountContext, groups: { slideId: string }[]): Promise<Map<string, StoredCreative>> {
   const slides = await ownSlidesById(
     ctx,
-    groups.map((group) => group.slide),
+    groups.map((group) => group.slideId),
   )
   const creatives = new Map<string, StoredCreative>()
   for (const [at, group] of groups.entries()) {
-    const slide = slides.get(group.slide)
-    if (!slide) throw new Problem('invalid', { fields: { [`adgroups.${at}.slide`]: { code: 'not-yours' } } })
+    const slide = slides.get(group.slideId)
+    if (!slide) throw new Problem('invalid', { fields: { [`adgroups.${at}.slideId`]: { code: 'not-yours' } } })
     const refusal = slideRefusal(slide)
     if (refusal) throw new Problem(refusal)
     if (!creatives.has(slide.id)) creatives.set(slide.id, await freezeCreative(ctx, slide))

@@ -11,7 +11,7 @@ function draftRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('drafts')
     .leftJoin('users as savers', 'savers.id', 'drafts.saverId')
-    .select(['drafts.id', 'drafts.accountId', 'drafts.creatorId', 'drafts.title', 'drafts.typ', 'drafts.timestamp'])
+    .select(['drafts.id', 'drafts.accountId', 'drafts.creatorId', 'drafts.title', 'drafts.type', 'drafts.timestamp'])
     .select(['drafts.startDate', 'drafts.endDate', 'drafts.step', 'drafts.places', 'drafts.offerKey'])
     .select('savers.name as savedBy')
     .where('drafts.accountId', '=', ctx.accountId)

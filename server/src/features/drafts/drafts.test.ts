@@ -96,8 +96,8 @@ test('a sent offer takes its draft along, and only its own', async () => {
       accountId,
       body: {
         offerKey: draft.offerKey,
-        campaign: { title: 'Campaign', typ: 'display', startdate: startIn(3), enddate: startIn(9) },
-        adgroups: [{ title: 'Group', slide: slide.id, duration: 10, frequency: 180, screens }],
+        campaign: { title: 'Campaign', type: 'display', startDate: startIn(3), endDate: startIn(9) },
+        adgroups: [{ title: 'Group', slideId: slide.id, duration: 10, frequency: 180, screens }],
         termsAccepted: true,
       },
     })

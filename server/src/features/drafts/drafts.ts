@@ -91,10 +91,10 @@ export async function removeSentDraft(ctx: AccountContext, offerKey: string): Pr
 }
 
 function columnsOf(ctx: AccountContext, draft: DraftInput) {
-  const { title, typ, startDate, endDate, step, adgroups } = draft
+  const { title, type, startDate, endDate, step, adgroups } = draft
   return {
     title,
-    typ,
+    type,
     startDate,
     endDate,
     step,

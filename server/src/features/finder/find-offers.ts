@@ -21,16 +21,16 @@ export interface OfferPage {
   next: string | null
 }
 
-export async function findOffers(ctx: Context, typ: CampaignType, asked: Asked): Promise<OfferPage> {
+export async function findOffers(ctx: Context, type: CampaignType, asked: Asked): Promise<OfferPage> {
   const size = pageSizes.finder
   const area = areaOf(asked)
   const order = orderOf(asked)
-  const where = offerConditions(ctx, typ, asked)
+  const where = offerConditions(ctx, type, asked)
   // Few enough to read and sort them all; else in the order of an index, or as the planner likes.
-  const few = area !== null && !asked.ids && !(await isCrowded(ctx, typ, area))
+  const few = area !== null && !asked.ids && !(await isCrowded(ctx, type, area))
   const source = few
-    ? sql`materialized (select * from ${offersInArea({ typ, area, where })})`
-    : sql`not materialized (select * from offers where typ = ${sql.lit(typ)} and ${where} and ${area ? isInside(area) : sql`true`})`
+    ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
+    : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
   const by = sql`${order.by} ${sql.raw(order.direction)}, offers.id ${sql.raw(order.direction)}`
   const { rows } = await sql<{ id: string; sortedAs: string | number; total: number }>`
     with candidates as ${source}

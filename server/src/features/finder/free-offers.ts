@@ -8,8 +8,8 @@ import type { Period } from './booked-airtime.ts'
 type Condition = RawBuilder<boolean>
 
 /** True of an offer that has room on each day of the period: for the sample booking, for an ad on the front, for the shortest ad in one hall. */
-export function isFree(typ: CampaignType, period: Period): Condition {
-  switch (typ) {
+export function isFree(type: CampaignType, period: Period): Condition {
+  switch (type) {
     case 'display':
       return isAvailable(period, {
         on: sql`screen_id = offers.id`,
@@ -36,7 +36,7 @@ export function isFree(typ: CampaignType, period: Period): Condition {
         },
       )})`
     default:
-      return typ satisfies never
+      return type satisfies never
   }
 }
 

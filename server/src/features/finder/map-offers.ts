@@ -27,16 +27,16 @@ interface Tile extends MapArea {
 /** What stands in the asked area, put together where it would overlap. Costs as much as is seen, not as much as there is. */
 export async function mapOffers(
   ctx: Context,
-  typ: CampaignType,
+  type: CampaignType,
   asked: z.output<typeof FinderMapQuery>,
 ): Promise<FoundOnMap> {
   const area = areaOf(asked) ?? world
-  const where = offerConditions(ctx, typ, asked)
+  const where = offerConditions(ctx, type, asked)
   // Words and ids have indexes of their own, which the planner weighs.
   const seen =
     asked.q || asked.ids
-      ? sql`select * from offers where typ = ${sql.lit(typ)} and ${isInside(area)} and ${where} order by sample desc limit ${mostSeen + 1}`
-      : sql`select * from ${offersInArea({ typ, area, where })} limit ${mostSeen + 1}`
+      ? sql`select * from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${mostSeen + 1}`
+      : sql`select * from ${offersInArea({ type, area, where })} limit ${mostSeen + 1}`
   const { rows } = await sql<Tile>`
     with seen as materialized (select id, name, lat, lng, cell, amount, sample from (${seen}) seen),
     bound as (select case when count(*) > ${mostSeen} then min(sample) else -1 end as cut from seen)

@@ -28,7 +28,7 @@ export function periodOf(ctx: Context, asked: { start?: string | undefined; end?
 const mostWords = 6
 
 /** True of an offer of this kind that fits the filter, wherever it is. */
-export function offerConditions(ctx: Context, typ: CampaignType, filter: OfferFilter): Condition {
+export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? q.split(/\s+/).slice(0, mostWords).map(hasWord) : [])]
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
@@ -40,7 +40,7 @@ export function offerConditions(ctx: Context, typ: CampaignType, filter: OfferFi
   if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
-  if (filter.free) all.push(isFree(typ, periodOf(ctx, filter)))
+  if (filter.free) all.push(isFree(type, periodOf(ctx, filter)))
   if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
   const circle = circleOf(filter)
   if (circle) all.push(isWithin(circle))

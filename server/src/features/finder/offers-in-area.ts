@@ -19,12 +19,12 @@ export const world = { south: -90, west: -180, north: 90, east: 180 } as const s
  * evenly chosen. Read by the index offers_map only, as many as are taken.
  */
 export function offersInArea({
-  typ,
+  type,
   area,
   where = sql<boolean>`true`,
   least = 0,
 }: {
-  typ: CampaignType
+  type: CampaignType
   area: MapArea
   where?: RawBuilder<boolean>
   least?: number
@@ -37,7 +37,7 @@ export function offersInArea({
       select offers.* from unnest(${ranges.map(({ lo }) => lo)}::bigint[], ${ranges.map(({ hi }) => hi)}::bigint[]) as range (lo, hi)
       cross join lateral (
         select * from offers
-        where typ = ${sql.lit(typ)} and sample = level.drawn and cell between range.lo and range.hi
+        where type = ${sql.lit(type)} and sample = level.drawn and cell between range.lo and range.hi
           and ${isInside(area)} and ${where}
         offset 0
       ) offers
@@ -54,10 +54,10 @@ const crowd = 16_000
 const looked = 5
 
 /** So many that reading them all to sort them costs more than walking through all offers in order until a page is full. */
-export async function isCrowded(ctx: Context, typ: CampaignType, area: MapArea): Promise<boolean> {
+export async function isCrowded(ctx: Context, type: CampaignType, area: MapArea): Promise<boolean> {
   const enough = Math.round(crowd * shareOfSample(looked))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${offersInArea({ typ, area, least: looked })} limit ${enough}) counted
+    select count(*)::int as count from (select from ${offersInArea({ type, area, least: looked })} limit ${enough}) counted
   `.execute(ctx.db)
   return rows[0]?.count === enough
 }

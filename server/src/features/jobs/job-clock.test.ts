@@ -33,8 +33,8 @@ async function finishedRuns(job: Job): Promise<number> {
 
 const read = (account: TestAccount, { id }: Job) =>
   account.call(jobApi.getJob, { accountId: account.accountId, jobId: id })
-const urlOf = async (account: TestAccount, screenId: string) =>
-  (await account.call(screenApi.getScreen, { accountId: account.accountId, screenId })).url
+const showIdOf = async (account: TestAccount, screenId: string) =>
+  (await account.call(screenApi.getScreen, { accountId: account.accountId, screenId })).showId
 const showsOf = async (account: TestAccount) =>
   (await account.call(showApi.listShows, { accountId: account.accountId, query: {} })).items
 
@@ -53,11 +53,11 @@ test('at its time a job makes one show of its slides and then its shows, and put
   const made = await account.call(showApi.getShow, { accountId: account.accountId, showId: done.showId ?? '' })
   expect(made.title).toBe('Autumn')
   expect(made.slides).toEqual([
-    { slide: a.id, duration: 10, index: 0, animation: 'fade' },
-    { slide: b.id, duration: 7, index: 1, animation: 'none' },
-    { slide: a.id, duration: 7, index: 2, animation: 'none' },
+    { slideId: a.id, duration: 10, index: 0, animation: 'fade' },
+    { slideId: b.id, duration: 7, index: 1, animation: 'none' },
+    { slideId: a.id, duration: 7, index: 2, animation: 'none' },
   ])
-  expect([await urlOf(account, screen.id), await urlOf(account, other.id)]).toEqual([made.id, ''])
+  expect([await showIdOf(account, screen.id), await showIdOf(account, other.id)]).toEqual([made.id, ''])
 })
 
 test('two servers over one database run each due job once', async () => {
@@ -97,7 +97,7 @@ test('a server that dies between claiming a job and finishing it loses nothing: 
       lastError: 'internal',
       nextRunAt: job.nextRunAt,
     })
-    expect(await urlOf(account, screen.id)).toBe('')
+    expect(await showIdOf(account, screen.id)).toBe('')
   } finally {
     await holder.query('rollback')
     await holder.end()
@@ -106,7 +106,7 @@ test('a server that dies between claiming a job and finishing it loses nothing: 
   const done = await read(account, job)
   expect(done.status).toBe('done')
   expect(await finishedRuns(job)).toBe(1)
-  expect(await urlOf(account, screen.id)).toBe(done.showId)
+  expect(await showIdOf(account, screen.id)).toBe(done.showId)
 })
 
 test('after days without a server a repeated job runs once, and its next time is the next to come', async () => {
@@ -129,7 +129,7 @@ test('a repeated job fills its own show anew, so that the account does not fill 
   await account.call(jobApi.updateJob, { accountId, jobId: job.id, body })
   const again = await account.call(jobApi.runJob, { accountId, jobId: job.id })
   expect(again).toMatchObject({ status: 'waiting', showId: first.showId })
-  expect((await showsOf(account)).map(({ title, slides }) => [title, slides.map((entry) => entry.slide)])).toEqual([
+  expect((await showsOf(account)).map(({ title, slides }) => [title, slides.map((entry) => entry.slideId)])).toEqual([
     ['Next', [next.id]],
   ])
 })
@@ -152,7 +152,7 @@ test.each([
   const failed = await account.call(jobApi.runJob, { accountId, jobId: job.id })
   expect(failed).toMatchObject({ status: 'failed', lastError, nextRunAt: job.nextRunAt })
   expect(await showsOf(account)).toHaveLength(1)
-  if (lastError !== 'job-screens-gone') expect(await urlOf(account, screen.id)).toBe('')
+  if (lastError !== 'job-screens-gone') expect(await showIdOf(account, screen.id)).toBe('')
 })
 
 test('what is left of the things it lists is enough for a run', async () => {
@@ -165,7 +165,7 @@ test('what is left of the things it lists is enough for a run', async () => {
   await account.call(screenApi.deleteScreen, { accountId, screenId: removed.id })
   const ran = await account.call(jobApi.runJob, { accountId, jobId: job.id })
   expect([ran.status, ran.slides, ran.screens]).toEqual(['waiting', [kept.id], [left.id]])
-  expect(await urlOf(account, left.id)).toBe(ran.showId)
+  expect(await showIdOf(account, left.id)).toBe(ran.showId)
 })
 
 test('a job without a time runs by itself, at once', async () => {

@@ -11,13 +11,13 @@ export async function entriesOfShows(
   const rows = await ctx.db
     .selectFrom('showSlides')
     .innerJoin('shows', 'shows.id', 'showSlides.showId')
-    .select(['showSlides.showId', 'showSlides.slideId as slide', 'showSlides.duration', 'showSlides.animation'])
+    .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .where('shows.accountId', '=', ctx.accountId)
     .where('shows.id', 'in', showIds)
     .orderBy('showSlides.index')
     .execute()
   const byShow = Map.groupBy(rows, (row) => row.showId)
   return showIds.map((id) =>
-    (byShow.get(id) ?? []).map(({ slide, duration, animation }) => ({ slide, duration, animation })),
+    (byShow.get(id) ?? []).map(({ slideId, duration, animation }) => ({ slideId, duration, animation })),
   )
 }

@@ -105,9 +105,9 @@ async function showOfJob(
     ctx,
     job.shows.filter((id) => id !== job.showId),
   )
-  const kept = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slide }) => slide)] })
+  const kept = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slideId }) => slideId)] })
   const slides = jobEntries(job.slides, shows)
-    .filter(({ slide }) => kept.has(slide))
+    .filter(({ slideId }) => kept.has(slideId))
     .map((entry, index) => ({ ...entry, index }))
   const screens = { listed: job.listedScreens, left: job.screens.length }
   const refusal = jobRefusal({ entries: slides.length, screens })

@@ -52,10 +52,10 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
 
 /** Only screens play by themselves: a board and a cinema are shown by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
-  if (ads.every(({ campaignTyp }) => campaignTyp === 'display'))
+  if (ads.every(({ campaignType }) => campaignType === 'display'))
     return { en: 'Playing begins by itself', de: 'Die Ausspielung beginnt von selbst' }
   if (side === 'advertiser') return { en: 'Everything runs as booked', de: 'Alles läuft wie gebucht' }
-  return ads.some(({ campaignTyp }) => campaignTyp === 'display')
+  return ads.some(({ campaignType }) => campaignType === 'display')
     ? {
         en: 'Screens play it by themselves, please show the rest',
         de: 'Bildschirme spielen von selbst, das Übrige zeigen bitte Sie',

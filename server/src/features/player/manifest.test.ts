@@ -32,8 +32,8 @@ async function manifestOf(screenId: string): Promise<Manifest> {
   return Manifest.parse(await (await ask(screenId)).json())
 }
 
-function assign(account: TestAccount, screenId: string, url: string) {
-  return account.call(screenApi.assignShow, { accountId: account.accountId, screenId, body: { url } })
+function assign(account: TestAccount, screenId: string, showId: string) {
+  return account.call(screenApi.assignShow, { accountId: account.accountId, screenId, body: { showId } })
 }
 
 test('a manifest holds the assigned show in order, with durations, animations and pictures', async () => {
@@ -45,9 +45,9 @@ test('a manifest holds the assigned show in order, with durations, animations an
     body: {
       title: 'Show',
       slides: [
-        { slide: b.id, duration: 7, index: 0, animation: 'wipe' },
-        { slide: a.id, duration: 3, index: 1, animation: 'none' },
-        { slide: b.id, duration: 5, index: 2, animation: 'fade' },
+        { slideId: b.id, duration: 7, index: 0, animation: 'wipe' },
+        { slideId: a.id, duration: 3, index: 1, animation: 'none' },
+        { slideId: b.id, duration: 5, index: 2, animation: 'fade' },
       ],
     },
   })

@@ -20,7 +20,7 @@ async function playingScreen() {
   await account.call(screenApi.assignShow, {
     accountId: account.accountId,
     screenId: screen.id,
-    body: { url: show.id },
+    body: { showId: show.id },
   })
   const stream = await openStream(`${server.url}/api/player/screens/${screen.id}/events`)
   const versions = () => stream.events.filter((one) => one.event === 'version')
@@ -53,9 +53,9 @@ test('a new version is announced within two seconds of every change that is seen
       account.call(showApi.updateShow, {
         accountId,
         showId: show.id,
-        body: { title: 'Show', slides: [{ slide: slide.id, duration: 9, index: 0, animation: 'zoom' }] },
+        body: { title: 'Show', slides: [{ slideId: slide.id, duration: 9, index: 0, animation: 'zoom' }] },
       }),
-    assignment: () => account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: '' } }),
+    assignment: () => account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: '' } }),
     payment: async () => {
       const { ads } = await buildOffer(advertiser, { screens: [screen] })
       await approveAndPay(account, advertiser, ads)

@@ -147,7 +147,7 @@ function nextWeekday(weekday: number): string {
 test('an event beats the assigned show, which plays for the rest of the week', async () => {
   const { account, call, slide, show, screen, place } = await publisher()
   const usual = await buildShow(account, { slides: [slide], title: 'Usual' })
-  await call(screenApi.assignShow, { ...place, body: { url: usual.id } })
+  await call(screenApi.assignShow, { ...place, body: { showId: usual.id } })
   await buildSchedule(account, { screen, show, events: [{ weekday: 'Wednesday', start: '09:00', end: '10:00' }] })
   const day = nextWeekday(3)
   const inBerlin = (time: string) =>
@@ -175,7 +175,7 @@ test('shows are deleted and schedules saved at the same time without either fail
   const { account, call, accountId, slide, show, screen, save, place, count } = await publisher()
   for (let round = 0; round < 8; round++) {
     const gone = await buildShow(account, { slides: [slide], title: 'Gone' })
-    await call(screenApi.assignShow, { ...place, body: { url: gone.id } })
+    await call(screenApi.assignShow, { ...place, body: { showId: gone.id } })
     await buildSchedule(account, { screen, show: gone })
     const refusals = await Promise.all([
       refusalOf(call(showApi.deleteShow, { accountId, showId: gone.id })),

@@ -14,12 +14,12 @@ test('several screens are changed at once; what is not given stays', async () =>
   const screens = [a.id, b.id]
   const edit = (body: object) => account.call(screenApi.editScreens, { accountId, body: { screens, ...body } })
   const read = (screenId: string) => account.call(screenApi.getScreen, { accountId, screenId })
-  expect(await edit({ active: false, addTags: ['x', 'y'], url: show.id })).toEqual({ changed: 2 })
+  expect(await edit({ active: false, addTags: ['x', 'y'], showId: show.id })).toEqual({ changed: 2 })
   for (const id of screens)
-    expect(await read(id)).toMatchObject({ active: false, privacy: 'public', tags: ['x', 'y'], url: show.id })
-  await edit({ privacy: 'private', addTags: ['z'], removeTags: ['x'], url: '' })
+    expect(await read(id)).toMatchObject({ active: false, privacy: 'public', tags: ['x', 'y'], showId: show.id })
+  await edit({ privacy: 'private', addTags: ['z'], removeTags: ['x'], showId: '' })
   for (const id of screens)
-    expect(await read(id)).toMatchObject({ active: false, privacy: 'private', tags: ['y', 'z'], url: '' })
+    expect(await read(id)).toMatchObject({ active: false, privacy: 'private', tags: ['y', 'z'], showId: '' })
   expect(await read(other.id)).toEqual(other)
 })
 

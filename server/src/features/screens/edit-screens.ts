@@ -8,15 +8,15 @@ import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 /** Changes all of the screens or, where one is not the account's, none. Screens follow at once. */
 export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promise<{ changed: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const { active, privacy, url } = edit
-    if (url) await lockShow(ctx, url)
+    const { active, privacy, showId } = edit
+    if (showId) await lockShow(ctx, showId)
     const locked = await lockScreens(ctx, edit.screens)
     await ctx.db
       .updateTable('screens')
       .set({ timestamp: ctx.now })
       .set(active === undefined ? {} : { active })
       .set(privacy === undefined ? {} : { privacy })
-      .set(url === undefined ? {} : { showId: url || null })
+      .set(showId === undefined ? {} : { showId: showId || null })
       .where('accountId', '=', ctx.accountId)
       .where(
         'id',
@@ -38,7 +38,7 @@ export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promi
 
 async function lockShow(ctx: AccountContext, showId: string): Promise<void> {
   const own = await lockOwned(ctx, 'shows', { ids: [showId] })
-  if (own.size === 0) throw fieldProblem('url', 'not-yours')
+  if (own.size === 0) throw fieldProblem('showId', 'not-yours')
 }
 
 /** In one order, so that two people can edit the same screens at the same time. */

@@ -46,7 +46,7 @@ test('a file makes screens, and the same file again changes the same ones by the
   const first = await send(account, [complete, row('A1'), row('A2')].join('\n'))
   expect(first).toMatchObject({ written: true, create: 2, update: 0, problemCount: 0 })
   const [a1] = await screensOf(account)
-  expect(a1).toMatchObject({ name: 'A1', adShare: 50, tags: [], url: '', code: expect.stringMatching(/^.{6}$/) })
+  expect(a1).toMatchObject({ name: 'A1', adShare: 50, tags: [], showId: '', code: expect.stringMatching(/^.{6}$/) })
 
   const again = await send(account, 'internalName;contacts;tags\nA1;1200;foyer|bar\nA2;;')
   expect(again).toMatchObject({ written: false, problems: [{ line: 3, column: 'contacts', code: 'not-a-number' }] })

@@ -55,7 +55,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
     new: isNew(ctx, row),
     health: healthOf(ctx, row),
     notes: row.notes ?? undefined,
-    url: row.showId ?? '',
+    showId: row.showId ?? '',
     siteId: row.siteId ?? undefined,
     ...pictureUrls(row),
     programmatic: row.programmatic ?? undefined,

@@ -29,7 +29,7 @@ test('a new screen has a code without look-alikes, the badge "new", and neither 
   const screens = await Promise.all(Array.from({ length: 20 }, () => buildScreen(account)))
   for (const screen of screens) {
     expect(screen.code).toMatch(new RegExp(`^[${codeAlphabet}]{6}$`))
-    expect(screen).toMatchObject({ new: true, promotion: false, discount: 0, url: '', adShare: 50, soldShare: 0 })
+    expect(screen).toMatchObject({ new: true, promotion: false, discount: 0, showId: '', adShare: 50, soldShare: 0 })
   }
   expect(new Set(screens.map((screen) => screen.code)).size).toBe(20)
 })
@@ -49,7 +49,7 @@ test('a change keeps code and show; a picture is stored as png', async () => {
   const { accountId } = account
   const screen = await buildScreen(account)
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
-  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
   const jpeg = await sharp(await (await buildImage()).bytes())
     .jpeg()
     .toBuffer()
@@ -59,7 +59,7 @@ test('a change keeps code and show; a picture is stored as png', async () => {
     body: { ...screenInput('Renamed'), tags: ['a', 'b'], cpm: 800 },
     file: new Blob([new Uint8Array(jpeg)]),
   })
-  expect(changed).toMatchObject({ name: 'Renamed', code: screen.code, url: show.id, tags: ['a', 'b'], cpm: 800 })
+  expect(changed).toMatchObject({ name: 'Renamed', code: screen.code, showId: show.id, tags: ['a', 'b'], cpm: 800 })
   expect(changed.imageUrl).toMatch(new RegExp(`^/files/screens/${screen.id}\\.png\\?v=`))
   const picture = await fetch(server.url + (changed.imageUrl ?? ''))
   expect((await sharp(await picture.bytes()).metadata()).format).toBe('png')
@@ -106,8 +106,8 @@ test('only shows and locations of the same company can be assigned', async () =>
   const { id: screenId } = await buildScreen(account)
   const show = await buildShow(stranger, { slides: [] })
   const site = await buildSite(stranger)
-  const assigned = account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })
-  expect(await refusalOf(assigned)).toEqual({ status: 422, code: 'invalid', fields: ['url'] })
+  const assigned = account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  expect(await refusalOf(assigned)).toEqual({ status: 422, code: 'invalid', fields: ['showId'] })
   const placed = account.call(screenApi.updateScreen, {
     accountId,
     screenId,
@@ -121,8 +121,10 @@ test('a show is assigned and taken away again', async () => {
   const { accountId } = account
   const { id: screenId } = await buildScreen(account)
   const show = await buildShow(account, { slides: [] })
-  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { url: show.id } })).url).toBe(show.id)
-  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { url: '' } })).url).toBe('')
+  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })).showId).toBe(
+    show.id,
+  )
+  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: '' } })).showId).toBe('')
 })
 
 test('of ten screens created at once where one fits, one is created', async () => {
@@ -181,7 +183,7 @@ test('a screen is deleted while its quotations are approved and new offers come 
     ])
     expect(refusals.filter((refusal) => (refusal?.status ?? 0) >= 500)).toEqual([])
     const left = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: { group: 'editing' } })
-    const onScreen = left.items.map((ad) => ad.campaignTyp === 'display' && ad.screenId)
+    const onScreen = left.items.map((ad) => ad.campaignType === 'display' && ad.screenId)
     expect(onScreen.filter((id) => id === screen.id || id === undefined)).toEqual([])
   }
 })

@@ -76,17 +76,17 @@ export async function removeScreenPicture(ctx: AccountContext, screenId: string)
   })
 }
 
-/** Writes `url` only: the id of a show of the same account, or empty. The screen follows at once. */
-export async function assignShow(ctx: AccountContext, screenId: string, url: string): Promise<Screen> {
+/** Assigns a show of the same account, or none when the id is empty. The screen follows at once. */
+export async function assignShow(ctx: AccountContext, screenId: string, showId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)
-    if (url !== '') {
-      const own = await lockOwned(ctx, 'shows', { ids: [url] })
-      if (own.size === 0) throw fieldProblem('url', 'not-yours')
+    if (showId !== '') {
+      const own = await lockOwned(ctx, 'shows', { ids: [showId] })
+      if (own.size === 0) throw fieldProblem('showId', 'not-yours')
     }
     await ctx.db
       .updateTable('screens')
-      .set({ showId: url === '' ? null : url, timestamp: ctx.now })
+      .set({ showId: showId === '' ? null : showId, timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
     await notify(ctx, ctx.accountId, ['screens', 'shows'])

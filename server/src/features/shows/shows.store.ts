@@ -1,10 +1,11 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
-import { type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -17,20 +18,35 @@ export function screensPlaying(shows: RawBuilder<unknown>) {
     ) order by lower(name))`
 }
 
+// Built key by key: the keys of nested rows are not turned into camel case.
+function entriesOf(eb: ExpressionBuilder<Schema, 'shows'>) {
+  return eb
+    .selectFrom('showSlides')
+    .whereRef('showSlides.showId', '=', 'shows.id')
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          fn
+            .jsonAgg(
+              jsonBuildObject({
+                slideId: ref('showSlides.slideId'),
+                duration: ref('showSlides.duration'),
+                index: ref('showSlides.index'),
+                animation: ref('showSlides.animation'),
+              }),
+            )
+            .orderBy('showSlides.index'),
+          sql<ShowEntry[]>`'[]'`,
+        )
+        .as('entries'),
+    )
+}
+
 function showRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('shows')
     .selectAll('shows')
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('showSlides')
-          .select(['showSlides.slideId as slide', 'showSlides.duration', 'showSlides.index', 'showSlides.animation'])
-          .whereRef('showSlides.showId', '=', 'shows.id')
-          .orderBy('showSlides.index'),
-      ).as('slides'),
-      screensPlaying(sql`shows.id`).as('screens'),
-    ])
+    .select((eb) => [sql<ShowEntry[]>`${entriesOf(eb)}`.as('slides'), screensPlaying(sql`shows.id`).as('screens')])
     .where('shows.accountId', '=', ctx.accountId)
 }
 
@@ -90,9 +106,7 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
   if (entries.length === 0) return
   await ctx.db
     .insertInto('showSlides')
-    .values(
-      entries.map(({ slide, duration, index, animation }) => ({ showId, slideId: slide, duration, index, animation })),
-    )
+    .values(entries.map(({ slideId, duration, index, animation }) => ({ showId, slideId, duration, index, animation })))
     .execute()
 }
 

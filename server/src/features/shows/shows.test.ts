@@ -9,7 +9,7 @@ import { testServer } from '../../testing/test-server.ts'
 const server = await testServer()
 
 function entry(slide: string, index: number) {
-  return { slide, duration: 5, index, animation: 'fade' as const }
+  return { slideId: slide, duration: 5, index, animation: 'fade' as const }
 }
 
 test('a show keeps its slides in order, the same one more than once', async () => {
@@ -43,7 +43,7 @@ test('a slide of another company is refused at its entry', async () => {
   const own = await buildSlide(account)
   const foreign = await buildSlide(await buildAccount(server))
   const body = { title: 'Show', slides: [entry(own.id, 0), entry(foreign.id, 1)] }
-  const refusal = { status: 422, code: 'invalid', fields: ['slides.1.slide'] }
+  const refusal = { status: 422, code: 'invalid', fields: ['slides.1.slideId'] }
   const { accountId } = account
   expect(await refusalOf(account.call(showApi.createShow, { accountId, body }))).toEqual(refusal)
   const show = await buildShow(account, { slides: [own] })
@@ -77,10 +77,10 @@ test('a deleted show leaves the screens it was assigned to', async () => {
   const { accountId } = account
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
   const screen = await buildScreen(account, { name: 'Foyer' })
-  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
   expect((await account.call(showApi.getShow, { accountId, showId: show.id })).screens).toEqual(['Foyer'])
   await account.call(showApi.deleteShow, { accountId, showId: show.id })
-  expect((await account.call(screenApi.getScreen, { accountId, screenId: screen.id })).url).toBe('')
+  expect((await account.call(screenApi.getScreen, { accountId, screenId: screen.id })).showId).toBe('')
   expect(await refusalOf(account.call(showApi.deleteShow, { accountId, showId: show.id }))).toMatchObject({
     status: 404,
   })
@@ -182,7 +182,7 @@ test('a copy of a show has the same entries and plays nowhere yet', async () => 
   const slide = await buildSlide(account)
   const show = await buildShow(account, { slides: [slide, slide], title: 'Abendprogramm lang' })
   const screen = await buildScreen(account)
-  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: show.id } })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
   const copy = await call(showApi.copyShow, { accountId, showId: show.id })
   expect(copy).toMatchObject({ title: 'Copy of Abendprogra…', slides: show.slides, screens: [] })
   expect(await refusalOf(call(showApi.copyShow, { accountId, showId: show.id }))).toMatchObject({ code: 'limit-shows' })
@@ -194,12 +194,12 @@ test('several shows go in one request, all of them or none', async () => {
   const [a, b] = [await buildShow(account, { slides: [] }), await buildShow(account, { slides: [] })]
   const foreign = await buildShow(await buildAccount(server), { slides: [] })
   const screen = await buildScreen(account)
-  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: b.id } })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: b.id } })
   const remove = (ids: string[]) => refusalOf(call(showApi.deleteShows, { accountId, body: { ids } }))
   expect(await remove([a.id, foreign.id])).toMatchObject({ status: 404 })
   expect(await remove([])).toMatchObject({ status: 422, fields: ['ids'] })
   expect((await call(showApi.listShows, { accountId, query: {} })).total).toBe(2)
   expect(await remove([a.id, b.id])).toBe(null)
   expect((await call(showApi.listShows, { accountId, query: {} })).total).toBe(0)
-  expect((await call(screenApi.getScreen, { accountId, screenId: screen.id })).url).toBe('')
+  expect((await call(screenApi.getScreen, { accountId, screenId: screen.id })).showId).toBe('')
 })

@@ -126,9 +126,9 @@ async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {
 
 /** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
 async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
-  const own = await lockOwned(ctx, 'slides', { ids: entries.map((entry) => entry.slide) })
+  const own = await lockOwned(ctx, 'slides', { ids: entries.map((entry) => entry.slideId) })
   const foreign = entries.flatMap((entry, at) =>
-    own.has(entry.slide) ? [] : [[`slides.${at}.slide`, { code: 'not-yours' as const }] as const],
+    own.has(entry.slideId) ? [] : [[`slides.${at}.slideId`, { code: 'not-yours' as const }] as const],
   )
   if (foreign.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(foreign) })
 }

@@ -47,7 +47,11 @@ test('a slide says which shows contain it, on which screens they play, and in wh
   ]
   for (const name of ['Window', 'Foyer']) {
     const screen = await buildScreen(account, { name })
-    await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { url: name === 'Foyer' ? a.id : b.id } })
+    await call(screenApi.assignShow, {
+      accountId,
+      screenId: screen.id,
+      body: { showId: name === 'Foyer' ? a.id : b.id },
+    })
   }
   await buildSchedule(account, { screen: await buildScreen(account, { name: 'gate' }), show: a })
   await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })

@@ -200,7 +200,7 @@ test('a deleted slide leaves its shows, whose entries close ranks, and its files
   const show = await buildShow(account, { slides: [...slides, ...slides] })
   await account.call(slideApi.deleteSlide, { accountId, slideId: second ?? '' })
   const healed = await account.call(showApi.getShow, { accountId, showId: show.id })
-  expect(healed.slides.map(({ index, slide }) => [index, slide])).toEqual([
+  expect(healed.slides.map(({ index, slideId }) => [index, slideId])).toEqual([
     [0, first],
     [1, third],
     [2, first],
@@ -230,7 +230,7 @@ test('slides of one show are deleted all at once, while the show is being change
   expect(refusals.map((refusal) => refusal?.status ?? 200).filter((status) => status >= 500)).toEqual([])
   for (const { id } of [show, other]) {
     const left = await account.call(showApi.getShow, { accountId, showId: id })
-    expect(left.slides.map(({ index, slide }) => [index, slide])).toEqual([[0, slides[0]?.id]])
+    expect(left.slides.map(({ index, slideId }) => [index, slideId])).toEqual([[0, slides[0]?.id]])
   }
 })
 

@@ -66,7 +66,7 @@ export interface Halls {
 /** A place anyone may book, as the finder reads it. Written by triggers only. */
 export interface Offers {
   id: string
-  typ: CampaignType
+  type: CampaignType
   accountId: string
   name: string
   words: string

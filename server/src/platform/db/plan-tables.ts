@@ -19,7 +19,7 @@ export interface Drafts {
   saverId: string
   offerKey: string
   title: string
-  typ: CampaignType
+  type: CampaignType
   startDate: string | null
   endDate: string | null
   step: DraftStep

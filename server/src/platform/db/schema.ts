@@ -202,9 +202,9 @@ export interface Campaigns {
   offerKey: string
   offerHash: string | null
   title: string
-  typ: CampaignType
-  startdate: string
-  enddate: string
+  type: CampaignType
+  startDate: string
+  endDate: string
   timestamp: Instant
 }
 
@@ -241,7 +241,7 @@ export interface Ads extends BookedPlace {
   creatorId: string
   campaignId: string
   campaignTitle: string
-  campaignTyp: CampaignType
+  campaignType: CampaignType
   adgroupId: string
   adgroupTitle: string
   startDate: string

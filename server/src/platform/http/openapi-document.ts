@@ -1,9 +1,15 @@
 import { type Access, type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { type ProblemCode, problems } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
+import { pathToWire } from '@litfass/api/wire'
 import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
-import { type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject, createDocument } from 'zod-openapi'
+import {
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiResponsesObject,
+  createDocument,
+} from 'zod-openapi'
 
 const ProblemBody = z
   .object({
@@ -57,8 +63,21 @@ export function openApiDocument() {
         },
       },
     },
-    { allowEmptySchema: { custom: true } },
+    { allowEmptySchema: { custom: true }, override: nameAsClientsDo },
   )
+}
+
+const Discriminator = z.looseObject({ propertyName: z.string() })
+
+/** Properties under the names that the API sends. */
+const nameAsClientsDo: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  const { properties, required, discriminator } = jsonSchema
+  const wireName = (name: string) => pathToWire(zodSchema, name)
+  if (properties)
+    jsonSchema.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [wireName(name), one]))
+  if (required) jsonSchema.required = required.map(wireName)
+  const named = Discriminator.safeParse(discriminator)
+  if (named.success) jsonSchema.discriminator = { ...named.data, propertyName: wireName(named.data.propertyName) }
 }
 
 function operation({

@@ -1,5 +1,6 @@
 import { type Endpoint, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 
@@ -57,17 +58,19 @@ export function serve<Table extends Record<string, Endpoint>>(
       const ctx = await contextFor(endpoint, { base, header, params })
       // An id that is not one names nothing: as unknown as one that never existed.
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
-      const input = {
-        ...params,
-        ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
-        ...(await bodyOf(c, endpoint)),
-      }
       const http: Http = {
         header,
         address: () => addressOf(c, services.config.trustedProxies),
         setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
       }
-      return answer(c, endpoint, await handle(ctx, input, http))
+      return inWireNames(endpoint, async () => {
+        const input = {
+          ...params,
+          ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
+          ...(await bodyOf(c, endpoint)),
+        }
+        return answer(c, endpoint, await handle(ctx, input, http))
+      })
     })
   }
 }
@@ -100,9 +103,24 @@ function memberContext(ctx: AccountContext, { role }: Endpoint): AccountContext 
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value, { reportInput: true })
+  const parsed = schema.safeParse(fromWire(schema, value), { reportInput: true })
   if (!parsed.success) throw new Problem('invalid', { fields: fieldProblemsOf(parsed.error) })
   return parsed.data
+}
+
+/** Names the fields of a refusal as the caller does. */
+async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const schema = body ?? query
+    if (!(error instanceof Problem) || !error.fields || !schema) throw error
+    const fields = Object.entries(error.fields).map(([path, problem]) => [pathToWire(schema, path), problem] as const)
+    throw new Problem(error.code, {
+      fields: Object.fromEntries(fields),
+      retryAfterSeconds: error.retryAfterSeconds,
+    })
+  }
 }
 
 /** @throws Problem invalid */
@@ -146,7 +164,7 @@ function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {
   c.header('cache-control', 'no-store')
   if (!endpoint.returns) return c.body(null, endpoint.status ?? 204)
   // Parsing on the way out drops whatever the contract does not list; a mismatch is our fault, so it is a 500.
-  const body: unknown = endpoint.returns.parse(result)
+  const body = toWire(endpoint.returns, endpoint.returns.parse(result))
   if (body === null) return c.body(null, 204)
   return c.body(JSON.stringify(body), endpoint.status ?? 200, { 'content-type': 'application/json' })
 }

@@ -27,7 +27,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser'
         line={formatDays(ad.startDate, ad.endDate, language)}
       />
       <Booking ad={ad} />
-      {ad.campaignTyp === 'board' ? (
+      {ad.campaignType === 'board' ? (
         <Fact name={t('impressions')} value="–" line={t('notCounted')} />
       ) : (
         <Fact
@@ -73,7 +73,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser'
 function Booking({ ad }: { ad: Ad }) {
   const { t } = useTranslation(['ads', 'parts'])
   const language = useLanguage()
-  switch (ad.campaignTyp) {
+  switch (ad.campaignType) {
     case 'display': {
       const share = shareOf({ durationSeconds: ad.duration, frequencySeconds: ad.frequency })
       return (

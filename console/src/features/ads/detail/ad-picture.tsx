@@ -20,7 +20,7 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   )
   // Beside its title the small picture says nothing new.
   if (inList) return <div aria-hidden>{picture}</div>
-  if (ad.campaignTyp !== 'board' || ad.sides === 'single') return picture
+  if (ad.campaignType !== 'board' || ad.sides === 'single') return picture
   return (
     <div className={classes.sides}>
       {positionsOf(ad.sides).map((position) => (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 /** What happens next with an ad, for one of its companies; null when it has ended. */
 export function useNextStep(): (ad: Ad, side: 'publisher' | 'advertiser') => string | null {
   const { t } = useTranslation('ads')
-  return ({ status, campaignTyp, advertiserName, publisherName, startDate, endDate }, side) => {
+  return ({ status, campaignType, advertiserName, publisherName, startDate, endDate }, side) => {
     if (status !== 'pending' && status !== 'approved' && status !== 'paid') return null
     const values = {
       advertiser: advertiserName,
@@ -14,8 +14,8 @@ export function useNextStep(): (ad: Ad, side: 'publisher' | 'advertiser') => str
       lastDay: formatDay(endDate),
     }
     // Only screens play by themselves.
-    if (campaignTyp !== 'display' && status === 'paid') return t(`next-${side}-paid-place`, values)
-    if (campaignTyp !== 'display' && status === 'approved' && side === 'publisher')
+    if (campaignType !== 'display' && status === 'paid') return t(`next-${side}-paid-place`, values)
+    if (campaignType !== 'display' && status === 'approved' && side === 'publisher')
       return t('next-publisher-approved-place', values)
     return t(`next-${side}-${status}`, values)
   }

@@ -101,7 +101,7 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
 
 /** What a thousand impressions cost, net: of a screen what it asks for, less its discount. Null where nobody counts them. */
 export function cpmOfAd(ad: Ad): Cents | null {
-  return ad.campaignTyp === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
+  return ad.campaignType === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
 }
 
 export function Cpm({ ad }: { ad: Ad }) {

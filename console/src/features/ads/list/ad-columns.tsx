@@ -64,13 +64,13 @@ export function useAdColumns({
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
+      cell: (ad) => countedText(ad.campaignType, ad.impressions),
     }),
     ...wideOnly({
       key: 'reach',
       header: t('reach'),
       align: 'right',
-      cell: (ad) => countedText(ad.campaignTyp, ad.reach),
+      cell: (ad) => countedText(ad.campaignType, ad.reach),
     }),
     ...wideOnly({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
     {

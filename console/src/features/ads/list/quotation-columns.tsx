@@ -49,14 +49,14 @@ export function useQuotationColumns(compact: boolean, selection: Selection | nul
       key: 'impressions',
       header: t('impressions'),
       align: 'right',
-      cell: (ad) => countedText(ad.campaignTyp, ad.impressions),
+      cell: (ad) => countedText(ad.campaignType, ad.impressions),
     }),
     ...wideOnly({
       key: 'reach',
       header: t('reach'),
       align: 'right',
       wide: true,
-      cell: (ad) => countedText(ad.campaignTyp, ad.reach),
+      cell: (ad) => countedText(ad.campaignType, ad.reach),
     }),
     ...wideOnly({
       key: 'cpm',

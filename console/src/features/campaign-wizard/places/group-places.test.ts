@@ -19,7 +19,7 @@ const red = '01890000-0000-7000-8000-00000000001a'
 const blue = '01890000-0000-7000-8000-00000000001b'
 
 const fresh = newWizard('Gyms')
-const basketOf = (...ids: string[]) => ({ typ: 'display' as const, ids })
+const basketOf = (...ids: string[]) => ({ type: 'display' as const, ids })
 
 const place = { publisherName: 'Kino GmbH', street: 'A', streetNumber: '1', zip: '1', city: 'B', lat: 0, lng: 0 }
 const capitol: FoundCinema = {
@@ -57,20 +57,20 @@ describe('the basket', () => {
   })
 
   test('of another kind makes an empty campaign one of that kind', () => {
-    const values = withBasket(fresh, { typ: 'cinema', ids: [a] })
-    expect([values.typ, values.adgroups[0]?.cinemas]).toEqual(['cinema', [{ id: a, halls: null }]])
+    const values = withBasket(fresh, { type: 'cinema', ids: [a] })
+    expect([values.type, values.adgroups[0]?.cinemas]).toEqual(['cinema', [{ id: a, halls: null }]])
   })
 
   test('that was started anew with another kind takes the places along that it had brought', () => {
-    const values = withBasket(withBasket(fresh, basketOf(a)), { typ: 'board', ids: [b] })
-    expect([values.typ, placesOf(values)]).toEqual(['board', [b]])
+    const values = withBasket(withBasket(fresh, basketOf(a)), { type: 'board', ids: [b] })
+    expect([values.type, placesOf(values)]).toEqual(['board', [b]])
     expect(values.adgroups[0]?.screens).toEqual([])
   })
 
   test('of another kind leaves places alone that were planned without it', () => {
     const planned: WizardValues = { ...fresh, adgroups: fresh.adgroups.map((group) => ({ ...group, screens: [a] })) }
-    const values = withBasket(planned, { typ: 'board', ids: [b] })
-    expect([values.typ, placesOf(values)]).toEqual(['display', [a]])
+    const values = withBasket(planned, { type: 'board', ids: [b] })
+    expect([values.type, placesOf(values)]).toEqual(['display', [a]])
   })
 })
 
@@ -81,7 +81,7 @@ test('another kind of campaign has none of the places, the same kind all', () =>
 })
 
 describe('the halls of a cinema', () => {
-  const added = withBasket(fresh, { typ: 'cinema', ids: [a] })
+  const added = withBasket(fresh, { type: 'cinema', ids: [a] })
   const known = withKnownHalls(added, [capitol])
 
   test('are all booked when it comes in, as soon as they are known', () => {
@@ -106,7 +106,7 @@ describe('a place that cannot stay', () => {
   const inputs = { prices: { front: 1 }, sides: 'single' as const, days: 1, discountPercent: 0 }
   const airtime = { unit: 'slots' as const, whole: 6, sold: 6, wanted: 1 }
   const quote = { boardId: a, amount: 1, impressions: 0, reach: 0, airtime, isAvailable: false, inputs }
-  const values = withBasket(fresh, { typ: 'board', ids: [a] })
+  const values = withBasket(fresh, { type: 'board', ids: [a] })
   const path = placePath(0, 'board', a)
 
   test('is a problem of the ad groups where too little is free', () => {

@@ -13,25 +13,25 @@ export const placesField = { display: 'screens', board: 'boards', cinema: 'cinem
 >
 
 /** Screens, boards or cinemas of a group. */
-export function placeIds(group: AdgroupValues, typ: CampaignType): string[] {
-  return typ === 'cinema' ? group.cinemas.map(({ id }) => id) : group[placesField[typ]]
+export function placeIds(group: AdgroupValues, type: CampaignType): string[] {
+  return type === 'cinema' ? group.cinemas.map(({ id }) => id) : group[placesField[type]]
 }
 
 /** The group with these places instead: halls that are ticked stay so, a new cinema has all of its halls. */
-export function withPlaces(group: AdgroupValues, typ: CampaignType, ids: string[]): AdgroupValues {
+export function withPlaces(group: AdgroupValues, type: CampaignType, ids: string[]): AdgroupValues {
   const all = [...new Set(ids)]
-  if (typ !== 'cinema') return { ...group, [placesField[typ]]: all }
+  if (type !== 'cinema') return { ...group, [placesField[type]]: all }
   return { ...group, cinemas: all.map((id) => group.cinemas.find((one) => one.id === id) ?? { id, halls: null }) }
 }
 
 /** What is booked, priced and paid one by one: screens, boards or halls. */
-export function bookedIds(group: AdgroupValues, typ: CampaignType): string[] {
-  return typ === 'cinema' ? group.cinemas.flatMap(({ halls }) => halls ?? []) : placeIds(group, typ)
+export function bookedIds(group: AdgroupValues, type: CampaignType): string[] {
+  return type === 'cinema' ? group.cinemas.flatMap(({ halls }) => halls ?? []) : placeIds(group, type)
 }
 
 /** Every place of the campaign once. */
-export function placesOf({ adgroups, typ }: Pick<WizardValues, 'adgroups' | 'typ'>): string[] {
-  return [...new Set(adgroups.flatMap((group) => placeIds(group, typ)))]
+export function placesOf({ adgroups, type }: Pick<WizardValues, 'adgroups' | 'type'>): string[] {
+  return [...new Set(adgroups.flatMap((group) => placeIds(group, type)))]
 }
 
 export function quotedId(quote: Quote): string {
@@ -56,8 +56,8 @@ export function resolutionOf(place: FoundPlaceOfAnyKind): string {
 }
 
 /** Below the list of the group, where no field of the offer is. */
-export function placePath(groupIndex: number, typ: CampaignType, bookedId: string): string {
-  return `adgroups.${groupIndex}.${placesField[typ]}.${bookedId}`
+export function placePath(groupIndex: number, type: CampaignType, bookedId: string): string {
+  return `adgroups.${groupIndex}.${placesField[type]}.${bookedId}`
 }
 
 const fullPlaceCodes = { display: 'screen-full', board: 'board-full', cinema: 'hall-full' } as const satisfies Record<
@@ -70,16 +70,16 @@ export const placeProblemCodes: readonly FieldProblem['code'][] = [...Object.val
 
 /** Why what is booked cannot stay as it is; null when it can. */
 export function bookedProblem(
-  { typ, sides }: Pick<WizardValues, 'typ' | 'sides'>,
+  { type, sides }: Pick<WizardValues, 'type' | 'sides'>,
   { place, quote }: { place: FoundPlaceOfAnyKind | null | undefined; quote: Quote | undefined },
 ): FieldProblem | null {
-  if (typ === 'board' && place && 'prices' in place && !sells(place.prices, sides)) return { code: 'one-side-only' }
-  return quote?.isAvailable === false ? { code: fullPlaceCodes[typ] } : null
+  if (type === 'board' && place && 'prices' in place && !sells(place.prices, sides)) return { code: 'one-side-only' }
+  return quote?.isAvailable === false ? { code: fullPlaceCodes[type] } : null
 }
 
 /** What is booked and cannot stay, by `placePath`. */
 export function placeProblems(
-  values: Pick<WizardValues, 'adgroups' | 'typ' | 'sides'>,
+  values: Pick<WizardValues, 'adgroups' | 'type' | 'sides'>,
   {
     places,
     quoteOf,
@@ -89,10 +89,10 @@ export function placeProblems(
   },
 ): Record<string, FieldProblem> {
   const found = values.adgroups.flatMap((group, index) =>
-    bookedIds(group, values.typ).flatMap((id) => {
+    bookedIds(group, values.type).flatMap((id) => {
       const place = places.find((one) => one.id === id)
       const problem = bookedProblem(values, { place, quote: quoteOf(index, id) })
-      return problem ? [[placePath(index, values.typ, id), problem] as const] : []
+      return problem ? [[placePath(index, values.type, id), problem] as const] : []
     }),
   )
   return Object.fromEntries(found)
@@ -104,7 +104,7 @@ export function placeProblems(
  */
 export function withBasket(
   values: WizardValues,
-  { typ, ids }: { typ: CampaignType | null; ids: string[] },
+  { type, ids }: { type: CampaignType | null; ids: string[] },
 ): WizardValues {
   const come = ids.filter((id) => !values.taken.includes(id))
   const gone = values.taken.filter((id) => !ids.includes(id))
@@ -112,29 +112,29 @@ export function withBasket(
   const kept = values.adgroups.map((group) =>
     withPlaces(
       group,
-      values.typ,
-      placeIds(group, values.typ).filter((id) => !gone.includes(id)),
+      values.type,
+      placeIds(group, values.type).filter((id) => !gone.includes(id)),
     ),
   )
-  const isOther = typ !== null && typ !== values.typ
-  if (come.length === 0 || (isOther && placesOf({ adgroups: kept, typ: values.typ }).length > 0))
+  const isOther = type !== null && type !== values.type
+  if (come.length === 0 || (isOther && placesOf({ adgroups: kept, type: values.type }).length > 0))
     return { ...values, taken: values.taken.filter((id) => ids.includes(id)), adgroups: kept }
-  const next = { ...values, typ: typ ?? values.typ, taken: ids }
+  const next = { ...values, type: type ?? values.type, taken: ids }
   const target = kept.find(({ folded }) => !folded) ?? kept[0]
   return {
     ...next,
     adgroups: kept.map((group) =>
-      group === target ? withPlaces(group, next.typ, [...placeIds(group, next.typ), ...come]) : group,
+      group === target ? withPlaces(group, next.type, [...placeIds(group, next.type), ...come]) : group,
     ),
   }
 }
 
 /** Another kind of campaign, or the same: the places of the old kind go. */
-export function withTyp(values: WizardValues, typ: CampaignType): WizardValues {
-  if (typ === values.typ) return values
+export function withTyp(values: WizardValues, type: CampaignType): WizardValues {
+  if (type === values.type) return values
   return {
     ...values,
-    typ,
+    type,
     taken: [],
     adgroups: values.adgroups.map((group) => ({ ...group, screens: [], boards: [], cinemas: [] })),
   }
@@ -142,7 +142,7 @@ export function withTyp(values: WizardValues, typ: CampaignType): WizardValues {
 
 /** A cinema whose halls were not known has them all; halls that are no longer offered go. */
 export function withKnownHalls(values: WizardValues, places: FoundPlaceOfAnyKind[]): WizardValues {
-  if (values.typ !== 'cinema') return values
+  if (values.type !== 'cinema') return values
   const halls = new Map(places.map((place) => [place.id, 'halls' in place ? place.halls.map(({ id }) => id) : []]))
   let changed = false
   const adgroups = values.adgroups.map((group) => ({

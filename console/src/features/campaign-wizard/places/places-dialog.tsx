@@ -42,10 +42,10 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
-  const { startdate, enddate, typ } = wizard.values
-  const chosen = placeIds(group, typ)
-  const period = startdate && enddate && startdate <= enddate ? { start: startdate, end: enddate } : null
-  const { data, error } = useQuery({ ...searchedPlacesQuery(typ, q, period), placeholderData: keepPreviousData })
+  const { startDate, endDate, type } = wizard.values
+  const chosen = placeIds(group, type)
+  const period = startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null
+  const { data, error } = useQuery({ ...searchedPlacesQuery(type, q, period), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
 
   function toggle(id: string): void {
@@ -56,14 +56,14 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
       (before) =>
         withGroup(
           index,
-          withPlaces(group, typ, [...chosen, id]),
+          withPlaces(group, type, [...chosen, id]),
         )({
           ...before,
           taken: [...new Set([...before.taken, ...taken])],
         }),
-      [`adgroups.${index}.${placesField[typ]}`],
+      [`adgroups.${index}.${placesField[type]}`],
     )
-    wizard.basket.add(typ, taken)
+    wizard.basket.add(type, taken)
   }
 
   return (

@@ -37,17 +37,17 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
   const { accountId } = useAccount()
   const [adding, dialog] = useDisclosure(false)
   const { values } = wizard
-  const { typ } = values
-  const ids = placeIds(group, typ)
-  const listPath = `adgroups.${index}.${placesField[typ]}`
+  const { type } = values
+  const ids = placeIds(group, type)
+  const listPath = `adgroups.${index}.${placesField[type]}`
   const problem = wizard.problems[listPath]
-  const count = bookedIds(group, typ).length
+  const count = bookedIds(group, type).length
   const placeOf = (id: string) => (places === null ? null : places.find((place) => place.id === id))
 
   function remove(id: string): void {
     const left = ids.filter((other) => other !== id)
-    wizard.change(withGroup(index, withPlaces(group, typ, left)), [listPath])
-    if (!values.adgroups.some((other) => other.key !== group.key && placeIds(other, typ).includes(id)))
+    wizard.change(withGroup(index, withPlaces(group, type, left)), [listPath])
+    if (!values.adgroups.some((other) => other.key !== group.key && placeIds(other, type).includes(id)))
       wizard.basket.remove(id)
   }
 
@@ -58,10 +58,10 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
-                {t(typ === 'cinema' ? 'halls' : 'places', { count })}
+                {t(type === 'cinema' ? 'halls' : 'places', { count })}
               </th>
               <th role="columnheader" scope="col" data-align="right">
-                {t(measures[typ])}
+                {t(measures[type])}
               </th>
               <th role="columnheader" scope="col">
                 {t('freeInPeriod')}
@@ -78,7 +78,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {typ === 'cinema'
+            {type === 'cinema'
               ? group.cinemas.map((booked, at) => (
                   <CinemaRows
                     key={booked.id}
@@ -86,7 +86,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
                     cinema={placeOf(booked.id)}
                     problem={wizard.problems[`${listPath}.${at}.halls`]}
                     quoteOf={(hallId) => quotes.quoteOf(index, hallId)}
-                    isWrong={(hallId) => wizard.problems[placePath(index, typ, hallId)] !== undefined}
+                    isWrong={(hallId) => wizard.problems[placePath(index, type, hallId)] !== undefined}
                     onChange={(halls) =>
                       wizard.change(
                         withGroup(index, {
@@ -104,7 +104,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
                     values={values}
                     place={placeOf(id)}
                     quote={quotes.quoteOf(index, id)}
-                    wrong={wizard.problems[placePath(index, typ, id)] !== undefined}
+                    wrong={wizard.problems[placePath(index, type, id)] !== undefined}
                     onRemove={() => remove(id)}
                   />
                 ))}
@@ -112,7 +112,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
         </table>
       ) : (
         <Text c="dimmed" className={classes.none}>
-          {t(`noPlaces-${typ}`)}
+          {t(`noPlaces-${type}`)}
         </Text>
       )}
       {problem && (

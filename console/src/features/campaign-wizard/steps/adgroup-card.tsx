@@ -37,8 +37,8 @@ export function AdgroupCard({
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const bodyId = useId()
-  const slide = slides.find(({ id }) => id === group.slide)
-  const { typ } = wizard.values
+  const slide = slides.find(({ id }) => id === group.slideId)
+  const { type } = wizard.values
   const booking = useGroupWords()(group, wizard.values)
   const title = group.title || t('adgroup', { number: index + 1 })
   const all = ['adgroups']
@@ -49,8 +49,8 @@ export function AdgroupCard({
 
   function remove(): void {
     wizard.change((before) => ({ ...before, adgroups: before.adgroups.filter(({ key }) => key !== group.key) }), all)
-    const left = placesOf({ typ, adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
-    for (const id of placeIds(group, typ)) if (!left.includes(id)) wizard.basket.remove(id)
+    const left = placesOf({ type, adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
+    for (const id of placeIds(group, type)) if (!left.includes(id)) wizard.basket.remove(id)
   }
 
   return (
@@ -63,7 +63,7 @@ export function AdgroupCard({
           <h2 className={classes.title}>{title}</h2>
           {group.folded && (
             <div className={classes.line}>
-              {[slide?.title, booking, t('places', { count: bookedIds(group, typ).length })]
+              {[slide?.title, booking, t('places', { count: bookedIds(group, type).length })]
                 .filter(Boolean)
                 .join(' · ')}
             </div>

@@ -23,7 +23,7 @@ export function AdgroupFields({
   slides: Slide[]
 }) {
   const { t } = useTranslation('campaignWizard')
-  const { typ } = wizard.values
+  const { type } = wizard.values
   const path = (field: string) => `adgroups.${index}.${field}`
   const error = (field: string) => {
     const problem = wizard.problems[path(field)]
@@ -47,16 +47,16 @@ export function AdgroupFields({
           label={t('slide')}
           placeholder={t(slides.length === 0 ? 'noSlides' : 'chooseSlide')}
           slides={slides}
-          value={group.slide}
-          error={error('slide')}
-          onChange={(slide) => change({ slide }, 'slide')}
+          value={group.slideId}
+          error={error('slideId')}
+          onChange={(slideId) => change({ slideId }, 'slideId')}
         />
         <Anchor href="/slides/new" target="_blank" size="sm" className={classes.newSlide}>
           {t('newSlide')}
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
         </Anchor>
       </div>
-      {typ !== 'board' && (
+      {type !== 'board' && (
         <NumberInput
           label={t('duration')}
           value={group.duration}
@@ -72,7 +72,7 @@ export function AdgroupFields({
           aria-required
         />
       )}
-      {typ === 'display' && (
+      {type === 'display' && (
         <div className={classes.every}>
           <NumberInput
             label={t('every')}

@@ -8,7 +8,7 @@ import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-la
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import { CinemaWeeks } from './cinema-weeks.tsx'
-import { TypChoice, useChooseTyp } from './typ-choice.tsx'
+import { TypeChoice, useChooseTyp } from './type-choice.tsx'
 
 import classes from './campaign-step.module.css'
 
@@ -42,8 +42,8 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
           error={error('campaign.title')}
           aria-required
         />
-        <TypChoice values={values} onChoose={onChooseTyp} />
-        {values.typ === 'board' && (
+        <TypeChoice values={values} onChoose={onChooseTyp} />
+        {values.type === 'board' && (
           <Radio.Group
             label={t('sides')}
             value={values.sides}
@@ -59,28 +59,28 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
         )}
         <div className={classes.dates}>
           <DayField
-            label={t('startdate')}
-            value={values.startdate}
-            onChange={(startdate) =>
-              change((before) => ({ ...before, startdate }), ['campaign.startdate', 'campaign.enddate'])
+            label={t('startDate')}
+            value={values.startDate}
+            onChange={(startDate) =>
+              change((before) => ({ ...before, startDate }), ['campaign.startDate', 'campaign.endDate'])
             }
             earliest={earliest}
-            error={error('campaign.startdate')}
+            error={error('campaign.startDate')}
           />
           <DayField
-            label={t('enddate')}
-            value={values.enddate}
-            onChange={(enddate) =>
-              change((before) => ({ ...before, enddate }), ['campaign.startdate', 'campaign.enddate'])
+            label={t('endDate')}
+            value={values.endDate}
+            onChange={(endDate) =>
+              change((before) => ({ ...before, endDate }), ['campaign.startDate', 'campaign.endDate'])
             }
             earliest={earliest}
-            error={error('campaign.enddate')}
+            error={error('campaign.endDate')}
           />
         </div>
         <Text size="sm" c="dimmed" mt={-12}>
           {t('earliest', { day: formatDay(earliest) })}
         </Text>
-        {values.typ === 'cinema' && <CinemaWeeks values={values} />}
+        {values.type === 'cinema' && <CinemaWeeks values={values} />}
         <button type="submit" hidden />
       </Stack>
     </Card>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { WizardValues } from '../wizard-values.ts'
 
 /** How many cinema weeks the period touches, and why. */
-export function CinemaWeeks({ values: { startdate, enddate } }: { values: WizardValues }) {
+export function CinemaWeeks({ values: { startDate, endDate } }: { values: WizardValues }) {
   const { t } = useTranslation('campaignWizard')
-  const known = startdate && enddate && startdate <= enddate
+  const known = startDate && endDate && startDate <= endDate
   return (
     <Text size="sm" c="dimmed" mt={-12}>
       {known &&
-        `${t('cinemaWeeks', { count: cinemaWeeks(startdate, enddate) })}: ${formatPeriod(cinemaWeekOf(startdate).start, cinemaWeekOf(enddate).end)}. `}
+        `${t('cinemaWeeks', { count: cinemaWeeks(startDate, endDate) })}: ${formatPeriod(cinemaWeekOf(startDate).start, cinemaWeekOf(endDate).end)}. `}
       {t('cinemaWeeksText')}
     </Text>
   )

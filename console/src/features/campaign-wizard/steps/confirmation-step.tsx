@@ -39,21 +39,21 @@ export function ConfirmationStep({
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { values, problems } = wizard
   const terms = problems.termsAccepted
-  const placesWord = t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')
+  const placesWord = t(values.type === 'cinema' ? 'hallsWord' : 'placesWord')
   return (
     <>
       <Card role="group" aria-label={t('campaign')}>
         <Head title={values.title} step="campaign" wizard={wizard} />
         <dl className={classes.facts}>
-          <Fact name={t('typ')} value={t(values.typ)} />
-          {values.startdate && values.enddate && (
+          <Fact name={t('type')} value={t(values.type)} />
+          {values.startDate && values.endDate && (
             <Fact
               name={t('period')}
-              value={`${formatPeriod(values.startdate, values.enddate)} · ${formatDays(values.startdate, values.enddate, language)}`}
+              value={`${formatPeriod(values.startDate, values.endDate)} · ${formatDays(values.startDate, values.endDate, language)}`}
             />
           )}
           <Fact name={placesWord} value={formatCount(quotes.sum.places)} />
-          {values.typ !== 'board' && (
+          {values.type !== 'board' && (
             <Fact
               name={t('impressions')}
               value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
@@ -66,7 +66,7 @@ export function ConfirmationStep({
           key={group.key}
           group={group}
           amount={quotes.totalOf(index).amount}
-          slide={slides.find(({ id }) => id === group.slide)}
+          slide={slides.find(({ id }) => id === group.slideId)}
           places={places ?? []}
           wizard={wizard}
         />
@@ -114,17 +114,17 @@ function GroupSummary({
   const { t } = useTranslation('campaignWizard')
   const { values } = wizard
   const booking = useGroupWords()(group, values)
-  const own = placeIds(group, values.typ).flatMap((id) => places.find((place) => place.id === id) ?? [])
+  const own = placeIds(group, values.type).flatMap((id) => places.find((place) => place.id === id) ?? [])
   const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
   return (
     <Card role="group" aria-label={group.title}>
       <Head title={group.title} step="adgroups" wizard={wizard} />
       <dl className={classes.facts}>
         <Fact name={t('slide')} value={slide?.title ?? '–'} />
-        <Fact name={t(values.typ === 'board' ? 'sides' : 'duration')} value={booking} />
+        <Fact name={t(values.type === 'board' ? 'sides' : 'duration')} value={booking} />
         <Fact
-          name={t(values.typ === 'cinema' ? 'hallsWord' : 'placesWord')}
-          value={formatCount(bookedIds(group, values.typ).length)}
+          name={t(values.type === 'cinema' ? 'hallsWord' : 'placesWord')}
+          value={formatCount(bookedIds(group, values.type).length)}
         />
         <Fact name={t('net')} value={<KnownMoney cents={amount} />} />
       </dl>

@@ -42,15 +42,15 @@ export function PriceAside({
 }) {
   const { t } = useTranslation(['campaignWizard', 'parts'])
   const language = useLanguage()
-  const { startdate, enddate, typ } = values
+  const { startDate, endDate, type } = values
   const names = bookedNames(places ?? [])
   return (
     <div className={classes.aside}>
       <div className={classes.scroll}>
         <Title order={2}>{t('priceTitle')}</Title>
         <Text c="dimmed" size="sm">
-          {startdate && enddate && quotes.hasPeriod
-            ? `${formatPeriod(startdate, enddate)} · ${typ === 'cinema' ? t('cinemaWeeks', { count: cinemaWeeks(startdate, enddate) }) : formatDays(startdate, enddate, language)}`
+          {startDate && endDate && quotes.hasPeriod
+            ? `${formatPeriod(startDate, endDate)} · ${type === 'cinema' ? t('cinemaWeeks', { count: cinemaWeeks(startDate, endDate) }) : formatDays(startDate, endDate, language)}`
             : t('noDates')}
         </Text>
         <QuoteProblem quotes={quotes} />
@@ -61,7 +61,7 @@ export function PriceAside({
                 <span className={classes.name}>{group.title}</span>
                 <KnownMoney cents={quotes.totalOf(index).amount} />
               </div>
-              {bookedIds(group, values.typ).map((id) => {
+              {bookedIds(group, values.type).map((id) => {
                 const quote = quotes.quoteOf(index, id)
                 return (
                   <div key={id} className={classes.place}>
@@ -73,9 +73,9 @@ export function PriceAside({
             </div>
           ))}
           <div className={`${classes.group} ${classes.totals}`}>
-            {typ !== 'board' && <Counted sum={quotes.sum} />}
+            {type !== 'board' && <Counted sum={quotes.sum} />}
             <div className={classes.place}>
-              <span>{t(typ === 'cinema' ? 'hallsWord' : 'placesWord')}</span>
+              <span>{t(type === 'cinema' ? 'hallsWord' : 'placesWord')}</span>
               <span className={classes.figure}>{formatCount(quotes.sum.places)}</span>
             </div>
             <div className={classes.sum}>

@@ -46,7 +46,7 @@ export function FinderPreview({
       picture={
         <ScreenPicture
           imageUrl={imageUrl}
-          slide={firstSlide(screen?.url ?? '')}
+          slide={firstSlide(screen?.showId ?? '')}
           format={values.format}
           resolution={values.resolution}
         />

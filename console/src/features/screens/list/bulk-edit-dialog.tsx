@@ -69,7 +69,7 @@ export function BulkEditDialog({
               ...shows.map(({ id, title }) => ({ value: id, label: title })),
             ]}
             {...form.getInputProps('show')}
-            error={form.errors.url}
+            error={form.errors.showId}
           />
           <TagsInput
             label={t('addTags')}

@@ -10,7 +10,7 @@ test('only what is to change is sent', () => {
   expect(bulkInput(screens, unchanged)).toEqual(nothing)
   const values = { ...unchanged, active: 'off', privacy: 'private', show: defaultSlide, addTags: ['x'] }
   const input = bulkInput(screens, values)
-  expect(input).toEqual({ ...nothing, active: false, privacy: 'private', url: '', addTags: ['x'] })
+  expect(input).toEqual({ ...nothing, active: false, privacy: 'private', showId: '', addTags: ['x'] })
   expect(ScreensEdit.safeParse(input).success).toBe(true)
 })
 

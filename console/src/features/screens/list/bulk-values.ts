@@ -15,7 +15,7 @@ export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show
     screens: screens.map(({ id }) => id),
     ...(active !== keep && { active: active === 'on' }),
     ...(privacy !== keep && { privacy }),
-    ...(show !== keep && { url: show === defaultSlide ? '' : show }),
+    ...(show !== keep && { showId: show === defaultSlide ? '' : show }),
     addTags,
     removeTags,
   }

@@ -29,7 +29,7 @@ export function useScreenColumns(): Column<Screen>[] {
           picture={
             <ScreenPicture
               imageUrl={screen.thumbnailUrl ?? screen.imageUrl}
-              slide={firstSlide(screen.url)}
+              slide={firstSlide(screen.showId)}
               format={screen.format}
               resolution={screen.resolution}
             />

@@ -15,19 +15,23 @@ export function ShowSelect({ screen }: { screen: Screen }) {
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const assign = useApiMutation(screenApi.assignShow, { problems: 'toast' })
-  const url = assign.isPending ? assign.variables.body.url : screen.url
+  const showId = assign.isPending ? assign.variables.body.showId : screen.showId
   return (
     <Select
       size="xs"
       aria-label={t('showOn', { name: screen.name })}
-      value={url || defaultSlide}
+      value={showId || defaultSlide}
       data={[
         { value: defaultSlide, label: t('defaultSlide') },
         ...shows.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       onChange={(value) =>
-        assign.mutate({ accountId, screenId: screen.id, body: { url: value && value !== defaultSlide ? value : '' } })
+        assign.mutate({
+          accountId,
+          screenId: screen.id,
+          body: { showId: value && value !== defaultSlide ? value : '' },
+        })
       }
     />
   )

@@ -42,7 +42,7 @@ export function EntryProperties({
         <Text c="dimmed">{t('nothingSelected')}</Text>
       </Card>
     )
-  const slide = slides.find(({ id }) => id === entry.slide)
+  const slide = slides.find(({ id }) => id === entry.slideId)
   return (
     <Card component="section" aria-label={t('entry')} className={classes.card}>
       <Title order={2} size="h3">
@@ -52,9 +52,9 @@ export function EntryProperties({
       <SlideSelect
         label={t('slide')}
         slides={slides}
-        value={entry.slide}
+        value={entry.slideId}
         error={slideError}
-        onChange={(slideId) => onChange({ slide: slideId })}
+        onChange={(slideId) => onChange({ slideId })}
       />
       <Input.Wrapper
         id={durationId}

@@ -35,7 +35,7 @@ export function OrderStrip({
   const hintId = useId()
   const [said, setSaid] = useState('')
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
-  const titleOf = (entry: EntryValue | undefined) => byId.get(entry?.slide ?? '')?.title ?? t('gone')
+  const titleOf = (entry: EntryValue | undefined) => byId.get(entry?.slideId ?? '')?.title ?? t('gone')
   const { drag, start } = useListDrag({ list, count: entries.length, onMove: move })
 
   function move(from: number, to: number): void {
@@ -63,7 +63,7 @@ export function OrderStrip({
     <>
       <ol ref={list} className={classes.strip} data-dragging={drag !== null || undefined}>
         {entries.map((entry, index) => {
-          const slide = byId.get(entry.slide)
+          const slide = byId.get(entry.slideId)
           const title = titleOf(entry)
           const carried = drag?.from === index
           return (

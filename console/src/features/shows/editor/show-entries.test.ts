@@ -27,13 +27,13 @@ describe('moved', () => {
 
 describe('what a screen plays', () => {
   it('leaves out locked and deleted slides and goes by the index', () => {
-    const entry = (id: string, index: number) => ({ slide: id, index, duration: 5, animation: 'none' as const })
+    const entry = (id: string, index: number) => ({ slideId: id, index, duration: 5, animation: 'none' as const })
     const slides = new Map([
       ['open', { locked: false }],
       ['locked', { locked: true }],
     ])
     const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
-    expect(playableEntries(show, slides).map(({ key, slide: id }) => [key, id])).toEqual([
+    expect(playableEntries(show, slides).map(({ key, slideId: id }) => [key, id])).toEqual([
       ['0', 'open'],
       ['3', 'open'],
     ])

@@ -7,7 +7,7 @@ import { randomId } from '@mantine/hooks'
 /** An entry while it is being edited. `duration` is empty while it is being typed. */
 export interface EntryValue {
   key: string
-  slide: string
+  slideId: string
   duration: number | string
   animation: Animation
 }
@@ -21,16 +21,16 @@ export const maxEntries = 100
 export const usualDuration = 10
 export const durationPresets = [5, 8, 10, 15] as const
 
-export function newEntry(slide: string): EntryValue {
-  return { key: randomId('entry-'), slide, duration: usualDuration, animation: 'fade' }
+export function newEntry(slideId: string): EntryValue {
+  return { key: randomId('entry-'), slideId, duration: usualDuration, animation: 'fade' }
 }
 
 export function showValues(show?: Show): ShowValues {
   return {
     title: show?.title ?? '',
-    slides: reindexed(show?.slides ?? []).map(({ slide, duration, animation }) => ({
+    slides: reindexed(show?.slides ?? []).map(({ slideId, duration, animation }) => ({
       key: randomId('entry-'),
-      slide,
+      slideId,
       duration,
       animation,
     })),
@@ -43,15 +43,15 @@ export function playableEntries(
   slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
 ): EntryValue[] {
   return reindexed(show.slides)
-    .filter(({ slide }) => slides.get(slide)?.locked === false)
-    .map(({ slide, duration, index, animation }) => ({ key: String(index), slide, duration, animation }))
+    .filter(({ slideId }) => slides.get(slideId)?.locked === false)
+    .map(({ slideId, duration, index, animation }) => ({ key: String(index), slideId, duration, animation }))
 }
 
 /** What goes to the server: the order as indexes. */
 export function showInput({ title, slides }: ShowValues): unknown {
   return {
     title,
-    slides: slides.map(({ slide, duration, animation }, index) => ({ slide, duration, animation, index })),
+    slides: slides.map(({ slideId, duration, animation }, index) => ({ slideId, duration, animation, index })),
   }
 }
 

@@ -147,11 +147,11 @@ export function ShowForm({
             position={selected + 1}
             slides={slides}
             durationError={form.errors[`slides.${selected}.duration`]}
-            slideError={form.errors[`slides.${selected}.slide`]}
+            slideError={form.errors[`slides.${selected}.slideId`]}
             onChange={change}
             onDuplicate={() => {
               if (!entry) return
-              const copy = { ...newEntry(entry.slide), duration: entry.duration, animation: entry.animation }
+              const copy = { ...newEntry(entry.slideId), duration: entry.duration, animation: entry.animation }
               setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
             }}
             onRemove={() => setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])}

@@ -21,7 +21,7 @@ export function ShowTimeline({
   playhead: number
   onSelect: (index: number) => void
 }) {
-  const used = new Set(entries.map(({ slide }) => slide))
+  const used = new Set(entries.map(({ slideId }) => slideId))
   const colors = useBlockColors(slides.filter(({ id }) => used.has(id)))
   const loop = loopOf(entries)
   const starts = startsOf(entries)
@@ -47,7 +47,7 @@ export function ShowTimeline({
             <div
               className={classes.block}
               data-selected={index === selected || undefined}
-              style={{ background: colors.get(entry.slide) }}
+              style={{ background: colors.get(entry.slideId) }}
             >
               <strong>{index + 1}</strong>
               <span className={classes.duration}>{formatSeconds(secondsOf(entry))}</span>

@@ -6,12 +6,12 @@ import type { EntryValue } from './show-entries.ts'
 
 /** An entry as the stage takes it; null while its slide is not there. */
 export function useStageItem(entry: EntryValue | undefined, slides: Map<string, Slide>): StageItem | null {
-  const slide = slides.get(entry?.slide ?? '')
+  const slide = slides.get(entry?.slideId ?? '')
   return useMemo(() => {
     if (!entry || !slide) return null
     return {
       // Another animation is another key: choosing it shows it. So is another version of the slide: it waits for its picture.
-      key: [entry.key, entry.slide, entry.animation, slide.timestamp].join(' '),
+      key: [entry.key, entry.slideId, entry.animation, slide.timestamp].join(' '),
       animation: entry.animation,
       slide: { title: slide.title, content: slide.content, media: slide.backgroundUrl || null },
     }

@@ -7,22 +7,22 @@ import { placesOf, withTyp } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
 import type { WizardValues } from '../wizard-values.ts'
 
-import classes from './typ-choice.module.css'
+import classes from './type-choice.module.css'
 
 /** Screens, boards or cinemas: a campaign has one kind. */
-export function TypChoice({ values, onChoose }: { values: WizardValues; onChoose: (typ: CampaignType) => void }) {
+export function TypeChoice({ values, onChoose }: { values: WizardValues; onChoose: (type: CampaignType) => void }) {
   const { t } = useTranslation('campaignWizard')
   return (
-    <Radio.Group label={t('typ')} value={values.typ} onChange={(typ) => onChoose(CampaignType.parse(typ))}>
+    <Radio.Group label={t('type')} value={values.type} onChange={(type) => onChoose(CampaignType.parse(type))}>
       <Stack gap="xs" mt={6}>
-        {campaignTypes.map((typ) => (
-          <Radio.Card key={typ} value={typ} className={classes.typ}>
+        {campaignTypes.map((type) => (
+          <Radio.Card key={type} value={type} className={classes.type}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator mt={2} />
               <div>
-                <Text fw={550}>{t(typ)}</Text>
+                <Text fw={550}>{t(type)}</Text>
                 <Text size="sm" c="dimmed">
-                  {t(`${typ}Text`)}
+                  {t(`${type}Text`)}
                 </Text>
               </div>
             </Group>
@@ -34,18 +34,18 @@ export function TypChoice({ values, onChoose }: { values: WizardValues; onChoose
 }
 
 /** Another kind has other places: before those that are planned go, the person is asked. */
-export function useChooseTyp({ values, change, basket }: Wizard): (typ: CampaignType) => void {
+export function useChooseTyp({ values, change, basket }: Wizard): (type: CampaignType) => void {
   const { t } = useTranslation('campaignWizard')
-  return (typ) => {
-    if (typ === values.typ) return
+  return (type) => {
+    if (type === values.type) return
     const count = placesOf(values).length
     const choose = () => {
-      if (basket.typ !== typ) basket.empty()
-      change((before) => withTyp(before, typ), ['adgroups'])
+      if (basket.type !== type) basket.empty()
+      change((before) => withTyp(before, type), ['adgroups'])
     }
     if (count === 0) return choose()
     askConfirm({
-      title: t('changeTyp', { typ: t(typ) }),
+      title: t('changeTyp', { type: t(type) }),
       text: t('changeTypText', { count }),
       confirmLabel: t('changeTypConfirm'),
       action: async () => choose(),

@@ -1,0 +1,62 @@
+import { wireName } from '@litfass/domain/wire-name'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { fromWire, pathFromWire, pathToWire, toWire } from './wire.ts'
+
+const Entry = z.object({ slideId: wireName('slide', z.string()), duration: z.int() })
+const Kind = z.discriminatedUnion('type', [
+  z.object({ type: wireName('typ', z.literal('a')), entries: z.array(Entry) }),
+  z.object({ type: wireName('typ', z.literal('b')), note: z.string().optional() }),
+])
+const Schema = z.object({ kind: Kind, byId: z.record(z.string(), Entry), first: Entry.nullable(), day: z.string() })
+
+const inside = {
+  kind: { type: 'a', entries: [{ slideId: 'x', duration: 1 }] },
+  byId: { one: { slideId: 'y', duration: 2 } },
+  first: null,
+  day: 'Monday',
+}
+const wire = {
+  kind: { typ: 'a', entries: [{ slide: 'x', duration: 1 }] },
+  byId: { one: { slide: 'y', duration: 2 } },
+  first: null,
+  day: 'Monday',
+}
+
+test('fields go out under the names that clients know, and come back', () => {
+  expect(toWire(Schema, inside)).toEqual(wire)
+  expect(fromWire(Schema, wire)).toEqual(inside)
+  expect(Schema.parse(fromWire(Schema, wire))).toEqual(inside)
+})
+
+test('our own name of such a field is none of the API', () => {
+  expect(fromWire(Entry, { slideId: 'x', duration: 1 })).toEqual({ duration: 1 })
+})
+
+test('a schema that is derived from another keeps its names', () => {
+  const Derived = Entry.extend({ id: z.string() }).partial().meta({ id: 'DerivedEntry' })
+  expect(toWire(Derived, { id: '1', slideId: 'x' })).toEqual({ id: '1', slide: 'x' })
+})
+
+test('a schema without such fields leaves the value as it is', () => {
+  const value = { slideId: 'x', nested: { type: 'a' } }
+  expect(toWire(z.object({ slideId: z.string() }), value)).toBe(value)
+})
+
+test('paths of problems are translated both ways', () => {
+  for (const [own, sent] of [
+    ['kind.type', 'kind.typ'],
+    ['kind.entries.0.slideId', 'kind.entries.0.slide'],
+    ['byId.one.slideId', 'byId.one.slide'],
+    ['day', 'day'],
+  ] as const) {
+    expect(pathToWire(Schema, own)).toBe(sent)
+    expect(pathFromWire(Schema, sent)).toBe(own)
+  }
+})
+
+test('alternatives that name a field differently are refused', () => {
+  const Two = z.union([z.object({ a: wireName('x', z.string()) }), z.object({ a: wireName('y', z.string()) })])
+  expect(() => toWire(Two, { a: '1' })).toThrow('a is both x and y')
+})

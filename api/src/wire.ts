@@ -1,0 +1,130 @@
+import { wireNameOf } from '@litfass/domain/wire-name'
+import { z } from 'zod'
+
+interface Field {
+  name: string
+  wireName: string
+  inside: Renames | null
+}
+
+/** The fields of a schema that the API names differently, directly or inside. `each` is of array items and record values. */
+interface Renames {
+  byName: Map<string, Field>
+  byWireName: Map<string, Field>
+  each: Renames | null
+}
+
+const cache = new WeakMap<z.core.$ZodType, Renames | null>()
+
+/** Null for most schemas, which then cost nothing. */
+function renamesOf(schema: z.core.$ZodType): Renames | null {
+  const known = cache.get(schema)
+  if (known !== undefined) return known
+  // A schema that contains itself meets this entry.
+  cache.set(schema, null)
+  const found = findRenames(schema)
+  cache.set(schema, found)
+  return found
+}
+
+function findRenames(schema: z.core.$ZodType): Renames | null {
+  if (schema instanceof z.ZodObject) return ofShape(schema.shape)
+  if (schema instanceof z.ZodArray) return ofEach(renamesOf(schema.element))
+  if (schema instanceof z.ZodRecord) return ofEach(renamesOf(schema.valueType))
+  if (schema instanceof z.ZodUnion) return schema.options.map(renamesOf).reduce(merged, null)
+  if (schema instanceof z.ZodPipe) return renamesOf(schema.in)
+  const inner = innerOf(schema)
+  return inner && renamesOf(inner)
+}
+
+/** What an optional, nullable, default or read-only schema wraps. */
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const wraps =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  return wraps ? schema.def.innerType : null
+}
+
+function ofShape(shape: Readonly<Record<string, z.core.$ZodType>>): Renames | null {
+  const fields = Object.entries(shape)
+    .map(([name, schema]) => ({ name, wireName: nameOf(schema) ?? name, inside: renamesOf(schema) }))
+    .filter(({ name, wireName, inside }) => wireName !== name || inside)
+  return fields.length === 0 ? null : ofFields(fields, null)
+}
+
+function ofFields(fields: Field[], each: Renames | null): Renames {
+  return {
+    byName: new Map(fields.map((field) => [field.name, field])),
+    byWireName: new Map(fields.map((field) => [field.wireName, field])),
+    each,
+  }
+}
+
+function nameOf(schema: z.core.$ZodType): string | undefined {
+  const inner = innerOf(schema)
+  return wireNameOf(schema) ?? (inner ? nameOf(inner) : undefined)
+}
+
+function ofEach(each: Renames | null): Renames | null {
+  return each && ofFields([], each)
+}
+
+/** Alternatives name a field alike, so that a value need not be matched against them. */
+function merged(a: Renames | null, b: Renames | null): Renames | null {
+  if (!a || !b) return a ?? b
+  const fields = new Map(a.byName)
+  for (const field of b.byName.values()) {
+    const other = fields.get(field.name)
+    if (other && other.wireName !== field.wireName)
+      throw new Error(`${field.name} is both ${other.wireName} and ${field.wireName}`)
+    fields.set(field.name, { ...field, inside: merged(other?.inside ?? null, field.inside) })
+  }
+  return ofFields([...fields.values()], merged(a.each, b.each))
+}
+
+function renamed(value: unknown, renames: Renames | null, isToWire: boolean): unknown {
+  if (!renames || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, renames.each, isToWire))
+  const result: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    const field = (isToWire ? renames.byName : renames.byWireName).get(key)
+    if (field) result[isToWire ? field.wireName : field.name] = renamed(item, field.inside, isToWire)
+    // Our own name of a renamed field means nothing in the API.
+    else if (isToWire || !renames.byName.has(key)) result[key] = renamed(item, renames.each, isToWire)
+  }
+  return result
+}
+
+/** A value of this schema as the API sends it. */
+export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
+  return renamed(value, renamesOf(schema), true)
+}
+
+/** What the API sent, with our own names; not checked yet. */
+export function fromWire(schema: z.core.$ZodType, value: unknown): unknown {
+  return renamed(value, renamesOf(schema), false)
+}
+
+/** A dotted path (`campaign.startDate`) in the API's names. */
+export function pathToWire(schema: z.core.$ZodType, path: string): string {
+  return renamedPath(schema, path, true)
+}
+
+/** A dotted path of the API in our own names. */
+export function pathFromWire(schema: z.core.$ZodType, path: string): string {
+  return renamedPath(schema, path, false)
+}
+
+function renamedPath(schema: z.core.$ZodType, path: string, isToWire: boolean): string {
+  let at = renamesOf(schema)
+  const parts = path.split('.').map((part) => {
+    const renames: Renames | null = at
+    const field = (isToWire ? renames?.byName : renames?.byWireName)?.get(part)
+    at = field ? field.inside : (renames?.each ?? null)
+    if (!field) return part
+    return isToWire ? field.wireName : field.name
+  })
+  return parts.join('.')
+}
