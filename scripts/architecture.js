@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 
 import { importsOf, ownTarget, packageOf } from './imports.js'
 
-/** The rooms and what each may know. */
-export const rooms = {
+/** The packages and what each may know. */
+export const packages = {
   domain: [],
   api: ['domain'],
   stage: ['domain'],
@@ -14,14 +14,14 @@ export const rooms = {
   bench: ['api', 'domain', 'server'],
 }
 
-/** The console's list of its pages: a journey through all of them reads it. */
+/** The console's list of pages; the journey through all pages reads it. */
 const namesPages = ['console/src/route-table', 'console/src/page-texts']
 
-/** Files of the journeys that start the server itself: one, or several behind a balancer. */
+/** Files in e2e that start the server themselves. */
 const startsServers = new Set(['start-server.ts', 'own-servers.ts'])
 
-/** Who else may import a feature's SQL. Everybody not listed asks the feature's operations. */
-const storeGuests = {
+/** Folders that may import another feature's store. All others call that feature's operations. */
+const storeUsers = {
   'accounts.store.ts': ['server/src/features/account-deletion', 'server/src/features/operator'],
   'ads.store.ts': [
     'server/src/features/accounts',
@@ -60,7 +60,7 @@ const consoleLayers = {
 
 const isTest = (path) => /\.(test|spec)\.[jt]sx?$/.test(path)
 const isConfig = (path) => /\.config\.[cm]?[jt]s$/.test(path)
-const roomOf = (path) => path.split('/')[0]
+const packageFolder = (path) => path.split('/')[0]
 const fileName = (path) => posix.basename(path)
 const featureOf = (path) => path.match(/^(?:server|console)\/src\/features\/([^/]+)\//)?.[1]
 
@@ -78,96 +78,98 @@ function edgesOf(sources) {
 
 const says = (text) => (edge) => `${edge.from} imports ${edge.target}: ${text}`
 
-/** Rooms know only the rooms below them, and reach them by package name. */
-export function roomViolations(sources) {
+/** Rooms know only the packages below them, and reach them by package name. */
+export function packageViolations(sources) {
   return edgesOf(sources)
     .filter(({ to }) => to !== null)
     .flatMap((edge) => {
-      const [room, other] = [roomOf(edge.from), roomOf(edge.to)]
-      if (room === other)
-        return edge.target.startsWith('.') ? [] : [says('a room reaches itself by relative path')(edge)]
-      if (other === 'scripts' && (room === 'e2e' || room === 'bench')) return []
-      if (!rooms[room]?.includes(other)) return [says(`${room} may not know ${other}`)(edge)]
-      if (room === 'e2e' && other === 'server' && !startsServers.has(fileName(edge.from)))
-        return [says('a journey knows the product by its pages only')(edge)]
-      if (room === 'e2e' && other === 'console' && !namesPages.includes(edge.to))
-        return [says('a journey knows which pages there are, and no more')(edge)]
-      return edge.target.startsWith('.') && room !== 'bench' ? [says('use the package name')(edge)] : []
+      const [folder, other] = [packageFolder(edge.from), packageFolder(edge.to)]
+      if (folder === other)
+        return edge.target.startsWith('.') ? [] : [says('a package imports itself by relative path')(edge)]
+      if (other === 'scripts' && (folder === 'e2e' || folder === 'bench')) return []
+      if (!packages[folder]?.includes(other)) return [says(`${folder} may not import ${other}`)(edge)]
+      if (folder === 'e2e' && other === 'server' && !startsServers.has(fileName(edge.from)))
+        return [says('a journey uses the product through its pages only')(edge)]
+      if (folder === 'e2e' && other === 'console' && !namesPages.includes(edge.to))
+        return [says('a journey may import the list of pages, and nothing else')(edge)]
+      return edge.target.startsWith('.') && folder !== 'bench' ? [says('use the package name')(edge)] : []
     })
 }
 
-/** Every package a room imports is in its package.json; what runs is not a devDependency; and no room declares a room above it. */
-export function dependencyViolations(sources, packages, rootPackage) {
+/** Every imported package is in the importer's package.json, at run time not as a devDependency; and no package declares one above it. */
+export function dependencyViolations(sources, manifests, rootPackage) {
   const atRoot = { ...rootPackage.devDependencies, ...rootPackage.dependencies }
-  const declaredAbove = Object.entries(packages).flatMap(([room, { dependencies = {}, devDependencies = {} }]) =>
+  const declaredAbove = Object.entries(manifests).flatMap(([folder, { dependencies = {}, devDependencies = {} }]) =>
     Object.keys({ ...dependencies, ...devDependencies })
-      .filter((name) => name.startsWith('@litfass/') && !rooms[room].includes(name.slice('@litfass/'.length)))
-      .map((name) => `${room}/package.json names ${name}: ${room} may not know it`),
+      .filter((name) => name.startsWith('@litfass/') && !packages[folder].includes(name.slice('@litfass/'.length)))
+      .map((name) => `${folder}/package.json names ${name}: ${folder} may not import it`),
   )
   const undeclared = edgesOf(sources)
-    .filter(({ from, target }) => packages[roomOf(from)] && !target.startsWith('.') && !target.startsWith('node:'))
+    .filter(
+      ({ from, target }) => manifests[packageFolder(from)] && !target.startsWith('.') && !target.startsWith('node:'),
+    )
     .flatMap((edge) => {
-      const { dependencies = {}, devDependencies = {} } = packages[roomOf(edge.from)]
+      const { dependencies = {}, devDependencies = {} } = manifests[packageFolder(edge.from)]
       const atBuild =
         isTest(edge.from) ||
         isConfig(edge.from) ||
         edge.typeOnly ||
         edge.from.includes('/testing/') ||
         edge.from.startsWith('server/system-tests/') ||
-        roomOf(edge.from) === 'e2e'
+        packageFolder(edge.from) === 'e2e'
       const known = atBuild ? { ...dependencies, ...devDependencies, ...atRoot } : dependencies
       return Object.hasOwn(known, packageOf(edge.target))
         ? []
-        : [says(`not in ${roomOf(edge.from)}/package.json`)(edge)]
+        : [says(`not in ${packageFolder(edge.from)}/package.json`)(edge)]
     })
   return [...declaredAbove, ...undeclared]
 }
 
-/** Inside server and console: routes -> features -> platform. Testing and demo data are known to nobody below. */
+/** Layers inside server and console. Nothing below imports testing or demo data. */
 export function layerViolations(sources) {
   return edgesOf(sources)
-    .filter(({ from, to }) => to !== null && roomOf(from) === roomOf(to) && from.split('/')[1] === 'src')
+    .filter(({ from, to }) => to !== null && packageFolder(from) === packageFolder(to) && from.split('/')[1] === 'src')
     .flatMap((edge) => {
-      const layers = { server: serverLayers, console: consoleLayers }[roomOf(edge.from)]
+      const layers = { server: serverLayers, console: consoleLayers }[packageFolder(edge.from)]
       if (!layers) return []
       const [layer, below] = [layerOf(edge.from, layers), layerOf(edge.to, layers)]
       if (isTest(edge.from) && below === 'testing') return []
-      return layers[layer].includes(below) ? [] : [says(`${layer} may not know ${below}`)(edge)]
+      return layers[layer].includes(below) ? [] : [says(`${layer} may not import ${below}`)(edge)]
     })
 }
 
-/** A feature's SQL is its own, but for the guests; its routes are known to `server.ts` alone, and know no other feature. */
+/** A store belongs to its feature (exceptions: storeUsers). Routes are imported by `server.ts` alone and import no other feature. */
 export function featureViolations(sources) {
   return edgesOf(sources)
     .filter(({ to }) => to !== null)
     .flatMap((edge) => {
       const { from, to } = edge
       const [home, other] = [featureOf(from), featureOf(to)]
-      if (to.endsWith('.store.ts') && home !== other && !isGuest(from, to))
-        return [says('the SQL of another feature')(edge)]
+      if (to.endsWith('.store.ts') && home !== other && !maySeeStore(from, to))
+        return [says('the store of another feature')(edge)]
       if (to.endsWith('.routes.ts') && from !== 'server/src/server.ts')
-        return [says('routes are known to server.ts alone')(edge)]
+        return [says('only server.ts imports routes')(edge)]
       if (from.endsWith('.routes.ts') && other !== undefined && home !== other)
         return [says('routes call operations of their own feature')(edge)]
       return []
     })
 }
 
-function isGuest(from, to) {
-  return (storeGuests[fileName(to)] ?? []).some((folder) => from.startsWith(`${folder}/`))
+function maySeeStore(from, to) {
+  return (storeUsers[fileName(to)] ?? []).some((folder) => from.startsWith(`${folder}/`))
 }
 
-/** Permissions to import a store that nobody uses any more. */
-export function unusedGuests(sources) {
+/** Entries of storeUsers that are no longer needed. */
+export function unusedStoreUsers(sources) {
   const edges = edgesOf(sources).filter(({ to }) => to?.endsWith('.store.ts'))
-  return Object.entries(storeGuests).flatMap(([store, folders]) =>
+  return Object.entries(storeUsers).flatMap(([store, folders]) =>
     folders
       .filter((folder) => !edges.some(({ from, to }) => fileName(to) === store && from.startsWith(`${folder}/`)))
       .map((folder) => `${folder} no longer imports ${store}`),
   )
 }
 
-/** Features of a room that depend on each other in a circle, each circle once. */
+/** Dependency cycles between the features of a package, each once. */
 export function featureCycles(sources) {
   const below = new Map()
   for (const { from, to } of edgesOf(sources)) {
@@ -175,33 +177,33 @@ export function featureCycles(sources) {
     const [home, other] = [from, to].map((path) => path.split('/').slice(0, 4).join('/'))
     if (home !== other) below.set(home, (below.get(home) ?? new Set()).add(other))
   }
-  const circles = new Map()
+  const cycles = new Map()
   function walk(feature, path) {
     const at = path.indexOf(feature)
     if (at < 0) return (below.get(feature) ?? []).forEach((next) => walk(next, [...path, feature]))
     const key = path.slice(at).toSorted().join()
-    if (!circles.has(key)) circles.set(key, [...path.slice(at), feature].map(fileName).join(' -> '))
+    if (!cycles.has(key)) cycles.set(key, [...path.slice(at), feature].map(fileName).join(' -> '))
   }
   for (const feature of below.keys()) walk(feature, [])
-  return [...circles.values()]
+  return [...cycles.values()]
 }
 
 const words = {
   clock: /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/,
-  chance: /\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(/,
+  randomness: /\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(/,
   environment: /\bprocess\b|\bimport\.meta\.env\b/,
   network: /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b/,
   page: /\b(document|window|localStorage)\./,
 }
 const purity = [
-  { folder: 'domain/src/', without: ['clock', 'chance', 'environment', 'network', 'page'], builtins: false },
-  { folder: 'api/src/', without: ['clock', 'chance', 'environment', 'page'], builtins: false },
-  { folder: 'stage/src/', without: ['clock', 'chance', 'environment', 'network'], builtins: false },
-  { folder: 'server/src/features/', without: ['clock', 'chance', 'environment', 'network'], builtins: true },
+  { folder: 'domain/src/', without: ['clock', 'randomness', 'environment', 'network', 'page'], builtins: false },
+  { folder: 'api/src/', without: ['clock', 'randomness', 'environment', 'page'], builtins: false },
+  { folder: 'stage/src/', without: ['clock', 'randomness', 'environment', 'network'], builtins: false },
+  { folder: 'server/src/features/', without: ['clock', 'randomness', 'environment', 'network'], builtins: true },
 ]
 const runsOnTVs = ['domain/src/playback/playback.ts', 'domain/src/playback/ad-scheduler.ts', 'domain/src/time/week.ts']
 
-/** Clock, chance, environment and network are passed in; the lower rooms know no Node; what runs on TVs imports at run time only what runs there too. */
+/** Clock, chance, environment and network are passed in; the lower packages know no Node; what runs on TVs imports at run time only what runs there too. */
 export function purityViolations(sources) {
   return sources
     .filter(([path]) => !isTest(path))
@@ -218,20 +220,20 @@ export function purityViolations(sources) {
         : []
       return [
         ...found,
-        ...builtins.map(says('this room knows no Node')),
+        ...builtins.map(says('this package uses no Node')),
         ...atRunTime.map(says('this file runs on TVs')),
       ]
     })
 }
 
-/** No barrels, and no drawers for whatever has no name. */
+/** No barrels and no catch-all names such as utils. */
 export function nameViolations(sources) {
-  const drawers = /(^|[/.-])(utils?|helpers?|common|misc|managers?|dto)([/.-]|$)/
+  const catchAllNames = /(^|[/.-])(utils?|helpers?|common|misc|managers?|dto)([/.-]|$)/
   return sources.flatMap(([path, text]) => {
     const barrel = /\/index\.[jt]sx?$/.test(path) || importsOf(text).some(({ reexport }) => reexport)
     return [
       ...(barrel ? [`${path} is a barrel`] : []),
-      ...(drawers.test(path) ? [`${path} is named after nothing`] : []),
+      ...(catchAllNames.test(path) ? [`${path} has a catch-all name`] : []),
     ]
   })
 }

@@ -10,55 +10,57 @@ import {
   layerViolations,
   nameViolations,
   purityViolations,
-  roomViolations,
-  rooms,
-  unusedGuests,
+  packageViolations,
+  packages,
+  unusedStoreUsers,
 } from './architecture.js'
 import { importsOf, ownTarget, packageOf, sourcesIn } from './imports.js'
 import { root } from './run.js'
 
-const house = Object.keys(rooms).flatMap((room) => sourcesIn(root, room))
+const repository = Object.keys(packages).flatMap((folder) => sourcesIn(root, folder))
 const readPackage = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 const rootPackage = readPackage('.')
-const packages = Object.fromEntries(rootPackage.workspaces.map((room) => [room, readPackage(room)]))
+const manifests = Object.fromEntries(rootPackage.workspaces.map((folder) => [folder, readPackage(folder)]))
 
-/** A house of one file with one line. */
+/** A repository with one file of one line. */
 const planted = (path, line) => [[path, line]]
 
-describe('the house', () => {
-  test('has files in each of its seven rooms', () => {
-    const counts = rootPackage.workspaces.map((room) => house.filter(([path]) => path.startsWith(`${room}/`)).length)
+describe('the repository', () => {
+  test('has files in each of its seven packages', () => {
+    const counts = rootPackage.workspaces.map(
+      (folder) => repository.filter(([path]) => path.startsWith(`${folder}/`)).length,
+    )
     expect(Math.min(...counts)).toBeGreaterThan(0)
-    expect(house.flatMap(([, text]) => importsOf(text)).length).toBeGreaterThan(house.length)
+    expect(repository.flatMap(([, text]) => importsOf(text)).length).toBeGreaterThan(repository.length)
   })
 
-  test('has rooms that know only those below', () => {
-    expect(roomViolations(house)).toEqual([])
+  test('has packages that know only those below', () => {
+    expect(packageViolations(repository)).toEqual([])
   })
 
-  test('declares every package it imports, in the room that imports it', () => {
-    expect(dependencyViolations(house, packages, rootPackage)).toEqual([])
+  test('declares every package it imports, in the package that imports it', () => {
+    expect(dependencyViolations(repository, manifests, rootPackage)).toEqual([])
   })
 
   test('has layers: routes, features, platform', () => {
-    expect(layerViolations(house)).toEqual([])
+    expect(layerViolations(repository)).toEqual([])
   })
 
-  test('keeps the SQL and the routes of a feature at home', () => {
-    expect(featureViolations(house)).toEqual([])
-    expect(unusedGuests(house)).toEqual([])
+  test('keeps stores and routes inside their feature', () => {
+    expect(featureViolations(repository)).toEqual([])
+    expect(unusedStoreUsers(repository)).toEqual([])
   })
 
-  test('has no features that depend on each other in a circle', () => {
-    expect(featureCycles(house)).toEqual([])
+  test('has no features that depend on each other in a cycle', () => {
+    expect(featureCycles(repository)).toEqual([])
   })
 
-  test('is given its clock, chance, environment and network', () => {
-    expect(purityViolations(house)).toEqual([])
+  test('is passed its clock, randomness, environment and network', () => {
+    expect(purityViolations(repository)).toEqual([])
   })
 
-  test('has no barrels and no drawers', () => {
-    expect(nameViolations(house)).toEqual([])
+  test('has no barrels and no catch-all names', () => {
+    expect(nameViolations(repository)).toEqual([])
   })
 })
 
@@ -118,8 +120,8 @@ describe('a planted violation is found:', () => {
     ['e2e/journeys/advertiser/a-paid-ad-plays.spec.ts', "import { adActions } from '@litfass/domain/ads/ad'"],
     ['e2e/journeys/advertiser/a-paid-ad-plays.spec.ts', "import { router } from '@litfass/console/router'"],
     ['server/src/main.ts', "import { root } from '../../scripts/run.js'"],
-  ])('a room that knows too much: %s, %s', (path, line) => {
-    expect(roomViolations(planted(path, line))).toHaveLength(1)
+  ])('a package that imports too much: %s, %s', (path, line) => {
+    expect(packageViolations(planted(path, line))).toHaveLength(1)
   })
 
   test.each([
@@ -129,14 +131,14 @@ describe('a planted violation is found:', () => {
     ['console/src/main.tsx', "import react from '@vitejs/plugin-react'"],
     ['player/src/main.tsx', "import { Button } from '@mantine/core'"],
   ])('a package that is not declared: %s, %s', (path, line) => {
-    const found = dependencyViolations(planted(path, line), packages, rootPackage)
+    const found = dependencyViolations(planted(path, line), manifests, rootPackage)
     expect(found.filter((one) => one.startsWith(path))).toHaveLength(1)
   })
 
-  test('a package.json that names a room above', () => {
+  test('a package.json that names a package above', () => {
     const wrong = { api: { dependencies: { '@litfass/server': '0.1.0' } } }
     expect(dependencyViolations([], wrong, rootPackage)).toEqual([
-      'api/package.json names @litfass/server: api may not know it',
+      'api/package.json names @litfass/server: api may not import it',
     ])
   })
 
@@ -151,7 +153,7 @@ describe('a planted violation is found:', () => {
     ['console/src/platform/api/api.ts', "import { adsQuery } from '../../features/ads/ads-queries.ts'"],
     ['console/src/components/money/money.tsx', "import { AdCard } from '../../features/ads/ad-card.tsx'"],
     ['console/src/features/ads/list/ads-page.tsx', "import { router } from '../../../router.tsx'"],
-  ])('a layer that knows what is above: %s, %s', (path, line) => {
+  ])('a layer that imports one above: %s, %s', (path, line) => {
     expect(layerViolations(planted(path, line))).toHaveLength(1)
   })
 
@@ -161,23 +163,23 @@ describe('a planted violation is found:', () => {
     ['server/src/server.ts', "import { adOf } from './features/ads/ads.store.ts'"],
     ['server/src/features/ads/ads.ts', "import { adHandlers } from './ads.routes.ts'"],
     ['server/src/features/ads/ads.routes.ts', "import { createSlide } from '../slides/slides.ts'"],
-  ])('a feature in the rooms of another: %s, %s', (path, line) => {
+  ])('a feature in the packages of another: %s, %s', (path, line) => {
     expect(featureViolations(planted(path, line))).toHaveLength(1)
   })
 
-  test('a permission that nobody uses', () => {
-    const without = house.filter(([path]) => !path.startsWith('server/src/features/finder/'))
-    expect(unusedGuests(without)).toEqual(['server/src/features/finder no longer imports screens.store.ts'])
+  test('an exception that is not used', () => {
+    const without = repository.filter(([path]) => !path.startsWith('server/src/features/finder/'))
+    expect(unusedStoreUsers(without)).toEqual(['server/src/features/finder no longer imports screens.store.ts'])
   })
 
-  test('features in a circle', () => {
-    const circle = [
+  test('a cycle between features', () => {
+    const cycle = [
       ['server/src/features/ads/ads.ts', "import { a } from '../slides/slides.ts'"],
       ['server/src/features/slides/slides.ts', "import { b } from '../shows/shows.ts'"],
       ['server/src/features/shows/shows.ts', "import type { C } from '../ads/ads.ts'"],
     ]
-    expect(featureCycles(circle)).toEqual(['ads -> slides -> shows -> ads'])
-    expect(featureCycles(circle.slice(1))).toEqual([])
+    expect(featureCycles(cycle)).toEqual(['ads -> slides -> shows -> ads'])
+    expect(featureCycles(cycle.slice(1))).toEqual([])
   })
 
   test.each([
@@ -203,7 +205,7 @@ describe('a planted violation is found:', () => {
     ['console/src/utils/format.ts', ''],
     ['server/src/platform/date-helpers.ts', ''],
     ['server/src/features/ads/ad.dto.ts', ''],
-  ])('a barrel or a drawer: %s %s', (path, line) => {
+  ])('a barrel or a catch-all name: %s %s', (path, line) => {
     expect(nameViolations(planted(path, line))).toHaveLength(1)
   })
 })

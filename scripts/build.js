@@ -11,32 +11,32 @@ import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 const shared = ['stage', 'api', 'domain', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.js']
 const ignored = new Set(['node_modules', 'dist', '.cache'])
 
-/** Builds the rooms that run in a browser, each only when something it is made of has changed. Throws when one fails. */
+/** Builds console and player, each only when its sources have changed. @throws when a build fails */
 export async function buildAll() {
-  const results = await Promise.allSettled(['console', 'player'].map(buildRoom))
+  const results = await Promise.allSettled(['console', 'player'].map(buildPackage))
   const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
 }
 
-async function buildRoom(room) {
-  if (!existsSync(join(root, room, 'vite.config.ts'))) return
-  const stamp = join(root, room, 'dist', '.litfass-build')
-  const sources = hashOf([room, ...shared])
+async function buildPackage(folder) {
+  if (!existsSync(join(root, folder, 'vite.config.ts'))) return
+  const stamp = join(root, folder, 'dist', '.litfass-build')
+  const sources = hashOf([folder, ...shared])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
   const started = performance.now()
-  console.log(`Building the ${room}…`)
-  const { code, output } = await run(node, [tool('vite/bin/vite.js'), 'build', room, '--logLevel', 'warn'], {
+  console.log(`Building the ${folder}…`)
+  const { code, output } = await run(node, [tool('vite/bin/vite.js'), 'build', folder, '--logLevel', 'warn'], {
     env: environment({ NODE_ENV: 'production' }),
   })
-  if (code !== 0) throw new Error(`The ${room} could not be built:\n${output.trim()}`)
-  await compressAll(join(root, room, 'dist/assets'))
-  // Vite empties dist first, so the stamp exists only beside a complete build.
+  if (code !== 0) throw new Error(`The ${folder} could not be built:\n${output.trim()}`)
+  await compressAll(join(root, folder, 'dist/assets'))
+  // Written last: Vite empties dist first, so a stamp means a complete build.
   writeFileSync(stamp, sources)
-  console.log(`Built the ${room} in ${seconds(started)}`)
+  console.log(`Built the ${folder} in ${seconds(started)}`)
 }
 
-/** Beside each file of code and style, what the server sends in its place: compressing a megabyte for each visitor takes longer than sending it. */
+/** Compresses scripts and styles once, so that the server need not do it per request. */
 async function compressAll(folder) {
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
   await Promise.all(

@@ -6,7 +6,7 @@ import { isMain, root } from './run.js'
 const generated = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
 const sourceFile = /\.(tsx?|jsx?|mjs|json|md|sql|css|html|svg|png|ya?ml|sh)$/
 
-/** One line for every link, and every path in code, that a document names and that does not exist. */
+/** One line for every link or path in a document that does not exist. */
 export function brokenPaths(folder) {
   return documentsIn(folder).flatMap((document) => {
     const text = readFileSync(document, 'utf8')
@@ -55,7 +55,7 @@ function pathsInCode(text, folder) {
     .filter((word) => isPath(word, folder))
 }
 
-// A word is one of our paths when it starts in a folder of this project, or ends like a source file.
+// A path of ours starts with a folder of this repository or ends like a source file.
 function isPath(word, folder) {
   if (!/^[\w@.-]+(\/[\w@.$-]+)+\/?$/.test(word)) return false
   const parts = word.split('/')

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
-const rooms = ['domain', 'api', 'stage', 'server', 'console', 'player', 'player/worker', 'e2e']
+const packages = ['domain', 'api', 'stage', 'server', 'console', 'player', 'player/worker', 'e2e']
 const contract = 'server/src/openapi.ts'
 const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
-/** Everything `npm run check` looks at, longest first, so that the steps pack well onto the cores. */
+/** The steps of `npm run check`, longest first so that they spread evenly over the cores. */
 export const checkSteps = [
   { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   { name: 'types of tests', args: [tool('typescript/bin/tsc'), '--project', 'tsconfig.tests.json'] },
   { name: 'types of bench', args: [tool('typescript/bin/tsc'), '--project', 'bench/tsconfig.json'] },
-  ...rooms.map((room) => ({
-    name: `types of ${room}`,
-    args: [tool('typescript/bin/tsc'), '--project', join(room, 'tsconfig.json')],
+  ...packages.map((folder) => ({
+    name: `types of ${folder}`,
+    args: [tool('typescript/bin/tsc'), '--project', join(folder, 'tsconfig.json')],
   })),
   {
     name: 'contract is valid',

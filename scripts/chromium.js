@@ -6,7 +6,7 @@ import { run } from './run.js'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macApps = ['Chromium', 'Google Chrome'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
 
-/** The path of a Chromium on this machine, or null. CHROMIUM_PATH goes first. */
+/** Path of a Chromium on this machine, CHROMIUM_PATH first; null when there is none. */
 export function findChromium() {
   const wished = process.env.CHROMIUM_PATH
   if (wished) return onPath(wished)
@@ -17,7 +17,7 @@ export function findChromium() {
   return null
 }
 
-/** Finds a Chromium, or installs one through apt. Throws a sentence that says what to do when neither works. */
+/** Finds a Chromium or installs one with apt. @throws an error that says what to do */
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found

@@ -34,7 +34,7 @@ try {
   process.exitCode = 1
 }
 
-// Each program leads a process group, so that one Ctrl+C reaches this script, which ends all of them once.
+// Each program leads its own process group: Ctrl+C reaches this script alone, which then ends them.
 function startAll() {
   const children = programs.filter(({ needs }) => existsSync(join(root, needs))).map(startOne)
   let ending = false

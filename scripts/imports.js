@@ -42,8 +42,8 @@ function onlyTypes(names) {
 /** The file an import leads to when it is one of ours, else null: `./ad.ts`, `@litfass/domain/ad`. */
 export function ownTarget(from, target) {
   if (target.startsWith('.')) return posix.join(posix.dirname(from), target)
-  const [, room, path] = target.match(/^@litfass\/([^/]+)\/(.+)$/) ?? []
-  return room ? `${room}/src/${path}` : null
+  const [, folder, path] = target.match(/^@litfass\/([^/]+)\/(.+)$/) ?? []
+  return folder ? `${folder}/src/${path}` : null
 }
 
 /** The name of the package an import comes from: `@mantine/core/styles.css` -> `@mantine/core`. */

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 import { isMain, node, root, run } from './run.js'
 
-/** Leaves node_modules as package-lock.json says, or throws a sentence that says what to do. */
+/** Installs what package-lock.json lists. @throws an error that says what to do */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing…')
@@ -23,10 +23,10 @@ export async function ensureInstalled() {
   )
 }
 
-// npm ci would do this too, but it refuses a lock file that leaves out the optional packages of a foreign platform.
+// npm ci does this too, but rejects a lock file without the optional packages of other platforms.
 function removeInstalled() {
-  const rooms = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  for (const folder of ['.', ...rooms.map(({ name }) => name)])
+  const packages = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const folder of ['.', ...packages.map(({ name }) => name)])
     rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
 }
 
@@ -53,7 +53,7 @@ function packagesIn(path) {
 }
 
 /**
- * The very npm that started us, else the one on the PATH.
+ * The npm that started this script, else the one on the PATH.
  * @returns {[string, string[]]}
  */
 function npm() {

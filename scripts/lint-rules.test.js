@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { node, root, run, tool } from './run.js'
 
-/** Files with one fault each, and the rule that must find it. Without a rule there is nothing to find. */
+/** Files with one violation each, and the rule that must report it; null when none must. */
 const planted = [
   [
     'domain/src/a.ts',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that npm installed: the version Litfass is tested with. */
+/** The Node installed by npm: the version Litfass is tested with. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 
 /** The path of a program's script inside node_modules, to be run with `node`. */
@@ -13,7 +13,7 @@ export function tool(path) {
   return join(root, 'node_modules', path)
 }
 
-/** The environment for our tools: they find our Node first, whoever started this script. */
+/** Environment for our tools, with our Node first on the PATH. */
 export function environment(extra = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ...extra }
