@@ -11,8 +11,11 @@ export interface Page<Item> {
   next: string | null
 }
 
-/** `q` searches titles and names; `cursor` is the `next` of the page before. */
-export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: z.string().max(200).optional() })
+/** The `next` of the page before. Long enough for the names of a screen and its location. */
+export const Cursor = z.string().max(500)
+
+/** `q` searches titles and names. */
+export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: Cursor.optional() })
 
 /** Several things of a list at once. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })

@@ -4,3 +4,13 @@ export function keysOf<Table extends object>(table: Table): (keyof Table & strin
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(table) as (keyof Table & string)[]
 }
+
+/** A value for each of the keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  // As above: fromEntries forgets the names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+}

@@ -93,7 +93,13 @@ import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
-import { deliverWebhooks, sandboxEvents, sessionById, startStripeSandbox } from './sandbox/stripe-sandbox.ts'
+import {
+  deliverWebhooks,
+  sandboxEvents,
+  sessionById,
+  startStripeSandbox,
+  type StripeSandbox,
+} from './sandbox/stripe-sandbox.ts'
 
 export interface RunningServer {
   /** Where it listens: `http://127.0.0.1:8080`. */
@@ -201,36 +207,19 @@ export async function startServer({
   const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${port}`
 
   const sendMail = createMailer({ db, config, newId, clock })
-  await queue.work('mail', (mail) => sendTemplate(context(), mail, sendMail))
-  await queue.work('message-mail', ({ messageId }) => mailUnread(context(), messageId))
-  await queue.work('send-verification', async ({ email }) => {
-    await auth.api.sendVerificationEmail({ body: { email } })
+  await queue.work({
+    mail: (mail) => sendTemplate(context(), mail, sendMail),
+    'message-mail': ({ messageId }) => mailUnread(context(), messageId),
+    'send-verification': ({ email }) => auth.api.sendVerificationEmail({ body: { email } }),
+    'tell-person': (news) => tellPerson(context(), news),
+    'ad-clock': () => runAdClock(context()),
+    'job-clock': () => runJobClock(context()),
+    'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
+    'clean-up': () => cleanUp(context()),
+    'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
+    refund: (payment) => services.payments.refund(payment),
+    'sandbox-webhook': sandbox && (({ sessionId, what }) => callWebhook(sandbox, { db, url, sessionId, what })),
   })
-  await queue.work('tell-person', (news) => tellPerson(context(), news))
-  await queue.work('remove-files', (forgotten) => deleteForgottenFiles(context(), forgotten.files))
-  await queue.work('refund', (payment) => services.payments.refund(payment))
-  await queue.work('ad-clock', async () => {
-    await runAdClock(context())
-  })
-  await queue.repeat('ad-clock', '* * * * *')
-  await queue.work('job-clock', async () => {
-    await runJobClock(context())
-  })
-  await queue.repeat('job-clock', '* * * * *')
-  await queue.work('reschedule-jobs', ({ accountId }) => rescheduleJobs(context(), accountId))
-  await queue.work('clean-up', () => cleanUp(context()))
-  await queue.repeat('clean-up', '17 3 * * *')
-  if (sandbox) {
-    await queue.work('sandbox-webhook', async ({ sessionId, what }) => {
-      const session = await sessionById(db, sessionId)
-      if (session)
-        await deliverWebhooks({
-          url: `${url}/api/webhooks/stripe`,
-          webhookSecret: sandbox.webhookSecret,
-          events: sandboxEvents(session, what),
-        })
-    })
-  }
 
   return {
     url,
@@ -256,6 +245,16 @@ export async function startServer({
       await closeDatabase()
     },
   }
+}
+
+/** Tells this server of a payment in the sandbox, as Stripe would. */
+async function callWebhook(
+  { webhookSecret }: StripeSandbox,
+  { db, url, sessionId, what }: { db: Context['db']; url: string; sessionId: string; what: 'paid' | 'refunded' },
+): Promise<void> {
+  const session = await sessionById(db, sessionId)
+  if (!session) return
+  await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events: sandboxEvents(session, what) })
 }
 
 function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: string } {

@@ -1,5 +1,5 @@
-import { adStatuses } from '@litfass/domain/ads/ad'
-import { keysOf } from '@litfass/domain/keys-of'
+import { adEventActions, adGroups, adStatuses } from '@litfass/domain/ads/ad'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { wireName } from '@litfass/domain/wire-name'
@@ -93,13 +93,11 @@ export const Ad = z.discriminatedUnion('campaignType', [DisplayAd, BoardAd, Cine
 export type Ad = z.infer<typeof Ad>
 export type AdOf<Type extends Ad['campaignType']> = Extract<Ad, { campaignType: Type }>
 
-const adEvents = ['offered', 'approve', 'decline', 'withdraw', 'pay', 'refund', 'expire', 'complete'] as const
-
 /** One move of an ad: who, when, from, to, why. */
 export const AdEvent = z
   .object({
     id: z.uuid(),
-    action: z.enum(adEvents),
+    action: z.enum(adEventActions),
     from: AdStatus.nullable(),
     to: AdStatus,
     reason: z.string().optional(),
@@ -123,21 +121,14 @@ export type AdDetail = z.infer<typeof AdDetail>
 
 export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
-  group: z.enum(['editing', 'active', 'completed']).optional(),
+  group: z.enum(keysOf(adGroups)).optional(),
   campaignId: z.uuid().optional(),
   adgroupId: z.uuid().optional(),
 })
 
 const AdPage = page(Ad).extend({
   /** How many there are in each status, before the status filter; and the sums over what is filtered (net cents). */
-  counts: z.object({
-    pending: z.int(),
-    approved: z.int(),
-    paid: z.int(),
-    completed: z.int(),
-    declined: z.int(),
-    failed: z.int(),
-  }),
+  counts: z.object(recordOf(adStatuses, () => z.int())),
   sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
 })
 export type AdPage = z.infer<typeof AdPage>

@@ -2,7 +2,7 @@ import { MessageText } from '@litfass/domain/ads/message'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { page } from '../page.ts'
+import { Cursor, page } from '../page.ts'
 import { Ad } from './ads.ts'
 
 /** What one company of an ad writes to the other. `creatorId` and `userName` are absent once the author's user is deleted. */
@@ -26,7 +26,7 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-const Cursor = z.object({ cursor: z.string().max(200).optional() })
+const PageQuery = z.object({ cursor: Cursor.optional() })
 
 const ConversationPage = page(Conversation).extend({
   /** How many conversations of each side have something unread; and of the ads of the newest 400 of them, how many messages. */
@@ -50,7 +50,7 @@ export const messageApi = {
     path: '/api/accounts/{accountId}/conversations',
     access: 'account',
     summary: 'Ads with messages, on both sides: those with something unread first, then by the last message.',
-    query: Cursor,
+    query: PageQuery,
     returns: ConversationPage,
   }),
   listMessages: endpoint({
@@ -58,7 +58,7 @@ export const messageApi = {
     path: '/api/accounts/{accountId}/ads/{adId}/messages',
     access: 'account',
     summary: 'The messages under an ad, newest first, for either of its companies.',
-    query: Cursor,
+    query: PageQuery,
     returns: MessagePage,
   }),
   sendMessage: endpoint({

@@ -3,6 +3,7 @@ import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { Cursor } from '../page.ts'
 
 /**
  * One line of the audit log. `title` is what the thing was called then; of a member it is their name today, of an open
@@ -32,7 +33,7 @@ export const AuditQuery = z.object({
   kind: z.enum(auditKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: Cursor.optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 

@@ -3,7 +3,7 @@ import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { PlaceListQuery, page } from '../page.ts'
+import { Cursor, PlaceListQuery, page } from '../page.ts'
 
 /** What everybody may know of an active board. `height` and `width` in centimetres, `prices` in net cents per day. */
 export const PublicBoard = z
@@ -106,7 +106,7 @@ export const boardApi = {
     path: '/api/public/boards',
     access: 'anyone',
     summary: 'Active boards, the newest first.',
-    query: z.object({ cursor: z.string().max(200).optional() }),
+    query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicBoard),
   }),
 }

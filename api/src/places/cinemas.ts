@@ -2,7 +2,7 @@ import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } fro
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { PlaceListQuery, page } from '../page.ts'
+import { Cursor, PlaceListQuery, page } from '../page.ts'
 
 /** `price` in net cents for a cinema week and each started ten seconds; `shows` and `visitors` in such a week. */
 const PublicHall = z
@@ -151,7 +151,7 @@ export const cinemaApi = {
     path: '/api/public/cinemas',
     access: 'anyone',
     summary: 'Active cinemas with their active halls, the newest first.',
-    query: z.object({ cursor: z.string().max(200).optional() }),
+    query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicCinema),
   }),
 }

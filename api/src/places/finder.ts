@@ -7,7 +7,7 @@ import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { page } from '../page.ts'
+import { Cursor, page } from '../page.ts'
 
 const FoundPlace = z.object({
   id: z.uuid(),
@@ -130,7 +130,7 @@ const ScreenFilter = CinemaFilter.extend({
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
 
 /** `near` is from the middle of the circle, else of the map. */
-const List = { sort: z.enum(finderSorts).default('newest'), cursor: z.string().max(200).optional() }
+const List = { sort: z.enum(finderSorts).default('newest'), cursor: Cursor.optional() }
 /** As map libraries count it: the whole world is 512 pixels wide at 0. */
 const Zoom = { zoom: number.pipe(z.number().min(0).max(24)) }
 

@@ -6,7 +6,7 @@ import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { ListQuery, page } from '../page.ts'
+import { Cursor, ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
@@ -199,7 +199,7 @@ export const screenApi = {
     path: '/api/public/screens',
     access: 'anyone',
     summary: 'Active screens that are public.',
-    query: z.object({ cursor: z.string().max(200).optional() }),
+    query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicScreen),
   }),
   findScreenByCode: endpoint({

@@ -2,7 +2,7 @@ import { ScheduleInput, TimeOfDay, Weekday } from '@litfass/domain/playback/sche
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { page } from '../page.ts'
+import { Cursor, page } from '../page.ts'
 
 /** `start` and `end` are times of day in the account's zone, half-open; `24:00` is the end of the day. */
 export const ScheduleEvent = z
@@ -35,7 +35,7 @@ export const scheduleApi = {
     path: '/api/accounts/{accountId}/schedules',
     access: 'account',
     summary: 'The schedules of all screens or of one, last saved first.',
-    query: z.object({ screenId: z.uuid().optional(), cursor: z.string().max(200).optional() }),
+    query: z.object({ screenId: z.uuid().optional(), cursor: Cursor.optional() }),
     returns: page(Schedule),
   }),
   getSchedule: endpoint({

@@ -10,8 +10,11 @@ import {
   adRefusal,
   adStatuses,
   campaignStatus,
+  countedStatuses,
   failureReasons,
   hasStarted,
+  openStatuses,
+  paidForStatuses,
   reservesAirtime,
 } from './ad.ts'
 
@@ -80,13 +83,13 @@ describe('the lifecycle of an ad', () => {
   })
 })
 
-describe('the groups of the dashboard', () => {
-  it('hold every status once', () => {
-    expect(Object.values(adGroups).flat().toSorted()).toEqual([...adStatuses].toSorted())
-  })
-
-  it('hold airtime in approved and paid only', () => {
-    expect(reservesAirtime).toEqual(['approved', 'paid'])
+it('groups the statuses by what follows from them', () => {
+  expect({ adGroups, openStatuses, reservesAirtime, countedStatuses, paidForStatuses }).toEqual({
+    adGroups: { editing: ['pending', 'approved'], active: ['paid'], completed: ['completed', 'declined', 'failed'] },
+    openStatuses: ['pending', 'approved', 'paid'],
+    reservesAirtime: ['approved', 'paid'],
+    countedStatuses: ['pending', 'approved', 'paid', 'completed'],
+    paidForStatuses: ['paid', 'completed'],
   })
 })
 

@@ -1,7 +1,32 @@
+import { keysOf } from '../keys-of.ts'
 import type { Day } from '../time/day.ts'
 
-export const adStatuses = ['pending', 'approved', 'paid', 'completed', 'declined', 'failed'] as const
-export type AdStatus = (typeof adStatuses)[number]
+interface StatusRule {
+  /** On the dashboard. */
+  group: 'editing' | 'active' | 'completed'
+  /** Others cannot book its airtime. */
+  reservesAirtime: boolean
+  /** Its amount, impressions and reach are part of every sum. */
+  counts: boolean
+  /** It is part of the statistics. */
+  isPaidFor: boolean
+}
+
+/** What follows from a status. */
+const statusRules = {
+  pending: { group: 'editing', reservesAirtime: false, counts: true, isPaidFor: false },
+  approved: { group: 'editing', reservesAirtime: true, counts: true, isPaidFor: false },
+  paid: { group: 'active', reservesAirtime: true, counts: true, isPaidFor: true },
+  completed: { group: 'completed', reservesAirtime: false, counts: true, isPaidFor: true },
+  declined: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
+  failed: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
+} as const satisfies Record<string, StatusRule>
+export type AdStatus = keyof typeof statusRules
+export const adStatuses: readonly AdStatus[] = keysOf(statusRules)
+
+function statusesWith(matches: (rule: StatusRule) => boolean): readonly AdStatus[] {
+  return adStatuses.filter((status) => matches(statusRules[status]))
+}
 
 export const failureReasons = ['withdrawn', 'refunded', 'expired'] as const
 
@@ -27,6 +52,10 @@ export const adActions = {
 } as const satisfies Record<string, AdAction>
 export type AdActionName = keyof typeof adActions
 
+/** What the history of an ad tells of. */
+export const adEventActions = ['offered', ...keysOf(adActions)] as const
+export type AdEventAction = (typeof adEventActions)[number]
+
 /** Why this party may not do this now, or null. */
 export function adRefusal(
   ad: { status: AdStatus },
@@ -45,20 +74,22 @@ export function hasStarted({ startDate }: { startDate: Day }, today: Day): boole
 
 /** The dashboard's three groups. */
 export const adGroups = {
-  editing: ['pending', 'approved'],
-  active: ['paid'],
-  completed: ['completed', 'declined', 'failed'],
-} as const satisfies Record<string, readonly AdStatus[]>
+  editing: statusesWith(({ group }) => group === 'editing'),
+  active: statusesWith(({ group }) => group === 'active'),
+  completed: statusesWith(({ group }) => group === 'completed'),
+} as const satisfies Record<StatusRule['group'], readonly AdStatus[]>
 export type AdGroup = keyof typeof adGroups
 
-/** Statuses that reserve airtime. */
-export const reservesAirtime = ['approved', 'paid'] as const satisfies AdStatus[]
+/** What has not ended. */
+export const openStatuses = [...adGroups.editing, ...adGroups.active]
+export const reservesAirtime = statusesWith((rule) => rule.reservesAirtime)
+export const countedStatuses = statusesWith(({ counts }) => counts)
+export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
 
 /**
  * Numeric status of a campaign or an ad group: 1 while any of its ads is open, 2 when all have ended. Derived,
  * never stored.
  */
 export function campaignStatus(statuses: AdStatus[]): 1 | 2 {
-  const open: readonly AdStatus[] = [...adGroups.editing, ...adGroups.active]
-  return statuses.length === 0 || statuses.some((status) => open.includes(status)) ? 1 : 2
+  return statuses.length === 0 || statuses.some((status) => openStatuses.includes(status)) ? 1 : 2
 }

@@ -1,3 +1,5 @@
+import { adActions } from '../ads/ad.ts'
+
 /** Subjects of the audit log. A quotation is an ad on the company's own place. */
 export const auditKinds = [
   'user',
@@ -46,13 +48,9 @@ export const auditActions = [
   'email-changed',
   'verified',
   'offered',
-  'approved',
-  'declined',
-  'paid',
+  ...new Set(Object.values(adActions).map(({ to }) => to)),
   'refund-asked',
   'refunded',
-  'completed',
-  'failed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

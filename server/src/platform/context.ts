@@ -1,3 +1,4 @@
+import type { Topic } from '@litfass/api/topics'
 import type { Role } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/user'
 import type { Day } from '@litfass/domain/time/day'
@@ -100,29 +101,13 @@ export async function setAuditActor({ db, actor, accountId, by }: DataContext): 
     set_config('litfass.by', ${by ?? ''}, true)`.execute(db)
 }
 
-/** What changed, by the names of the contract's tables; receivers fetch the truth again. */
-export type Topic =
-  | 'slides'
-  | 'shows'
-  | 'sites'
-  | 'screens'
-  | 'schedules'
-  | 'jobs'
-  | 'boards'
-  | 'cinemas'
-  | 'campaigns'
-  | 'drafts'
-  | 'ads'
-  | 'messages'
-  | 'payments'
-  | 'accounts'
-  | 'team'
-  | 'devices'
-
 /** PostgreSQL takes less than 8000 bytes at once. */
 const notifiedAtOnce = 150
 
-/** Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. */
+/**
+ * Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. What follows from it
+ * (`follows` of api/src/topics.ts) is left to them.
+ */
 export async function notify(ctx: DataContext, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]
   for (let at = 0; at < accounts.length; at += notifiedAtOnce) {

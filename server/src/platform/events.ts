@@ -1,9 +1,8 @@
-import { keysOf } from '@litfass/domain/keys-of'
+import { isTopic, type Topic, topics } from '@litfass/api/topics'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import type { Topic } from './context.ts'
 import { NewerDatabase, requireNotNewer } from './db/database.ts'
 import { shareServing } from './db/serving-lock.ts'
 
@@ -15,7 +14,7 @@ const Payload = z.object({
 })
 
 export interface AccountEvent {
-  topics: Topic[]
+  topics: readonly Topic[]
 }
 
 type Listener = (event: AccountEvent) => void
@@ -34,25 +33,6 @@ export interface EventHub {
 
 /** A connection that does not answer is dead, even if nobody said so. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
-
-const everything: Topic[] = keysOf({
-  slides: true,
-  shows: true,
-  sites: true,
-  screens: true,
-  schedules: true,
-  jobs: true,
-  boards: true,
-  cinemas: true,
-  campaigns: true,
-  drafts: true,
-  ads: true,
-  messages: true,
-  payments: true,
-  accounts: true,
-  team: true,
-  devices: true,
-} satisfies Record<Topic, true>)
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
@@ -86,17 +66,17 @@ export async function createEventHub({
   function deliver(text: string | undefined): void {
     const payload = payloadOf(text)
     if (!payload) return
-    const topics = everything.filter((topic) => payload.topics.includes(topic))
+    const event = { topics: payload.topics.filter(isTopic) }
     for (const userId of payload.users) for (const listener of users) listener(userId)
     for (const accountId of payload.accounts) {
-      for (const listener of all) listener(accountId, { topics })
-      for (const listener of byAccount.get(accountId) ?? []) listener({ topics })
+      for (const listener of all) listener(accountId, event)
+      for (const listener of byAccount.get(accountId) ?? []) listener(event)
     }
   }
 
   function deliverEverything(): void {
-    for (const listener of all) listener(null, { topics: everything })
-    for (const listeners of byAccount.values()) for (const listener of listeners) listener({ topics: everything })
+    for (const listener of all) listener(null, { topics })
+    for (const listeners of byAccount.values()) for (const listener of listeners) listener({ topics })
   }
 
   async function listen(): Promise<void> {

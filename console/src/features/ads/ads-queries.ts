@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { adGroups, type AdStatus, adStatuses } from '@litfass/domain/ads/ad'
+import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
 
 import { ListSearch } from '../../components/list/search-text.ts'
@@ -8,7 +9,7 @@ import { apiPages, apiQuery } from '../../platform/api/api.ts'
 /** What the address of both lists may format: search, filter, the ad opened beside the list, and whether for its messages. */
 export const AdSearch = ListSearch.extend({
   status: z.enum(adStatuses).optional().catch(undefined),
-  group: z.enum(['editing', 'active', 'completed']).optional().catch(undefined),
+  group: z.enum(keysOf(adGroups)).optional().catch(undefined),
   ad: z.uuid().optional().catch(undefined),
   show: z.literal('messages').optional().catch(undefined),
 })

@@ -1,4 +1,6 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
+import { adGroups } from '@litfass/domain/ads/ad'
+import { keysOf } from '@litfass/domain/keys-of'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Card, ThemeIcon, Title } from '@mantine/core'
 import { type Icon, IconArrowRight, IconCashRegister, IconSpeakerphone } from '@tabler/icons-react'
@@ -12,7 +14,7 @@ import { pageTarget } from '../../platform/routing/page-target.ts'
 import classes from './group-card.module.css'
 
 type Groups = Dashboard['mine']
-const groupNames = ['editing', 'active', 'completed'] as const
+const groupNames = keysOf(adGroups)
 type GroupName = (typeof groupNames)[number]
 
 export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {

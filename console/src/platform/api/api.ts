@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '@litfass/api/endpoint'
 import type { Output } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
 import { tables } from '@litfass/api/tables'
+import { followersOf, isTopic, type Topic } from '@litfass/api/topics'
 import {
   infiniteQueryOptions,
   type MutateOptions,
@@ -20,7 +21,6 @@ import { once } from './once.ts'
 import { toastProblem } from './toast.tsx'
 
 export type AnyEndpoint = Endpoint
-export type Topic = keyof typeof tables
 
 const topics = new Map<unknown, string>(
   Object.entries(tables).flatMap(([topic, table]) =>
@@ -75,47 +75,9 @@ export function apiAll<Item>(
   })
 }
 
-/**
- * What has to be read again when a topic changed. 'accounts' holds the dashboard and the amounts; 'finder' shows screens with their
- * free airtime; 'player' holds what a screen should show now; the team holds everybody's roles and the company's name, which the session
- * knows too; campaigns carry the sums over their ads, conversations the ads they are about. A slide knows its shows, a show its screens, a site its screens, boards and
- * cinemas, a schedule its shows; a job lists slides, shows and screens, and puts shows on screens.
- */
-const follows: Record<Topic, readonly Topic[]> = {
-  session: ['session'],
-  secondFactor: ['session'],
-  accounts: ['accounts'],
-  team: ['team', 'session', 'accounts'],
-  accountDeletion: ['accountDeletion'],
-  audit: ['audit'],
-  legal: ['legal'],
-  slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
-  shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
-  sites: ['sites', 'screens', 'boards', 'cinemas'],
-  screens: ['screens', 'sites', 'shows', 'jobs', 'finder', 'accounts', 'player'],
-  boards: ['boards', 'sites', 'finder', 'accounts'],
-  cinemas: ['cinemas', 'sites', 'finder', 'accounts'],
-  devices: ['devices', 'screens', 'accounts'],
-  schedules: ['schedules', 'screens', 'shows', 'player'],
-  jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
-  finder: ['finder'],
-  search: ['search'],
-  campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],
-  drafts: ['drafts'],
-  ads: ['ads', 'messages', 'statistics', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
-  messages: ['messages'],
-  statistics: ['statistics'],
-  payments: ['payments', 'statistics', 'ads', 'campaigns', 'accounts'],
-  player: ['player'],
-}
-
-export function isTopic(text: unknown): text is Topic {
-  return typeof text === 'string' && Object.hasOwn(tables, text)
-}
-
 /** Everything that depends on these topics is read again: now where it is on screen, else when it is next opened. */
 export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
-  const stale = new Set<unknown>(changed.flatMap((topic) => follows[topic]))
+  const stale: Set<unknown> = followersOf(changed)
   void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
 }
 

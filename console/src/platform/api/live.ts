@@ -1,10 +1,11 @@
 import { heartbeatSeconds } from '@litfass/api/playback/player'
+import { isTopic } from '@litfass/api/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 
 import { whyTurnedAway } from '../auth/session.ts'
-import { invalidateTopics, isTopic } from './api.ts'
+import { invalidateTopics } from './api.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
 

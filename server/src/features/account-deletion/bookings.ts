@@ -1,8 +1,9 @@
 import type { Booking, Closing } from '@litfass/api/people/account-deletion'
-import { reservesAirtime } from '@litfass/domain/ads/ad'
+import { adActions, reservesAirtime } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 
 const namedAtOnce = 5
 
@@ -17,7 +18,7 @@ export async function bookingsOf(
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where('status', 'in', [...reservesAirtime])
+    .where(statusIn(reservesAirtime))
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)
@@ -31,7 +32,7 @@ export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: s
     .selectFrom('ads')
     .select(['id', 'advertiserId'])
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where('status', '=', 'pending')
+    .where(statusIn(adActions.approve.from))
     .execute()
 }
 

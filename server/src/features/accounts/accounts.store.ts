@@ -1,5 +1,13 @@
 import type { Account, Dashboard } from '@litfass/api/people/accounts'
-import { type AdGroup, type AdStatus, adGroups } from '@litfass/domain/ads/ad'
+import {
+  type AdActionName,
+  type AdGroup,
+  type AdStatus,
+  adActions,
+  adGroups,
+  countedStatuses,
+} from '@litfass/domain/ads/ad'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -93,24 +101,27 @@ export async function adCounts(
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    toAnswer: external.find((row) => row.status === 'pending')?.count ?? 0,
-    toPay: mine.find((row) => row.status === 'approved')?.count ?? 0,
+    toAnswer: countFor('approve', external),
+    toPay: countFor('pay', mine),
   }
+}
+
+/** Ads that an action is possible for. */
+function countFor(action: AdActionName, rows: StatusRow[]): number {
+  const from: readonly AdStatus[] = adActions[action].from
+  return rows.filter((row) => from.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
 }
 
 function groupTotals(rows: StatusRow[]): Record<AdGroup, { count: number; amount: number }> {
   const of = (group: AdGroup) => {
-    const statuses: readonly AdStatus[] = adGroups[group]
-    const inGroup = rows.filter((row) => statuses.includes(row.status))
+    const inGroup = rows.filter((row) => adGroups[group].includes(row.status))
     return {
       count: inGroup.reduce((sum, row) => sum + row.count, 0),
       // What was declined or failed earned nothing.
-      amount: inGroup
-        .filter((row) => row.status !== 'declined' && row.status !== 'failed')
-        .reduce((sum, row) => sum + row.amount, 0),
+      amount: inGroup.filter((row) => countedStatuses.includes(row.status)).reduce((sum, row) => sum + row.amount, 0),
     }
   }
-  return { editing: of('editing'), active: of('active'), completed: of('completed') }
+  return recordOf(keysOf(adGroups), of)
 }
 
 /** What a company has begun with: the truth behind its first steps. */

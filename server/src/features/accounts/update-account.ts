@@ -25,7 +25,7 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
       .execute()
     if (profile.timezone !== ctx.zone)
       await ctx.services.queue.send(ctx.db, 'reschedule-jobs', { accountId: ctx.accountId })
-    await notify(ctx, ctx.accountId, ['accounts', 'team'])
+    await notify(ctx, ctx.accountId, ['accounts'])
     return accountOf(ctx)
   })
 }

@@ -1,9 +1,10 @@
-import type { AdActionName } from '@litfass/domain/ads/ad'
+import { type AdActionName, adActions } from '@litfass/domain/ads/ad'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { statusIn } from './ad-statuses.ts'
 import { moveAds } from './ads.store.ts'
 
 const atOnce = 1000
@@ -19,14 +20,14 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
   const started = await ctx.db
     .selectFrom('ads')
     .select('id')
-    .where('status', 'in', ['pending', 'approved'])
+    .where(statusIn(adActions.expire.from))
     .where('startDate', '<=', tomorrow)
     .where(sql<boolean>`start_date <= ${localDay}`)
     .execute()
   const ended = await ctx.db
     .selectFrom('ads')
     .select('id')
-    .where('status', '=', 'paid')
+    .where(statusIn(adActions.complete.from))
     .where('endDate', '<', tomorrow)
     .where(sql<boolean>`end_date < ${localDay}`)
     .execute()
@@ -43,7 +44,7 @@ async function moveInPieces(ctx: Context, adIds: string[], action: AdActionName)
     count += await inTransaction(ctx, async (ctx) => {
       const moved = await moveAds(ctx, adIds.slice(at, at + atOnce), { action })
       const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
-      if (touched.length > 0) await notify(ctx, touched, ['ads', 'campaigns', 'screens'])
+      if (touched.length > 0) await notify(ctx, touched, ['ads'])
       return moved.length
     })
   }

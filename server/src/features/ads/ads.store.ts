@@ -1,16 +1,25 @@
 import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
-import type { adStatuses } from '@litfass/domain/ads/ad'
-import { type AdActionName, type AdGroup, type AdStatus, adActions, adGroups } from '@litfass/domain/ads/ad'
+import {
+  type AdActionName,
+  type AdGroup,
+  type AdStatus,
+  adActions,
+  adGroups,
+  adStatuses,
+  countedStatuses,
+} from '@litfass/domain/ads/ad'
+import { recordOf } from '@litfass/domain/keys-of'
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
+import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
-import { decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { mailAnswer } from './ad-mails.ts'
+import { statusIn } from './ad-statuses.ts'
 import { airtimeOf } from './sold-airtime.store.ts'
 
 export type AdRow = Selectable<Ads>
@@ -50,7 +59,7 @@ async function movePiece(
     .selectFrom('ads')
     .select(['id', 'status'])
     .where('id', 'in', adIds)
-    .where('status', 'in', [...rule.from])
+    .where(statusIn(rule.from))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -143,22 +152,22 @@ export function adOf(row: AdRow): Ad {
 /** Quotations to answer and ads to pay, the nearest deadline first: unanswered or unpaid they expire on their start date. */
 export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad[]> {
   // Each side by the index of its own; together in one round trip.
-  const first = (side: 'publisherId' | 'advertiserId', status: AdStatus) =>
+  const first = (side: 'publisherId' | 'advertiserId', action: AdActionName) =>
     ctx.db
       .selectFrom((eb) =>
         eb
           .selectFrom('ads')
           .selectAll()
           .where(side, '=', ctx.accountId)
-          .where('status', '=', sql.lit(status))
+          .where(statusIn(adActions[action].from))
           .orderBy('startDate')
           .orderBy('id')
           .limit(most)
           .as('first'),
       )
       .selectAll()
-  const rows = await first('publisherId', 'pending')
-    .unionAll(first('advertiserId', 'approved'))
+  const rows = await first('publisherId', 'approve')
+    .unionAll(first('advertiserId', 'pay'))
     .orderBy('startDate')
     .orderBy('id')
     .limit(most)
@@ -205,8 +214,6 @@ export interface AdFilter {
   adgroupId?: string | undefined
 }
 
-const AdCursor = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()])
-
 /**
  * The ads of one side, newest first; as the publisher, those that wait for an answer come before the rest.
  * Rows and figures are two statements on their way at the same time.
@@ -218,27 +225,21 @@ export async function adsOfAccount(
 ): Promise<AdPage> {
   const size = pageSizes.ads
   const statuses = statusesOf(filter)
-  const waiting = side === 'publisherId' ? sql<number>`(ads.status = 'pending')::int` : sql<number>`(0)::int`
+  const waiting =
+    side === 'publisherId' ? sql<number>`(${statusIn(adActions.approve.from)})::int` : sql<number>`(0)::int`
   const figuresNow = figures(ctx, side, { filter, statuses })
   let query = ctx.db
     .selectFrom('ads')
     .selectAll()
-    .select(waiting.as('waiting'))
     .where(matching(ctx, side, filter))
-    .orderBy(waiting, 'desc')
-    .orderBy('ads.created', 'desc')
-    .orderBy('ads.id', 'desc')
-    .limit(size + 1)
-  if (statuses) query = query.where('ads.status', 'in', statuses)
-  if (filter.cursor) {
-    const [rank, created, id] = decodeCursor(filter.cursor, AdCursor)
-    query = query.where(sql<boolean>`(${waiting}, ads.created, ads.id) < (${rank}, ${new Date(created)}, ${id})`)
-  }
-  const [rows, { total, counts, sum }] = await Promise.all([query.execute(), figuresNow])
+  if (statuses) query = query.where(statusIn(statuses))
+  const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))
+  const page = pageQuery(query, { order, size, cursor: filter.cursor })
+  const [rows, { total, counts, sum }] = await Promise.all([page.execute(), figuresNow])
   return {
     ...pageOf(
       rows.map((row) => ({ ...row, total })),
-      { size, item: adOf, cursor: (row) => [row.waiting, row.created.toISOString(), row.id] },
+      { size, item: adOf },
     ),
     total,
     counts,
@@ -246,9 +247,9 @@ export async function adsOfAccount(
   }
 }
 
-function statusesOf({ status, group }: AdFilter): AdStatus[] | null {
+function statusesOf({ status, group }: AdFilter): readonly AdStatus[] | null {
   if (status) return [status]
-  return group ? [...adGroups[group]] : null
+  return group ? adGroups[group] : null
 }
 
 function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q, campaignId, adgroupId }: AdFilter) {
@@ -266,7 +267,7 @@ function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q
 async function figures(
   ctx: AccountContext,
   side: 'advertiserId' | 'publisherId',
-  { filter, statuses }: { filter: AdFilter; statuses: AdStatus[] | null },
+  { filter, statuses }: { filter: AdFilter; statuses: readonly AdStatus[] | null },
 ) {
   const rows = await ctx.db
     .selectFrom('ads')
@@ -281,26 +282,16 @@ async function figures(
     .groupBy('status')
     .execute()
   const shown = rows.filter((row) => !statuses || statuses.includes(row.status))
-  // As everywhere: what was declined or failed costs nothing and reaches nobody.
-  const standing = shown.filter((row) => row.status !== 'declined' && row.status !== 'failed')
+  const counted = shown.filter((row) => countedStatuses.includes(row.status))
   const add = (of: typeof rows, pick: (row: (typeof rows)[number]) => number) =>
     of.reduce((sum, row) => sum + pick(row), 0)
   return {
     total: add(shown, (row) => row.count),
-    counts: countsByStatus(rows),
+    counts: recordOf(adStatuses, (status) => rows.find((row) => row.status === status)?.count ?? 0),
     sum: {
-      amount: add(standing, (row) => row.amount),
-      impressions: add(standing, (row) => row.impressions),
-      reach: add(standing, (row) => row.reach),
+      amount: add(counted, (row) => row.amount),
+      impressions: add(counted, (row) => row.impressions),
+      reach: add(counted, (row) => row.reach),
     },
   }
-}
-
-function countsByStatus(rows: { status: AdStatus; count: number }[]): Record<AdStatus, number> {
-  const counts = { pending: 0, approved: 0, paid: 0, completed: 0, declined: 0, failed: 0 } satisfies Record<
-    (typeof adStatuses)[number],
-    number
-  >
-  for (const row of rows) counts[row.status] = row.count
-  return counts
 }

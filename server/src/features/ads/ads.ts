@@ -12,7 +12,7 @@ export async function declineAd(ctx: AccountContext, adId: string, reason: strin
     const refusal = adRefusal(ad, 'decline', 'publisher')
     if (refusal) throw new Problem(refusal)
     const declined = await moveAd(ctx, ad, { action: 'decline', reason })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads', 'campaigns', 'screens'])
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(declined)
   })
 }
@@ -24,7 +24,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     const refusal = adRefusal(ad, 'withdraw', 'advertiser')
     if (refusal) throw new Problem(refusal)
     const withdrawn = await moveAd(ctx, ad, { action: 'withdraw', ...(note && { note }) })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads', 'campaigns', 'screens'])
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(withdrawn)
   })
 }

@@ -16,7 +16,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
     const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
     const approved = await moveAd(ctx, ad, { action: 'approve' })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads', 'campaigns', 'screens'])
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(approved)
   })
 }

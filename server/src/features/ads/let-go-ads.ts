@@ -1,7 +1,9 @@
 import type { ProblemCode } from '@litfass/api/problem'
+import { adActions, adGroups } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { statusIn } from './ad-statuses.ts'
 import { moveAds } from './ads.store.ts'
 
 interface GoingPlace {
@@ -19,21 +21,20 @@ export async function letGoAds(ctx: AccountContext, { column, id, paid }: GoingP
     .selectFrom('ads')
     .select('id')
     .where(column, '=', id)
-    .where('status', 'in', ['pending', 'approved'])
+    .where(statusIn(adActions.decline.from))
     .execute()
   const declined = await moveAds(
     ctx,
     open.map((ad) => ad.id),
     { action: 'decline', reason: column === 'screenId' ? 'screen-deleted' : 'place-deleted', by: ctx },
   )
-  if (declined.length > 0)
-    await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads', 'campaigns'])
+  if (declined.length > 0) await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads'])
   // Looked for last: one that was being paid has just become so.
   const running = await ctx.db
     .selectFrom('ads')
     .select('id')
     .where(column, '=', id)
-    .where('status', '=', 'paid')
+    .where(statusIn(adGroups.active))
     .limit(1)
     .executeTakeFirst()
   if (running) throw new Problem(paid)

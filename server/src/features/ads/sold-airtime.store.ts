@@ -3,6 +3,7 @@ import { type Airtime, boardAirtime, hallAirtime, screenAirtime } from '@litfass
 import type { NotNull } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { statusIn } from './ad-statuses.ts'
 import type { AdRow } from './ads.store.ts'
 
 /** What an ad takes of its place and what others hold of it; null when the place is gone. */
@@ -39,7 +40,7 @@ function othersOn(ctx: Context, ad: AdRow, place: 'screenId' | 'boardId' | 'hall
     .selectFrom('ads')
     .select(['startDate as start', 'endDate as end'])
     .where(place, '=', ad[place])
-    .where('status', 'in', [...reservesAirtime])
+    .where(statusIn(reservesAirtime))
     .where('startDate', '<=', ad.endDate)
     .where('endDate', '>=', ad.startDate)
     .where('id', '!=', ad.id)

@@ -2,10 +2,11 @@ import { pageSizes } from '@litfass/api/page'
 import type { AuditEvent, AuditQuery } from '@litfass/api/people/audit'
 import type { AuditKind } from '@litfass/domain/people/audit'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { cut } from '../../platform/http/paging.ts'
 
 /** Where a thing of a kind is, as long as it is there. What the log tells of a screen's schedule and devices is about the screen. */
 const things = {
@@ -30,9 +31,7 @@ const exists = sql<boolean>`case audit_events.kind ${sql.join(
   sql` `,
 )} else false end`
 
-// An instant as the database keeps it: to the microsecond, which a Date has not.
-const exactly = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+const newestFirst = descending(byTime(sql`audit_events.at`), byId(sql`audit_events.id`))
 
 /** The contract's name of a column. */
 function fieldOf(column: string): string {
@@ -46,14 +45,13 @@ export async function auditPage(
 ): Promise<{ items: AuditEvent[]; next: string | null }> {
   const midnight = (day: string, later = 0) =>
     sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${ctx.zone})`
-  const behind = cursor && decodeCursor(cursor, Cursor)
   // Whoever has left is none of the company's people any more.
   const members = ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .select(['users.id', 'users.name'])
     .where('memberships.accountId', '=', ctx.accountId)
-  const rows = await ctx.db
+  const events = ctx.db
     .selectFrom('auditEvents')
     .leftJoin(members.as('actors'), 'actors.id', 'auditEvents.userId')
     .leftJoin(members.as('people'), (join) =>
@@ -66,22 +64,15 @@ export async function auditPage(
         .on('auditEvents.kind', '=', 'invitation'),
     )
     .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', 'action', 'thingId', 'changed'])
-    .select(['actors.name as person', exists.as('exists'), exactly.as('exactly')])
+    .select(['actors.name as person', exists.as('exists')])
     .select(sql<string | null>`coalesce(people.name, invitations.email, title)`.as('title'))
     .where('auditEvents.accountId', '=', ctx.accountId)
     .$if(user !== undefined, (query) => query.where('auditEvents.userId', '=', user ?? null))
     .$if(kind !== undefined, (query) => query.where('kind', 'in', kind ? [kind] : []))
     .$if(from !== undefined, (query) => query.where('auditEvents.at', '>=', midnight(from ?? '')))
     .$if(to !== undefined, (query) => query.where('auditEvents.at', '<', midnight(to ?? '', 1)))
-    .$if(Boolean(behind), (query) =>
-      query.where(sql<boolean>`(at, audit_events.id) < (${behind?.[0]}::timestamptz, ${behind?.[1]}::uuid)`),
-    )
-    .orderBy('auditEvents.at', 'desc')
-    .orderBy('auditEvents.id', 'desc')
-    .limit(pageSizes.audit + 1)
-    .execute()
-  const shown = rows.slice(0, pageSizes.audit)
-  const last = shown.at(-1)
+  const size = pageSizes.audit
+  const { shown, next } = cut(await pageQuery(events, { order: newestFirst, cursor, size }).execute(), size)
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -95,6 +86,6 @@ export async function auditPage(
       title: row.title ?? undefined,
       changed: Object.fromEntries(Object.entries(row.changed ?? {}).map(([field, values]) => [fieldOf(field), values])),
     })),
-    next: rows.length > shown.length && last ? encodeCursor([last.exactly, last.id]) : null,
+    next,
   }
 }

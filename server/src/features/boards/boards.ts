@@ -28,7 +28,7 @@ export async function createBoard(ctx: AccountContext, input: BoardInput, upload
       })
       .execute()
     if (place) await storePlacePicture(ctx, id, { place })
-    await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
+    await notify(ctx, ctx.accountId, ['boards'])
     return boardOf(await ownBoard(ctx, id))
   })
 }
@@ -50,7 +50,7 @@ export async function updateBoard(
       .where('id', '=', boardId)
       .execute()
     if (place) await storePlacePicture(ctx, boardId, { place, before })
-    await notify(ctx, ctx.accountId, ['boards', 'sites'])
+    await notify(ctx, ctx.accountId, ['boards'])
     return boardOf(await ownBoard(ctx, boardId))
   })
 }
@@ -76,7 +76,7 @@ export async function deleteBoard(ctx: AccountContext, boardId: string): Promise
     await letGoAds(ctx, { column: 'boardId', id: boardId, paid: 'board-has-paid-ads' })
     await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
     await removePlacePicture(ctx, board)
-    await notify(ctx, ctx.accountId, ['boards', 'sites', 'accounts'])
+    await notify(ctx, ctx.accountId, ['boards'])
   })
 }
 

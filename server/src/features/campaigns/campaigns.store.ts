@@ -1,11 +1,13 @@
 import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { pageSizes } from '@litfass/api/page'
-import { type AdStatus, campaignStatus } from '@litfass/domain/ads/ad'
+import { type AdStatus, campaignStatus, countedStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 
 interface Totals {
   ads: number
@@ -15,14 +17,14 @@ interface Totals {
   statuses: AdStatus[]
 }
 
-// One aggregate over the ads of each row; declined and failed ads cost nothing and reach nobody.
+// One aggregate over the ads of each row.
 const totals = sql<Totals>`(
   select count(*)::int as ads,
     coalesce(sum(amount) filter (where counted), 0)::bigint as amount,
     coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
     coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
     coalesce(array_agg(distinct status), '{}') as statuses
-  from (select *, status not in ('declined', 'failed') as counted from ads where ads.campaign_id = campaigns.id) as of_campaign
+  from (select *, ${statusIn(countedStatuses)} as counted from ads where ads.campaign_id = campaigns.id) as of_campaign
 )`
 const adgroupTotals = sql<Totals>`(
   select count(*)::int as ads,
@@ -30,7 +32,7 @@ const adgroupTotals = sql<Totals>`(
     coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
     coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
     coalesce(array_agg(distinct status), '{}') as statuses
-  from (select *, status not in ('declined', 'failed') as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
+  from (select *, ${statusIn(countedStatuses)} as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
 )`
 
 export interface Search {
@@ -47,7 +49,7 @@ async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', mat
       coalesce(sum(ads.reach) filter (where counted), 0)::bigint as reach
     from ${sql.table(table)}
     join ads on ${sql.ref(table === 'campaigns' ? 'ads.campaign_id' : 'ads.adgroup_id')} = ${sql.ref(`${table}.id`)}
-    cross join lateral (select ads.status not in ('declined', 'failed') as counted) as of_ad
+    cross join lateral (select ${statusIn(countedStatuses)} as counted) as of_ad
     where ${sql.ref(`${table}.advertiser_id`)} = ${ctx.accountId} and ${matching}
   `.execute(ctx.db)
   return rows[0] ?? { ads: 0, amount: 0, impressions: 0, reach: 0 }
@@ -67,25 +69,19 @@ type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['executeTa
 export async function campaignsOfAccount(ctx: AccountContext, { q, cursor }: Search) {
   const size = pageSizes.campaigns
   const pattern = q ? likePattern(q) : '%'
-  let query = campaignRows(ctx)
+  const query = campaignRows(ctx)
     .select(
       sql<number>`(select count(*)::int from campaigns as c where c.advertiser_id = ${ctx.accountId} and c.title ilike ${pattern})`.as(
         'total',
       ),
     )
     .where('campaigns.title', 'ilike', pattern)
-    .orderBy('campaigns.timestamp', 'desc')
-    .orderBy('campaigns.id', 'desc')
-    .limit(size + 1)
-  if (cursor) {
-    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(campaigns.timestamp, campaigns.id) < (${new Date(timestamp)}, ${id})`)
-  }
+  const order = descending(byTime(sql`campaigns.timestamp`), byId(sql`campaigns.id`))
   const [rows, sum] = await Promise.all([
-    query.execute(),
+    pageQuery(query, { order, cursor, size }).execute(),
     sumOver(ctx, 'campaigns', sql<boolean>`campaigns.title ilike ${pattern}`),
   ])
-  const found = pageOf(rows, { size, item: campaignOf, cursor: (row) => [row.timestamp.toISOString(), row.id] })
+  const found = pageOf(rows, { size, item: campaignOf })
   return { ...found, sum }
 }
 
@@ -107,7 +103,7 @@ export async function adgroupsOfAccount(
   const size = pageSizes.adgroups
   const pattern = q ? likePattern(q) : '%'
   const ofCampaign = campaignId ? sql<boolean>`campaign_id = ${campaignId}` : sql<boolean>`true`
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('adgroups')
     .innerJoin('campaigns', 'campaigns.id', 'adgroups.campaignId')
     .innerJoinLateral(adgroupTotals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
@@ -128,15 +124,12 @@ export async function adgroupsOfAccount(
     .where('adgroups.advertiserId', '=', ctx.accountId)
     .where('adgroups.title', 'ilike', pattern)
     .where(ofCampaign)
-    .orderBy('adgroups.timestamp', 'desc')
-    .orderBy('adgroups.id', 'desc')
-    .limit(size + 1)
-  if (cursor) {
-    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(adgroups.timestamp, adgroups.id) < (${new Date(timestamp)}, ${id})`)
-  }
+  const order = descending(byTime(sql`adgroups.timestamp`), byId(sql`adgroups.id`))
   const matching = sql<boolean>`adgroups.title ilike ${pattern} and ${campaignId ? sql`adgroups.campaign_id = ${campaignId}` : sql`true`}`
-  const [rows, sum] = await Promise.all([query.execute(), sumOver(ctx, 'adgroups', matching)])
+  const [rows, sum] = await Promise.all([
+    pageQuery(query, { order, cursor, size }).execute(),
+    sumOver(ctx, 'adgroups', matching),
+  ])
   const found = pageOf(rows, {
     size,
     item: (row): Adgroup => ({
@@ -148,7 +141,6 @@ export async function adgroupsOfAccount(
       status: campaignStatus(row.statuses),
       timestamp: row.timestamp.toISOString(),
     }),
-    cursor: (row) => [row.timestamp.toISOString(), row.id],
   })
   return { ...found, sum }
 }

@@ -6,9 +6,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import { pageQuery } from '../../platform/db/keyset.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { newestFirst, placeConditions, placeOrder } from '../places/place-lists.ts'
+import { placeConditions, placeOrder } from '../places/place-lists.ts'
 
 /** Cinemas with their halls in order, in one round trip. Inside JSON nothing turns snake case back: all names are single words. */
 function cinemaRows(ctx: Context, { halls }: { halls: 'all' | 'active' }) {
@@ -40,18 +41,15 @@ type CinemaRow = Awaited<ReturnType<ReturnType<typeof cinemaRows>['executeTakeFi
 export async function cinemasOfAccount(ctx: AccountContext, asked: z.output<typeof PlaceListQuery>) {
   const size = pageSizes.cinemas
   const conditions = placeConditions('cinemas', { ...asked, accountId: ctx.accountId })
-  const order = placeOrder('cinemas', asked)
-  const rows = await cinemaRows(ctx, { halls: 'all' })
-    .select([
-      order.sortedAs.as('sortedAs'),
-      sql<number>`(select count(*)::int from cinemas where ${conditions})`.as('total'),
-    ])
+  const query = cinemaRows(ctx, { halls: 'all' })
+    .select(sql<number>`(select count(*)::int from cinemas where ${conditions})`.as('total'))
     .where(conditions)
-    .where(order.after)
-    .orderBy(order.by)
-    .limit(size + 1)
-    .execute()
-  return pageOf(rows, { size, item: cinemaOf, cursor: (row) => [row.sortedAs, row.id] })
+  const rows = await pageQuery(query, {
+    order: placeOrder('cinemas', asked.sort),
+    cursor: asked.cursor,
+    size,
+  }).execute()
+  return pageOf(rows, { size, item: cinemaOf })
 }
 
 /** @throws Problem not-found unless the account has it */
@@ -78,13 +76,9 @@ function cinemaOf(row: CinemaRow): Cinema {
 /** Active cinemas with their active halls, the newest first. */
 export async function publicCinemas(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.publicPlaces
-  const order = newestFirst('cinemas', cursor)
-  const rows = await cinemaRows(ctx, { halls: 'active' })
-    .select([order.sortedAs.as('sortedAs'), sql<number>`(select count(*)::int from cinemas where active)`.as('total')])
+  const query = cinemaRows(ctx, { halls: 'active' })
+    .select(sql<number>`(select count(*)::int from cinemas where active)`.as('total'))
     .where('cinemas.active', '=', true)
-    .where(order.after)
-    .orderBy(order.by)
-    .limit(size + 1)
-    .execute()
-  return pageOf(rows, { size, item: cinemaOf, cursor: (row) => [row.sortedAs, row.id] })
+  const rows = await pageQuery(query, { order: placeOrder('cinemas', 'newest'), cursor, size }).execute()
+  return pageOf(rows, { size, item: cinemaOf })
 }

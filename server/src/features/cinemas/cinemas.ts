@@ -25,7 +25,7 @@ export async function createCinema(ctx: AccountContext, input: CinemaInput): Pro
         timestamp: ctx.now,
       })
       .execute()
-    await notify(ctx, ctx.accountId, ['cinemas', 'sites', 'accounts'])
+    await notify(ctx, ctx.accountId, ['cinemas'])
     return ownCinema(ctx, id)
   })
 }
@@ -41,7 +41,7 @@ export async function updateCinema(ctx: AccountContext, cinemaId: string, input:
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('not-found')
-    await notify(ctx, ctx.accountId, ['cinemas', 'sites'])
+    await notify(ctx, ctx.accountId, ['cinemas'])
     return ownCinema(ctx, cinemaId)
   })
 }
@@ -55,7 +55,7 @@ export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promi
     await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
     await letGoAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
     await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()
-    await notify(ctx, ctx.accountId, ['cinemas', 'sites', 'accounts'])
+    await notify(ctx, ctx.accountId, ['cinemas'])
   })
 }
 

@@ -1,10 +1,11 @@
 import { Draft, type DraftQuery, type ListedDraft } from '@litfass/api/ads/drafts'
 import { pageSizes } from '@litfass/api/page'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { isBehind, likePattern, type Order, pageOf } from '../../platform/http/paging.ts'
+import { ascending, byDay, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 function draftRows(ctx: AccountContext) {
@@ -17,52 +18,30 @@ function draftRows(ctx: AccountContext) {
     .where('drafts.accountId', '=', ctx.accountId)
 }
 
-type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>['executeTakeFirstOrThrow']>>
-type ListedRow = DraftRow & { sortName: string; groups: number }
-
-const noStart = '9999-12-31'
-
 const orders = {
-  newest: {
-    by: sql`drafts.timestamp`,
-    direction: 'desc',
-    shape: z.iso.datetime(),
-    value: (row) => row.timestamp.toISOString(),
-  },
-  name: { by: sql`lower(drafts.title)`, direction: 'asc', shape: z.string(), value: (row) => row.sortName },
-  start: {
-    by: sql`coalesce(drafts.start_date, date '9999-12-31')`,
-    direction: 'asc',
-    shape: z.iso.date(),
-    value: (row) => row.startDate ?? noStart,
-  },
-} as const satisfies Record<z.output<typeof DraftQuery>['sort'], Order<ListedRow>>
+  newest: descending(byTime(sql`drafts.timestamp`), byId(sql`drafts.id`)),
+  name: ascending(byText(sql`lower(drafts.title)`), byId(sql`drafts.id`)),
+  start: ascending(byDay(sql`coalesce(drafts.start_date, date '9999-12-31')`), byId(sql`drafts.id`)),
+} as const satisfies Record<z.output<typeof DraftQuery>['sort'], Keyset>
 
 export async function draftsOfAccount(ctx: AccountContext, { q, sort, cursor }: z.output<typeof DraftQuery>) {
   const size = pageSizes.drafts
   const pattern = q ? likePattern(q) : '%'
-  const order = orders[sort]
-  let query = draftRows(ctx)
+  const query = draftRows(ctx)
     .select([
-      sql<string>`lower(drafts.title)`.as('sortName'),
       sql<number>`jsonb_array_length(drafts.adgroups)`.as('groups'),
       sql<number>`(select count(*)::int from drafts where account_id = ${ctx.accountId} and title ilike ${pattern})`.as(
         'total',
       ),
     ])
     .where('drafts.title', 'ilike', pattern)
-    .orderBy(order.by, order.direction)
-    .orderBy('drafts.id', order.direction)
-    .limit(size + 1)
-  if (cursor) query = query.where(isBehind(cursor, order, sql`drafts.id`))
-  return pageOf(await query.execute(), {
+  return pageOf(await pageQuery(query, { order: orders[sort], cursor, size }).execute(), {
     size,
     item: ({ savedBy, ...row }): ListedDraft => ({
       ...row,
       savedBy: savedBy ?? undefined,
       timestamp: row.timestamp.toISOString(),
     }),
-    cursor: (row) => [order.value(row), row.id],
   })
 }
 

@@ -1,8 +1,10 @@
+import { reservesAirtime } from '@litfass/domain/ads/ad'
 import { airtimeDust, boardSlots, hallSeconds, shareOf } from '@litfass/domain/ads/airtime'
 import { type CampaignType, shortestAd } from '@litfass/domain/ads/campaign'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { type RawBuilder, sql } from 'kysely'
 
+import { statusIn } from '../ads/ad-statuses.ts'
 import type { Period } from './booked-airtime.ts'
 
 type Condition = RawBuilder<boolean>
@@ -51,7 +53,7 @@ interface Availability {
 
 /** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
 function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): Condition {
-  const booked = sql`${on} and status in ('approved', 'paid')`
+  const booked = sql`${on} and ${statusIn(reservesAirtime)}`
   const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${most} >= 0 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads

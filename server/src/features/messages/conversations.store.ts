@@ -1,14 +1,12 @@
 import type { Conversation, ConversationPage } from '@litfass/api/ads/messages'
 import { pageSizes } from '@litfass/api/page'
 import { sql } from 'kysely'
-import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, pageOf } from '../../platform/http/paging.ts'
+import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { pageOf } from '../../platform/http/paging.ts'
 import { adOf } from '../ads/ads.store.ts'
 import { messageOf } from './messages.store.ts'
-
-const ConversationCursor = z.tuple([z.literal([0, 1]), z.iso.datetime(), z.uuid()])
 
 /** Ads with messages: those with something unread first, then by the last message; and what is unread of all. */
 export async function conversationsOf(ctx: AccountContext, cursor: string | undefined): Promise<ConversationPage> {
@@ -19,27 +17,16 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
   )`
   const rank = sql<number>`(${unreadHere} > 0)::int`
   const ofAccount = sql<boolean>`(account_id = ${ctx.accountId} or receiver_id = ${ctx.accountId})`
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('messages')
     .selectAll()
-    .select([rank.as('rank'), unreadHere.as('unread')])
+    .select(unreadHere.as('unread'))
     .select(sql<number>`(select count(*)::int from messages where latest and ${ofAccount})`.as('total'))
     .where('latest', '=', true)
     .where(ofAccount)
-    .orderBy(rank, 'desc')
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-  if (cursor) {
-    const [lastRank, timestamp, id] = decodeCursor(cursor, ConversationCursor)
-    query = query.where(sql<boolean>`(${rank}, timestamp, id) < (${lastRank}, ${new Date(timestamp)}, ${id})`)
-  }
-  const [rows, unread] = await Promise.all([query.execute(), unreadOf(ctx)])
-  const page = pageOf(rows, {
-    size,
-    item: (row) => row,
-    cursor: (row) => [row.rank, row.timestamp.toISOString(), row.id],
-  })
+  const order = descending(byInteger(rank), byTime(sql`timestamp`), byId(sql`id`))
+  const [rows, unread] = await Promise.all([pageQuery(query, { order, cursor, size }).execute(), unreadOf(ctx)])
+  const page = pageOf(rows, { size, item: (row) => row })
   const ads = await adsById(
     ctx,
     page.items.map(({ adId }) => adId),

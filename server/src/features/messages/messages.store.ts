@@ -5,8 +5,9 @@ import { receiverOf } from '@litfass/domain/ads/message'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Messages } from '../../platform/db/message-tables.ts'
-import { decodeCursor, pageOf, TimeCursor } from '../../platform/http/paging.ts'
+import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 export type MessageRow = Selectable<Messages>
@@ -49,20 +50,15 @@ export async function messagesUnder(
   cursor: string | undefined,
 ): Promise<Output<typeof messageApi.listMessages>> {
   const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
-  let query = ctx.db
+  const size = pageSizes.messages
+  const query = ctx.db
     .selectFrom('messages')
     .selectAll()
     .select(sql<number>`(select count(*)::int from messages as counted where counted.ad_id = ${adId})`.as('total'))
     .where('adId', '=', adId)
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSizes.messages + 1)
-  if (cursor) {
-    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(timestamp, id) < (${new Date(timestamp)}, ${id})`)
-  }
+  const order = descending(byTime(sql`timestamp`), byId(sql`id`))
   const [rows, receiver] = await Promise.all([
-    query.execute(),
+    pageQuery(query, { order, cursor, size }).execute(),
     ctx.db
       .selectFrom('accounts')
       .select('id')
@@ -70,10 +66,5 @@ export async function messagesUnder(
       .where('closed', 'is', null)
       .executeTakeFirst(),
   ])
-  const page = pageOf(rows, {
-    size: pageSizes.messages,
-    item: messageOf,
-    cursor: (row) => [row.timestamp.toISOString(), row.id],
-  })
-  return { ...page, hasReader: receiver !== undefined }
+  return { ...pageOf(rows, { size, item: messageOf }), hasReader: receiver !== undefined }
 }

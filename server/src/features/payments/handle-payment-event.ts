@@ -1,7 +1,9 @@
+import { adActions } from '@litfass/domain/ads/ad'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
@@ -41,7 +43,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .selectFrom('ads')
     .select('id')
     .where('id', 'in', payment.ads)
-    .where('status', '=', 'approved')
+    .where(statusIn(adActions.pay.from))
     .execute()
   if (payable.length < payment.ads.length) {
     ctx.services.log.warn({ paymentId: payment.id }, 'an ad of this payment cannot be paid any more; refunding')
@@ -62,7 +64,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .where('id', '=', payment.id)
     .execute()
   await mailPaid(ctx, payment)
-  await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads', 'campaigns'])
+  await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }
 
 async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
@@ -88,11 +90,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
-  await notify(
-    ctx,
-    [payment.accountId, ...ads.map((ad) => ad.publisherId)],
-    ['payments', 'ads', 'campaigns', 'screens'],
-  )
+  await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }
 
 /** The payment with its ads, locked: the ads before it, as when a payment is started, so that neither waits for the other. */

@@ -2,7 +2,8 @@ import type { PlaceListQuery } from '@litfass/api/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
-import { NameCursor, TimeCursor, decodeCursor, likePattern } from '../../platform/http/paging.ts'
+import { ascending, byId, byText, byTime, descending, type Keyset } from '../../platform/db/keyset.ts'
+import { likePattern } from '../../platform/http/paging.ts'
 
 type PlaceTable = 'boards' | 'cinemas'
 type Asked = z.output<typeof PlaceListQuery>
@@ -26,27 +27,16 @@ export function placeConditions(
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** The order of a list of places (one for each index), and what comes after a cursor. `sortedAs` is the cursor's first value. */
-export function placeOrder(table: PlaceTable, { sort, cursor }: Pick<Asked, 'sort' | 'cursor'>) {
-  const id = sql.ref(`${table}.id`)
-  if (sort === 'newest') return newestFirst(table, cursor)
-  const column = sql<string>`lower(${sql.ref(`${table}.name`)})`
-  const [name, after] = cursor ? decodeCursor(cursor, NameCursor) : []
-  return {
-    by: sql`${column}, ${id}`,
-    sortedAs: column,
-    after: cursor ? sql<boolean>`(${column}, ${id}) > (${name}, ${after})` : sql<boolean>`true`,
-  }
-}
-
-/** The newest first, for own lists and public ones. */
-export function newestFirst(table: PlaceTable, cursor: string | undefined) {
-  const id = sql.ref(`${table}.id`)
-  const column = sql.ref(`${table}.created`)
-  const [created, after] = cursor ? decodeCursor(cursor, TimeCursor) : []
-  return {
-    by: sql`${column} desc, ${id} desc`,
-    sortedAs: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-    after: cursor ? sql<boolean>`(${column}, ${id}) < (${created}::timestamptz, ${after})` : sql<boolean>`true`,
+/** The orders of a list of places: one for each index. */
+export function placeOrder(table: PlaceTable, sort: Asked['sort']): Keyset {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const id = byId(column('id'))
+  switch (sort) {
+    case 'name':
+      return ascending(byText(sql`lower(${column('name')})`), id)
+    case 'newest':
+      return descending(byTime(column('created')), id)
+    default:
+      return sort satisfies never
   }
 }

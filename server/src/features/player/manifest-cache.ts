@@ -1,6 +1,7 @@
 import { Manifest } from '@litfass/api/playback/player'
+import { followersOf } from '@litfass/api/topics'
 
-import type { Context, Topic } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { EventHub } from '../../platform/events.ts'
 import { buildManifest } from './manifest.store.ts'
 
@@ -25,8 +26,6 @@ interface Slot {
 
 const keepMilliseconds = 600_000
 const most = 20_000
-/** What a manifest is made of. */
-const matters = new Set<Topic>(['slides', 'shows', 'screens', 'ads', 'accounts'])
 
 /**
  * Manifests as they go over the wire, kept until something of their account changes. While the event connection is down nothing is kept,
@@ -38,7 +37,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
   const building = new Map<Slot, string>()
 
   events.subscribeAll((accountId, { topics }) => {
-    if (!topics.some((topic) => matters.has(topic))) return
+    if (!followersOf(topics).has('player')) return
     // Whose a manifest is becomes known only when it is built: what is being read right now may be old already.
     for (const [slot, screenId] of building) forget(screenId, slot)
     if (accountId === null) {

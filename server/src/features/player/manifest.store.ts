@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
+import { adGroups } from '@litfass/domain/ads/ad'
 import type { Entry, PaidAd } from '@litfass/domain/playback/playback'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 
@@ -78,7 +80,7 @@ async function adRows(ctx: Context, screenId: string) {
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'creative'])
     .where('screenId', '=', screenId)
-    .where('status', '=', 'paid')
+    .where(statusIn(adGroups.active))
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
     .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))
     .orderBy('id')

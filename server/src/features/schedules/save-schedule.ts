@@ -27,7 +27,7 @@ export async function saveSchedule(
       .values({ id, screenId, accountId: ctx.accountId, creatorId: ctx.actor.userId, timestamp: ctx.now })
       .execute()
     await insertEvents(ctx, id, events)
-    await notify(ctx, ctx.accountId, ['schedules', 'screens', 'shows'])
+    await notify(ctx, ctx.accountId, ['schedules'])
     return ownSchedule(ctx, screenId)
   })
 }
@@ -44,7 +44,7 @@ export async function deleteSchedule(ctx: AccountContext, screenId: string): Pro
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('not-found')
     await recordAudit(ctx, { kind: 'schedule', action: 'deleted', thingId: screenId, title: name })
-    await notify(ctx, ctx.accountId, ['schedules', 'screens', 'shows'])
+    await notify(ctx, ctx.accountId, ['schedules'])
   })
 }
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 function scheduleRows(ctx: AccountContext) {
@@ -33,23 +34,13 @@ export async function schedulesOfAccount(
 ) {
   const size = pageSizes.schedules
   const wanted = screenId ? sql<boolean>`screen_id = ${screenId}` : sql<boolean>`true`
-  let query = scheduleRows(ctx)
+  const query = scheduleRows(ctx)
     .select(
       sql<number>`(select count(*)::int from schedules where account_id = ${ctx.accountId} and ${wanted})`.as('total'),
     )
     .where(wanted)
-    .orderBy('schedules.timestamp', 'desc')
-    .orderBy('schedules.id', 'desc')
-    .limit(size + 1)
-  if (cursor) {
-    const [timestamp, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(schedules.timestamp, schedules.id) < (${new Date(timestamp)}, ${id})`)
-  }
-  return pageOf(await query.execute(), {
-    size,
-    item: scheduleOf,
-    cursor: (row) => [row.timestamp.toISOString(), row.id],
-  })
+  const order = descending(byTime(sql`schedules.timestamp`), byId(sql`schedules.id`))
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), { size, item: scheduleOf })
 }
 
 /** Null when the screen has none. @throws Problem not-found unless the account has the screen */

@@ -31,7 +31,7 @@ export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promi
       if (after.join('\n') !== tags.join('\n'))
         await ctx.db.updateTable('screens').set({ tags: after }).where('id', '=', id).execute()
     }
-    await notify(ctx, ctx.accountId, ['screens', 'shows', 'sites'])
+    await notify(ctx, ctx.accountId, ['screens'])
     return { changed: locked.length }
   })
 }

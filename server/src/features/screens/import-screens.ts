@@ -169,7 +169,7 @@ async function write(ctx: AccountContext, { create, update }: Plan): Promise<voi
       )
       .execute()
   }
-  await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
+  await notify(ctx, ctx.accountId, ['screens'])
 }
 
 /** As many codes that no screen has; the unique index decides a race. */

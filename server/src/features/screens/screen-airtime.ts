@@ -1,9 +1,11 @@
 import type { AirtimeDays, AirtimeQuery } from '@litfass/api/places/screens'
+import { openStatuses, reservesAirtime } from '@litfass/domain/ads/ad'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { ownScreen } from './screens.store.ts'
 
 /** What is sold of a screen and what is asked for, day by day from a Monday on. @throws Problem not-found */
@@ -16,12 +18,12 @@ export async function screenAirtime(
   const monday = addDays(start, 1 - isoWeekday(start))
   const { rows } = await sql<AirtimeDays['days'][number]>`
     select days.day::date::text as day,
-      coalesce(sum(share) filter (where status <> 'pending'), 0) as sold,
-      coalesce(sum(share) filter (where status = 'pending'), 0) as asked
+      coalesce(sum(share) filter (where sold), 0) as sold,
+      coalesce(sum(share) filter (where not sold), 0) as asked
     from generate_series(${monday}::date, ${addDays(monday, weeks * 7 - 1)}::date, interval '1 day') as days (day)
     left join (
-      select status, start_date, end_date, duration::float8 / frequency as share
-      from ads where screen_id = ${screenId} and status in ('pending', 'approved', 'paid') and end_date >= ${monday}::date
+      select ${statusIn(reservesAirtime)} as sold, start_date, end_date, duration::float8 / frequency as share
+      from ads where screen_id = ${screenId} and ${statusIn(openStatuses)} and end_date >= ${monday}::date
     ) as booked on days.day between booked.start_date and booked.end_date
     group by days.day order by days.day
   `.execute(ctx.db)

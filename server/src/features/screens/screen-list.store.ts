@@ -1,70 +1,54 @@
 import { pageSizes } from '@litfass/api/page'
 import type { ScreenListQuery } from '@litfass/api/places/screens'
-import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { decodeCursor, likePattern, NameCursor, pageOf, TimeCursor } from '../../platform/http/paging.ts'
-import { type ScreenRow, screenOf, screenRows } from './screens.store.ts'
+import {
+  ascending,
+  byId,
+  byInteger,
+  byText,
+  byTime,
+  descending,
+  type Keyset,
+  pageQuery,
+} from '../../platform/db/keyset.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { screenOf, screenRows } from './screens.store.ts'
 
 type Asked = z.output<typeof ScreenListQuery>
-type ListedRow = ScreenRow & { sortName: string; siteTitle: string }
 
-interface Order {
-  keys: RawBuilder<unknown>[]
-  direction: 'asc' | 'desc'
-  cursor: z.ZodType<(string | number)[]>
-  at: (row: ListedRow) => (string | number)[]
-}
+const name = byText(sql`lower(screens.name)`)
+const id = byId(sql`screens.id`)
 
-const name = sql<string>`lower(screens.name)`
-const siteTitle = sql<string>`coalesce(lower(sites.title), '')`
-const id = sql`screens.id`
-
-// One order per index of the migrations; that by location sorts the account's screens. The cursor repeats the keys.
+// One order per index of the migrations; that by location sorts the account's screens.
 const orders = {
-  name: { keys: [name, id], direction: 'asc', cursor: NameCursor, at: (row) => [row.sortName, row.id] },
-  location: {
-    keys: [sql`(screens.site_id is null)::int`, siteTitle, sql`coalesce(screens.site_id::text, '')`, name, id],
-    direction: 'asc',
-    cursor: z.tuple([z.int32(), z.string(), z.string(), z.string(), z.uuid()]),
-    at: (row) => [row.siteId ? 0 : 1, row.siteTitle, row.siteId ?? '', row.sortName, row.id],
-  },
-  newest: {
-    keys: [sql`screens.created`, id],
-    direction: 'desc',
-    cursor: TimeCursor,
-    at: (row) => [row.created.toISOString(), row.id],
-  },
-  contacts: {
-    keys: [sql`screens.contacts`, id],
-    direction: 'desc',
-    cursor: z.tuple([z.int32(), z.uuid()]),
-    at: (row) => [row.contacts, row.id],
-  },
-} as const satisfies Record<Asked['sort'], Order>
+  name: ascending(name, id),
+  location: ascending(
+    byInteger(sql`(screens.site_id is null)::int`),
+    byText(sql`coalesce(lower(sites.title), '')`),
+    byText(sql`coalesce(screens.site_id::text, '')`),
+    name,
+    id,
+  ),
+  newest: descending(byTime(sql`screens.created`), id),
+  contacts: descending(byInteger(sql`screens.contacts`), id),
+} as const satisfies Record<Asked['sort'], Keyset>
 
 export async function screensOfAccount(ctx: AccountContext, asked: Asked) {
   const size = pageSizes.screens
   const conditions = conditionsOf(asked)
-  const order: Order = orders[asked.sort]
-  let query = screenRows(ctx)
+  const query = screenRows(ctx)
     .leftJoin('sites', 'sites.id', 'screens.siteId')
     .select(
       sql<number>`(select count(*)::int from screens where account_id = ${ctx.accountId} and ${conditions})`.as(
         'total',
       ),
     )
-    .select([name.as('sortName'), siteTitle.as('siteTitle')])
     .where(conditions)
-    .limit(size + 1)
-  for (const key of order.keys) query = query.orderBy(key, order.direction)
-  if (asked.cursor) {
-    const values = decodeCursor(asked.cursor, order.cursor)
-    const than = sql.raw(order.direction === 'asc' ? '>' : '<')
-    query = query.where(sql<boolean>`(${sql.join(order.keys)}) ${than} (${sql.join(values)})`)
-  }
-  return pageOf(await query.execute(), { size, item: (row) => screenOf(ctx, row), cursor: order.at })
+  const rows = await pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute()
+  return pageOf(rows, { size, item: (row) => screenOf(ctx, row) })
 }
 
 function conditionsOf({ q, category, tag, format, privacy, active, site }: Asked) {

@@ -101,6 +101,16 @@ test.each(screenSorts)('of 120 screens by %s every one is on exactly one page', 
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
+test('names as long as they may be are paged, too', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const site = await buildSite(account, { title: 'Ü'.repeat(35) })
+  for (let at = 0; at < 51; at++) await buildScreen(account, { name: 'Ü'.repeat(35), siteId: site.id })
+  const first = await call(screenApi.listScreens, { accountId, query: { sort: 'location' } })
+  const second = await call(screenApi.listScreens, { accountId, query: { sort: 'location', cursor: first.next ?? '' } })
+  expect([first.items.length, second.items.length]).toEqual([50, 1])
+})
+
 test('own tags come by how often they are used', async () => {
   const account = await buildAccount(server)
   const other = await buildAccount(server)

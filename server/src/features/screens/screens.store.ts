@@ -1,13 +1,16 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Screen } from '@litfass/api/places/screens'
+import { reservesAirtime } from '@litfass/domain/ads/ad'
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { sql } from 'kysely'
 
 import { cacheFor } from '../../platform/cache-for.ts'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { TimeCursor, decodeCursor, pageOf } from '../../platform/http/paging.ts'
+import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
@@ -20,7 +23,7 @@ export function screenRows(ctx: AccountContext) {
     .select(
       sql<number>`coalesce((
         select sum(ads.duration::float8 / ads.frequency) from ads
-        where ads.screen_id = screens.id and ads.status in ('approved', 'paid') and ${day}::date between ads.start_date and ads.end_date
+        where ads.screen_id = screens.id and ${statusIn(reservesAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
     .select([heardColumn, unconfirmedColumn(ctx)])
@@ -79,25 +82,18 @@ const publicTotal = cacheFor(10_000, async ({ db }) => {
 /** The public list of screens, newest first. With several pages, `total` may be ten seconds old. */
 export async function publicScreens(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.finder
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('screens')
-    .select(['id', 'active', 'privacy', 'lat', 'lng', 'code', 'accountId', 'scheduleId', 'created'])
+    .select(['id', 'active', 'privacy', 'lat', 'lng', 'code', 'accountId', 'scheduleId'])
     .where(sql<boolean>`active and privacy = 'public'`)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-  if (cursor) {
-    const [created, id] = decodeCursor(cursor, TimeCursor)
-    query = query.where(sql<boolean>`(created, id) < (${new Date(created)}, ${id})`)
-  }
-  const rows = await query.execute()
+  const order = descending(byTime(sql`created`), byId(sql`id`))
+  const rows = await pageQuery(query, { order, cursor, size }).execute()
   const total = !cursor && rows.length <= size ? rows.length : await publicTotal(ctx)
   return pageOf(
     rows.map((row) => ({ ...row, total })),
     {
       size,
       item: (row) => ({ ...row, code: row.code ?? undefined, scheduleId: row.scheduleId ?? undefined }),
-      cursor: (row) => [row.created.toISOString(), row.id],
     },
   )
 }

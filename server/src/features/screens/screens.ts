@@ -34,7 +34,7 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
       })
       .execute()
     if (place) await storePlacePicture(ctx, id, { place })
-    await notify(ctx, ctx.accountId, ['screens', 'sites', 'accounts'])
+    await notify(ctx, ctx.accountId, ['screens'])
     return screenOf(ctx, await ownScreen(ctx, id))
   })
 }
@@ -56,7 +56,7 @@ export async function updateScreen(
       .where('id', '=', screenId)
       .execute()
     if (place) await storePlacePicture(ctx, screenId, { place, before })
-    await notify(ctx, ctx.accountId, ['screens', 'sites'])
+    await notify(ctx, ctx.accountId, ['screens'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
 }
@@ -89,7 +89,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
       .set({ showId: showId === '' ? null : showId, timestamp: ctx.now })
       .where('id', '=', screenId)
       .execute()
-    await notify(ctx, ctx.accountId, ['screens', 'shows'])
+    await notify(ctx, ctx.accountId, ['screens'])
     return screenOf(ctx, await ownScreen(ctx, screenId))
   })
 }
@@ -101,7 +101,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
     await letGoAds(ctx, { column: 'screenId', id: screenId, paid: 'screen-has-paid-ads' })
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     await removePlacePicture(ctx, screen)
-    await notify(ctx, ctx.accountId, ['screens', 'sites', 'shows', 'accounts'])
+    await notify(ctx, ctx.accountId, ['screens'])
   })
 }
 

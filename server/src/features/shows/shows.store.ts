@@ -2,11 +2,21 @@ import { pageSizes } from '@litfass/api/page'
 import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import {
+  ascending,
+  byId,
+  byInteger,
+  byText,
+  byTime,
+  descending,
+  type Keyset,
+  pageQuery,
+} from '../../platform/db/keyset.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** The names of the screens that shows are assigned to or planned on; `shows` is what stands in `in (…)`. */
@@ -52,41 +62,27 @@ function showRows(ctx: AccountContext) {
 
 type ShowRow = Awaited<ReturnType<ReturnType<typeof showRows>['executeTakeFirstOrThrow']>>
 
-type ListedRow = ShowRow & { sortName: string; loopSeconds: number }
-
 type Search = z.output<typeof ShowQuery>
 
 const loopSeconds = sql<number>`(select coalesce(sum(duration), 0)::int from show_slides where show_id = shows.id)`
 
 const orders = {
-  newest: {
-    by: sql`shows.timestamp`,
-    direction: 'desc',
-    shape: z.iso.datetime(),
-    value: (row) => row.timestamp.toISOString(),
-  },
-  name: { by: sql`lower(shows.title)`, direction: 'asc', shape: z.string(), value: (row) => row.sortName },
-  longest: { by: loopSeconds, direction: 'desc', shape: z.int32(), value: (row) => row.loopSeconds },
-} as const satisfies Record<Search['sort'], Order<ListedRow>>
+  newest: descending(byTime(sql`shows.timestamp`), byId(sql`shows.id`)),
+  name: ascending(byText(sql`lower(shows.title)`), byId(sql`shows.id`)),
+  longest: descending(byInteger(loopSeconds), byId(sql`shows.id`)),
+} as const satisfies Record<Search['sort'], Keyset>
 
 export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor }: Search) {
   const size = pageSizes.shows
   const pattern = q ? likePattern(q) : '%'
-  const order = orders[sort]
-  let query = showRows(ctx)
-    .select([
-      sql<string>`lower(shows.title)`.as('sortName'),
-      loopSeconds.as('loopSeconds'),
+  const query = showRows(ctx)
+    .select(
       sql<number>`(select count(*)::int from shows where account_id = ${ctx.accountId} and title ilike ${pattern})`.as(
         'total',
       ),
-    ])
+    )
     .where('shows.title', 'ilike', pattern)
-    .orderBy(order.by, order.direction)
-    .orderBy('shows.id', order.direction)
-    .limit(size + 1)
-  if (cursor) query = query.where(isBehind(cursor, order, sql`shows.id`))
-  return pageOf(await query.execute(), { size, item: showOf, cursor: (row) => [order.value(row), row.id] })
+  return pageOf(await pageQuery(query, { order: orders[sort], cursor, size }).execute(), { size, item: showOf })
 }
 
 /** @throws Problem not-found unless the account has it */

@@ -37,7 +37,7 @@ async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Pr
     .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
     .execute()
   await writeEntries(ctx, id, reindexed(slides))
-  await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+  await notify(ctx, ctx.accountId, ['shows'])
   return showOf(await ownShow(ctx, id))
 }
 
@@ -57,7 +57,7 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
       return (await insertShow(ctx, input)).id
     }
     await writeEntries(ctx, filled.id, reindexed(input.slides))
-    await notify(ctx, ctx.accountId, ['shows', 'slides', 'accounts'])
+    await notify(ctx, ctx.accountId, ['shows'])
     return filled.id
   })
 }
@@ -83,7 +83,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
     const timestamp = new Date(Math.max(ctx.now.getTime(), show.timestamp.getTime() + 1))
     await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
-    await notify(ctx, ctx.accountId, ['shows', 'slides'])
+    await notify(ctx, ctx.accountId, ['shows'])
     return showOf(await ownShow(ctx, showId))
   })
 }
@@ -94,7 +94,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
     const ids = [...new Set(showIds)]
     await lockShows(ctx, ids)
     await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
-    await notify(ctx, ctx.accountId, ['shows', 'slides', 'screens', 'schedules', 'accounts'])
+    await notify(ctx, ctx.accountId, ['shows'])
   })
 }
 

@@ -4,8 +4,9 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { ascending, byId, byText, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { NameCursor, decodeCursor, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 
@@ -28,20 +29,13 @@ export async function sitesOfAccount(
   const size = pageSizes.sites
   const pattern = q ? likePattern(q) : '%'
   const matches = sql<boolean>`(sites.title ilike ${pattern} or sites.internal_name ilike ${pattern} or sites.city ilike ${pattern})`
-  let query = siteRows(ctx)
+  const query = siteRows(ctx)
     .select(
       sql<number>`(select count(*)::int from sites where account_id = ${ctx.accountId} and ${matches})`.as('total'),
     )
-    .select(sql<string>`lower(sites.title)`.as('sortName'))
     .where(matches)
-    .orderBy(sql`lower(sites.title)`)
-    .orderBy('sites.id')
-    .limit(size + 1)
-  if (cursor) {
-    const [title, id] = decodeCursor(cursor, NameCursor)
-    query = query.where(sql<boolean>`(lower(sites.title), sites.id) > (${title}, ${id})`)
-  }
-  return pageOf(await query.execute(), { size, item: siteOf, cursor: (row) => [row.sortName, row.id] })
+  const order = ascending(byText(sql`lower(sites.title)`), byId(sql`sites.id`))
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), { size, item: siteOf })
 }
 
 /** @throws Problem not-found unless the account has it */

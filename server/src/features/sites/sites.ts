@@ -72,6 +72,6 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await removePlacePicture(ctx, site)
-    await notify(ctx, ctx.accountId, ['sites', 'screens', 'boards', 'cinemas'])
+    await notify(ctx, ctx.accountId, ['sites'])
   })
 }

@@ -44,7 +44,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
       })
       .execute()
     await storeBackground(ctx, id, background)
-    await notify(ctx, ctx.accountId, ['slides', 'accounts'])
+    await notify(ctx, ctx.accountId, ['slides'])
     return slideOf(await ownSlide(ctx, id))
   })
 }

@@ -29,6 +29,6 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
     await leaveShows(ctx, ids)
     await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
     await removePictures(ctx, slides.flatMap(filesOf))
-    await notify(ctx, ctx.accountId, ['slides', 'shows', 'accounts'])
+    await notify(ctx, ctx.accountId, ['slides', 'shows'])
   })
 }

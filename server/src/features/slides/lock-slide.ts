@@ -1,7 +1,9 @@
+import { openStatuses } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 
 export interface OperatedSlide {
   id: string
@@ -24,7 +26,7 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
     .select([
       sql<number>`(select count(distinct show_id)::int from show_slides where slide_id = slides.id)`.as('shows'),
       sql<number>`(select count(*)::int from ads where advertiser_id = slides.account_id and slide_id = slides.id
-        and status in ('pending', 'approved', 'paid'))`.as('ads'),
+        and ${statusIn(openStatuses)})`.as('ads'),
     ])
     .where('slides.id', '=', slideId)
     .executeTakeFirst()

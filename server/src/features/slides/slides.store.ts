@@ -1,13 +1,16 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Slide, SlideQuery } from '@litfass/api/playback/slides'
+import { openStatuses } from '@litfass/domain/ads/ad'
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
-import { type Order, isBehind, likePattern, pageOf } from '../../platform/http/paging.ts'
+import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 
@@ -15,7 +18,7 @@ import { screensPlaying } from '../shows/shows.store.ts'
 type Reader = Pick<AccountContext, 'db' | 'accountId'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
-const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ads.status in ('pending', 'approved', 'paid')`
+const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
 
 function slideRows(ctx: Reader) {
   return ctx.db
@@ -33,40 +36,28 @@ function slideRows(ctx: Reader) {
 }
 
 type SlideRow = Awaited<ReturnType<ReturnType<typeof slideRows>['executeTakeFirstOrThrow']>>
-type ListedRow = SlideRow & { sortName: string }
 
 type Search = z.output<typeof SlideQuery>
 
 const orders = {
-  newest: {
-    by: sql`slides.timestamp`,
-    direction: 'desc',
-    shape: z.iso.datetime(),
-    value: (row) => row.timestamp.toISOString(),
-  },
-  name: { by: sql`lower(slides.title)`, direction: 'asc', shape: z.string(), value: (row) => row.sortName },
-} as const satisfies Record<Search['sort'], Order<ListedRow>>
+  newest: descending(byTime(sql`slides.timestamp`), byId(sql`slides.id`)),
+  name: ascending(byText(sql`lower(slides.title)`), byId(sql`slides.id`)),
+} as const satisfies Record<Search['sort'], Keyset>
 
 /** The statement of the list; the benchmark runs it bare. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
-  const order = orders[sort]
   const matches = conditionsOf(filter)
   const query = slideRows(ctx)
-    .select([
-      sql<string>`lower(slides.title)`.as('sortName'),
+    .select(
       sql<number>`(select count(*)::int from slides where account_id = ${ctx.accountId} and ${matches})`.as('total'),
-    ])
+    )
     .where(matches)
-    .orderBy(order.by, order.direction)
-    .orderBy('slides.id', order.direction)
-    .limit(pageSizes.slides + 1)
-  return cursor ? query.where(isBehind(cursor, order, sql`slides.id`)) : query
+  return pageQuery(query, { order: orders[sort], cursor, size: pageSizes.slides })
 }
 
 export async function slidesOfAccount(ctx: AccountContext, search: Search) {
-  const { value } = orders[search.sort]
   const rows = await slideListQuery(ctx, search).execute()
-  return pageOf(rows, { size: pageSizes.slides, item: slideOf, cursor: (row) => [value(row), row.id] })
+  return pageOf(rows, { size: pageSizes.slides, item: slideOf })
 }
 
 function conditionsOf({ q, format, unused }: Omit<Search, 'sort' | 'cursor'>) {

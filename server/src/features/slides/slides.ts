@@ -34,7 +34,7 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
       })
       .execute()
     await storeBackground(ctx, id, background)
-    await notify(ctx, ctx.accountId, ['slides', 'accounts'])
+    await notify(ctx, ctx.accountId, ['slides'])
     return slideOf(await ownSlide(ctx, id))
   })
 }

@@ -1,9 +1,11 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
+import { paidForStatuses } from '@litfass/domain/ads/ad'
 import { shareOf } from '@litfass/domain/ads/airtime'
 import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } from '@litfass/domain/ads/statistics'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { statusIn } from '../ads/ad-statuses.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 
@@ -37,7 +39,7 @@ function paidAds(ctx: AccountContext) {
     .selectFrom('ads')
     .select(['startDate as start', 'endDate as end', 'amount', 'impressions', 'reach', 'duration', 'frequency'])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
-    .where('status', 'in', ['paid', 'completed'])
+    .where(statusIn(paidForStatuses))
 }
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>

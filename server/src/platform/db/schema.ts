@@ -1,4 +1,4 @@
-import type { AdStatus } from '@litfass/domain/ads/ad'
+import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DisplayPriceInputs } from '@litfass/domain/money/pricing'
 import type { LimitedKind, Role, Subscription } from '@litfass/domain/people/account'
@@ -267,7 +267,7 @@ export interface Ads extends BookedPlace {
 export interface AdEvents {
   id: string
   adId: string
-  action: 'offered' | 'approve' | 'decline' | 'withdraw' | 'pay' | 'refund' | 'expire' | 'complete'
+  action: AdEventAction
   fromStatus: AdStatus | null
   toStatus: AdStatus
   reason: string | null

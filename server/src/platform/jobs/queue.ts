@@ -1,3 +1,4 @@
+import { keysOf } from '@litfass/domain/keys-of'
 import type { Language } from '@litfass/domain/people/user'
 import { CompiledQuery } from 'kysely'
 import type { ClientBase } from 'pg'
@@ -60,6 +61,35 @@ export interface Jobs {
   'sandbox-webhook': { sessionId: string; what: 'paid' | 'refunded' }
 }
 
+interface QueueOptions {
+  retryLimit: number
+  retryDelayMax?: number
+  retentionSeconds?: number
+  /** Five fields, in UTC: a job by the clock, once however many servers there are. */
+  cron?: string
+}
+
+const halfAnHour: QueueOptions = { retryLimit: 8 }
+
+/** Every queue: one that is missing here does not compile. */
+const queues: Record<keyof Jobs, QueueOptions> = {
+  mail: halfAnHour,
+  'message-mail': halfAnHour,
+  'send-verification': halfAnHour,
+  'tell-person': halfAnHour,
+  'ad-clock': { ...halfAnHour, cron: '* * * * *' },
+  'job-clock': { ...halfAnHour, cron: '* * * * *' },
+  'reschedule-jobs': halfAnHour,
+  'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
+  'remove-files': halfAnHour,
+  // Money that should go back is tried for a week.
+  refund: { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 },
+  'sandbox-webhook': halfAnHour,
+}
+
+/** What each queue's jobs do. Null: this server does none of them. */
+export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unknown>) | null }
+
 export interface Queue {
   /** Queued when the transaction of `db` commits, and only then. */
   send<Name extends keyof Jobs>(
@@ -70,10 +100,8 @@ export interface Queue {
   ): Promise<void>
   /** As `send`, in one statement for all of them. */
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
-  /** Starts a worker; a handler that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
-  work<Name extends keyof Jobs>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
-  /** Runs a job by the clock, once however many servers there are. `cron` has five fields, in UTC. */
-  repeat(name: 'ad-clock' | 'job-clock' | 'clean-up', cron: string): Promise<void>
+  /** Starts a worker for each queue; a job that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
+  work(workers: Workers): Promise<void>
   /** How many jobs each queue had when it was last counted, at most a minute ago. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
   /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
@@ -106,36 +134,31 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
 
-  const created = new Set<string>()
-  async function ensure(name: string): Promise<void> {
-    if (created.has(name)) return
+  for (const [name, { cron: _, ...options }] of Object.entries(queues)) {
     await boss.createQueue(name, {
-      // Money that should go back is tried for a week, everything else for half an hour.
-      ...(name === 'refund'
-        ? { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 }
-        : { retryLimit: 8 }),
+      ...options,
       retryDelay: 5,
       retryBackoff: true,
       notify: true,
       // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
       heartbeatSeconds: 30,
     })
-    created.add(name)
   }
-  for (const name of [
-    'mail',
-    'message-mail',
-    'send-verification',
-    'tell-person',
-    'ad-clock',
-    'job-clock',
-    'reschedule-jobs',
-    'clean-up',
-    'remove-files',
-    'refund',
-    'sandbox-webhook',
-  ] satisfies (keyof Jobs)[])
-    await ensure(name)
+
+  async function startWorker<Name extends keyof Jobs>(name: Name, worker: Workers[Name]): Promise<void> {
+    if (!worker) return
+    await boss.work<Jobs[Name]>(name, fetching, async (jobs) => {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) {
+        const outcome = await outcomeOf(() => worker(data))
+        if (outcome.status !== 'completed') log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
+        results.push({ id, ...outcome })
+      }
+      return results
+    })
+    const { cron } = queues[name]
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+  }
 
   return {
     async send(db, name, data, options) {
@@ -145,27 +168,15 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
       const jobs = data.map((one) => ({ data: one }))
       if (jobs.length > 0) await boss.insert(name, jobs, { db: asExecutor(db) })
     },
-    async work(name, handler) {
-      await boss.work<Jobs[typeof name]>(name, fetching, async (jobs) => {
-        const results: JobResult[] = []
-        for (const { id, data } of jobs) {
-          const outcome = await outcomeOf(() => handler(data))
-          if (outcome.status !== 'completed')
-            log.warn({ queue: name, jobId: id, output: outcome.output }, 'a job failed')
-          results.push({ id, ...outcome })
-        }
-        return results
-      })
-    },
-    async repeat(name, cron) {
-      await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    async work(workers) {
+      for (const name of keysOf(queues)) await startWorker(name, workers[name])
     },
     async counts(what) {
-      const queues = await boss.getQueues()
-      return new Map(queues.map((queue) => [queue.name, queue[what]]))
+      const counted = await boss.getQueues()
+      return new Map(counted.map((queue) => [queue.name, queue[what]]))
     },
     async resend(client, jobs) {
-      const known = jobs.filter(({ name }) => created.has(name))
+      const known = jobs.filter(({ name }) => Object.hasOwn(queues, name))
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, sent] of Map.groupBy(known, (job) => job.name))
         await boss.insert(
@@ -190,7 +201,7 @@ function asExecutor(db: Database) {
   }
 }
 
-async function outcomeOf(work: () => Promise<void>): Promise<Omit<JobResult, 'id'>> {
+async function outcomeOf(work: () => Promise<unknown>): Promise<Omit<JobResult, 'id'>> {
   try {
     await work()
     return { status: 'completed' }

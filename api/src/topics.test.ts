@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { followersOf, topics } from './topics.ts'
+
+test('each topic is read again itself; of the second factor the session tells', () => {
+  const alone = topics.filter((topic) => !followersOf([topic]).has(topic))
+  expect(alone).toEqual(['secondFactor'])
+})
+
+test('a screen plays what its show, its schedule, its jobs, its ads and its company say', () => {
+  const played = topics.filter((topic) => followersOf([topic]).has('player'))
+  expect(played).toEqual(['accounts', 'slides', 'shows', 'screens', 'schedules', 'jobs', 'ads', 'player'])
+})

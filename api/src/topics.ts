@@ -1,0 +1,50 @@
+import { keysOf } from '@litfass/domain/keys-of'
+
+import { tables } from './tables.ts'
+
+/** What can change, by the name of its table in the contract. */
+export type Topic = keyof typeof tables
+
+/**
+ * What has to be read again when something of a topic has changed, itself included. The server announces only what changed; pages and
+ * caches look up here what follows. 'accounts' holds the dashboard and the amounts; 'finder' screens with their free airtime; 'player'
+ * what a screen plays; 'session' the roles and companies of the person.
+ */
+export const follows: Record<Topic, readonly Topic[]> = {
+  session: ['session'],
+  secondFactor: ['session'],
+  accounts: ['accounts', 'team', 'session', 'player'],
+  team: ['team', 'session', 'accounts'],
+  accountDeletion: ['accountDeletion'],
+  audit: ['audit'],
+  legal: ['legal'],
+  slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
+  shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
+  sites: ['sites', 'screens', 'boards', 'cinemas'],
+  screens: ['screens', 'sites', 'shows', 'schedules', 'jobs', 'finder', 'accounts', 'player'],
+  boards: ['boards', 'sites', 'finder', 'accounts'],
+  cinemas: ['cinemas', 'sites', 'finder', 'accounts'],
+  devices: ['devices', 'screens', 'accounts'],
+  schedules: ['schedules', 'screens', 'shows', 'player'],
+  jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
+  finder: ['finder'],
+  search: ['search'],
+  campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],
+  drafts: ['drafts'],
+  ads: ['ads', 'messages', 'statistics', 'campaigns', 'payments', 'screens', 'finder', 'accounts', 'player'],
+  messages: ['messages'],
+  statistics: ['statistics'],
+  payments: ['payments', 'statistics', 'ads', 'campaigns', 'accounts'],
+  player: ['player'],
+}
+
+export const topics: readonly Topic[] = keysOf(tables)
+
+export function isTopic(text: unknown): text is Topic {
+  return typeof text === 'string' && Object.hasOwn(tables, text)
+}
+
+/** All that has to be read again when these have changed. */
+export function followersOf(changed: readonly Topic[]): Set<Topic> {
+  return new Set(changed.flatMap((topic) => follows[topic]))
+}

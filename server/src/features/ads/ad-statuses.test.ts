@@ -1,0 +1,50 @@
+import {
+  type AdStatus,
+  adActions,
+  adStatuses,
+  openStatuses,
+  paidForStatuses,
+  reservesAirtime,
+} from '@litfass/domain/ads/ad'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+/** The migrations spell statuses: which group each index has to cover. */
+const indexes: Record<string, readonly AdStatus[]> = {
+  ads_asked_on_screen: openStatuses,
+  ads_came_of_screen: paidForStatuses,
+  ads_clock: openStatuses,
+  ads_held_in_hall: reservesAirtime,
+  ads_held_on_board: reservesAirtime,
+  ads_held_on_screen: reservesAirtime,
+  ads_slide: openStatuses,
+  ads_to_answer: adActions.approve.from,
+  ads_to_pay: adActions.pay.from,
+}
+
+/** The statuses in an expression as PostgreSQL prints it. */
+function statusesIn(expression: string): string[] {
+  return [...expression.matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+test('the indexes on ads cover the statuses that the queries ask for; a change needs a migration with new indexes', async () => {
+  const { rows } = await sql<{ name: string; predicate: string }>`
+    select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as predicate
+    from pg_index where indrelid = 'ads'::regclass and pg_get_expr(indpred, indrelid) like '%status%'
+    order by name`.execute(server.context().db)
+  const covered = Object.fromEntries(rows.map(({ name, predicate }) => [name, statusesIn(predicate)]))
+  const wanted = Object.fromEntries(Object.entries(indexes).map(([name, statuses]) => [name, statuses.toSorted()]))
+  expect(covered).toEqual(wanted)
+})
+
+test('the database takes every status, and no other; a change needs a migration with a new check', async () => {
+  const { rows } = await sql<{ check: string }>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'ads_status_check'`.execute(
+    server.context().db,
+  )
+  expect(statusesIn(rows[0]?.check ?? '')).toEqual(adStatuses.toSorted())
+})

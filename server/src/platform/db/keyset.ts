@@ -1,0 +1,106 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+
+import { assertStorable } from '../http/assert-storable.ts'
+import { Problem } from '../http/problem.ts'
+
+/** One value that a list is ordered by; `value` is how a cursor carries it. */
+interface Key {
+  by: RawBuilder<unknown>
+  value: RawBuilder<unknown>
+  shape: z.ZodType<string | number>
+}
+
+/** The order of a list. The last key is unique: it decides between rows that are otherwise equal. */
+export interface Keyset {
+  keys: Key[]
+  direction: 'asc' | 'desc'
+}
+
+export function ascending(...keys: Key[]): Keyset {
+  return { keys, direction: 'asc' }
+}
+
+export function descending(...keys: Key[]): Keyset {
+  return { keys, direction: 'desc' }
+}
+
+// PostgreSQL has no year 0, and reads no more of an instant than a microsecond.
+const hasYear = (text: string) => !text.startsWith('0000')
+const Instant = z.iso.datetime().max(32).refine(hasYear)
+const CalendarDay = z.iso.date().refine(hasYear)
+
+/** To the microsecond, which a `Date` does not have. */
+export function byTime(by: RawBuilder<unknown>): Key {
+  return { by, value: sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`, shape: Instant }
+}
+
+export function byDay(by: RawBuilder<unknown>): Key {
+  return { by, value: by, shape: CalendarDay }
+}
+
+export function byText(by: RawBuilder<unknown>): Key {
+  return { by, value: by, shape: z.string() }
+}
+
+export function byInteger(by: RawBuilder<unknown>): Key {
+  return { by, value: by, shape: z.int32() }
+}
+
+export function byNumber(by: RawBuilder<unknown>): Key {
+  return { by, value: by, shape: z.number() }
+}
+
+export function byId(by: RawBuilder<unknown>): Key {
+  return { by, value: by, shape: z.uuid() }
+}
+
+/** For `order by`. */
+export function orderOf({ keys, direction }: Keyset): RawBuilder<unknown> {
+  return sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(direction)}`))
+}
+
+/** Where a row stands in the list: what `pageOf` makes the next page's cursor of. */
+export function positionOf({ keys }: Keyset): RawBuilder<(string | number)[]> {
+  return sql<(string | number)[]>`json_build_array(${sql.join(keys.map(({ value }) => value))})`
+}
+
+/** True of the rows behind the cursor, or of all when there is none. @throws Problem bad-request when it is not of this order */
+export function isBehind({ keys, direction }: Keyset, cursor: string | undefined): RawBuilder<boolean> {
+  if (!cursor) return sql<boolean>`true`
+  const values = valuesIn(cursor, keys)
+  return sql<boolean>`(${sql.join(keys.map(({ by }) => by))}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(values)})`
+}
+
+function valuesIn(cursor: string, keys: Key[]): (string | number)[] {
+  try {
+    const values = z
+      .array(z.unknown())
+      .length(keys.length)
+      .parse(JSON.parse(decoded(cursor), assertStorable))
+    return keys.map(({ shape }, at) => shape.parse(values[at]))
+  } catch {
+    throw new Problem('bad-request')
+  }
+}
+
+function decoded(cursor: string): string {
+  return Buffer.from(cursor, 'base64url').toString()
+}
+
+/** The cursor of the page behind this row. */
+export function cursorAt(position: (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** A page's rows in order, with one more that tells whether there is another page. */
+export function pageQuery<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { order, cursor, size }: { order: Keyset; cursor: string | undefined; size: number },
+) {
+  return query
+    .select(positionOf(order).as('position'))
+    .where(isBehind(order, cursor))
+    .orderBy(orderOf(order))
+    .limit(size + 1)
+}
