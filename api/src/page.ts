@@ -19,12 +19,14 @@ export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cu
 
 /** Several things of a list at once. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
+export const placeSorts = ['name', 'newest'] as const
+
 /** A list of places: what is switched off can be left out or looked at alone. */
 export const PlaceListQuery = ListQuery.extend({
   active: z.stringbool().optional(),
   /** Id of a location. */
   site: z.uuid().optional(),
-  sort: z.enum(['name', 'newest']).default('name'),
+  sort: z.enum(placeSorts).default('name'),
 })
 
 /** docs/rules.md#page-sizes */

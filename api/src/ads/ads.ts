@@ -1,4 +1,4 @@
-import { adEventActions, adGroups, adStatuses } from '@litfass/domain/ads/ad'
+import { adEventActions, adGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
 import type { RichText } from '@litfass/domain/playback/rich-text'
@@ -121,7 +121,7 @@ export type AdDetail = z.infer<typeof AdDetail>
 
 export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
-  group: z.enum(keysOf(adGroups)).optional(),
+  group: z.enum(adGroupNames).optional(),
   campaignId: z.uuid().optional(),
   adgroupId: z.uuid().optional(),
 })

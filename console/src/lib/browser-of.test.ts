@@ -11,8 +11,8 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15', 'Safari', 'macOS', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/142.0 Mobile Safari/604', 'Chrome', 'iPhone', true],
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/142.0 Mobile Safari/537`, 'Chrome', 'Android', true],
-  ['Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) 69.0.3497.106/5.5 TV Safari/537.36', 'Safari', 'Samsung TV', false],
-  [`Mozilla/5.0 (Web0S; Linux/SmartTV) ${webkit} Chrome/79.0 Safari/537.36`, 'Chrome', 'LG TV', false],
+  ['Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) 69.0.3497.106/5.5 TV Safari/537.36', null, 'Samsung TV', false],
+  [`Mozilla/5.0 (Web0S; Linux/SmartTV) ${webkit} Chrome/79.0 Safari/537.36`, null, 'LG TV', false],
   ['curl/8.5.0', null, null, false],
   ['', null, null, false],
 ])('%s', (userAgent, browser, system, mobile) => {

@@ -1,25 +1,27 @@
-// In this order: most browsers also call themselves Chrome and Safari.
-const browsers = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bSafari\//],
-] as const
+import Bowser from 'bowser'
 
-const systems = [
-  ['Samsung TV', /\bTizen\b/],
-  ['LG TV', /\bWeb0S\b|\bwebOS\b/],
-  ['iPad', /\biPad\b/],
-  ['iPhone', /\biPhone\b/],
-  ['Android', /\bAndroid\b/],
-  ['Windows', /\bWindows\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['macOS', /\bMac OS X\b/],
-  ['Linux', /\bLinux\b/],
-] as const
+/** Where people use a shorter name than the library. */
+const names: Record<string, string> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  Tizen: 'Samsung TV',
+  WebOS: 'LG TV',
+  'Chrome OS': 'ChromeOS',
+}
 
+/** What a user agent says, by names that people know. A TV has no browser of its own name. */
+export function browserOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
+  if (userAgent === '') return { browser: null, system: null, mobile: false }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const nameOf = (name: string | undefined) => (name ? (names[name] ?? name) : null)
+  return {
+    browser: platform.type === 'tv' ? null : nameOf(browser.name),
+    system: os.name === 'iOS' ? nameOf(platform.model) : nameOf(os.name),
+    mobile: platform.type === 'mobile' || platform.type === 'tablet',
+  }
+}
+
+// The library knows no version of the engine of a TV.
 const engines = [
   ['Chromium', /\b(?:Chrome|HeadlessChrome)\/(\d+)|\) (\d+)\.\d+\.\d+\.\d+\//],
   ['Firefox', /\bFirefox\/(\d+)/],
@@ -33,15 +35,4 @@ export function engineOf(userAgent: string): string | null {
     if (found) return `${engine} ${found[1] ?? found[2]}`
   }
   return null
-}
-
-/** What a browser's own description says, as far as people know it. */
-export function browserOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
-  const first = (names: readonly (readonly [string, RegExp])[]) =>
-    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
-  return {
-    browser: first(browsers),
-    system: first(systems),
-    mobile: /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent),
-  }
 }

@@ -67,6 +67,19 @@ export function adRefusal(
   return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
 }
 
+/** What an ad waits for from each of its companies. */
+const awaitedActions = { publisher: 'approve', advertiser: 'pay' } as const satisfies Record<string, AdActionName>
+export type AdSide = keyof typeof awaitedActions
+
+/** The statuses in which an ad waits for this company. */
+export function awaitedStatuses(side: AdSide): readonly AdStatus[] {
+  return adActions[awaitedActions[side]].from
+}
+
+export function isAwaited(ad: { status: AdStatus }, side: AdSide): boolean {
+  return awaitedStatuses(side).includes(ad.status)
+}
+
 /** From its first day on an ad can no longer be approved or paid. Days of the publisher's calendar. */
 export function hasStarted({ startDate }: { startDate: Day }, today: Day): boolean {
   return startDate <= today
@@ -79,9 +92,18 @@ export const adGroups = {
   completed: statusesWith(({ group }) => group === 'completed'),
 } as const satisfies Record<StatusRule['group'], readonly AdStatus[]>
 export type AdGroup = keyof typeof adGroups
+export const adGroupNames = keysOf(adGroups)
 
-/** What has not ended. */
-export const openStatuses = [...adGroups.editing, ...adGroups.active]
+type OpenStatus = {
+  [Status in AdStatus]: (typeof statusRules)[Status]['group'] extends 'completed' ? never : Status
+}[AdStatus]
+
+/** Whether an ad can still change; the others have ended. */
+export function isOpen(status: AdStatus): status is OpenStatus {
+  return statusRules[status].group !== 'completed'
+}
+
+export const openStatuses: readonly OpenStatus[] = adStatuses.filter(isOpen)
 export const reservesAirtime = statusesWith((rule) => rule.reservesAirtime)
 export const countedStatuses = statusesWith(({ counts }) => counts)
 export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
@@ -91,5 +113,5 @@ export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
  * never stored.
  */
 export function campaignStatus(statuses: AdStatus[]): 1 | 2 {
-  return statuses.length === 0 || statuses.some((status) => openStatuses.includes(status)) ? 1 : 2
+  return statuses.length === 0 || statuses.some(isOpen) ? 1 : 2
 }

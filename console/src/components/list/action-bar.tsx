@@ -16,7 +16,7 @@ export function ActionBar({
   children: ReactNode
 }) {
   return (
-    <section className={classes.bar} aria-label={label}>
+    <section className={classes.bar} data-floating aria-label={label}>
       {before}
       <Text c="dimmed" className={classes.words} aria-live="polite">
         {words}

@@ -1,21 +1,22 @@
 import { Card, Table, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import classes from './data-table.module.css'
 
 /**
- * A column; hoist the list of columns out of the component. `card` says where the cell goes when rows become cards (below 992 px):
- * `head` picture and name, `amount` beside it, `line` below, `hidden`.
+ * A column, at module scope: what changes (texts, the language, counts) comes as the context of the table. `card` says where the cell
+ * goes when rows become cards (below 992 px): `head` picture and name, `amount` beside it, `line` below, `hidden`.
  */
-export interface Column<Row> {
+export interface Column<Row, Context = unknown> {
   key: string
-  header: string
-  /** The header is said, not seen: for a column of buttons. */
+  header: (context: Context) => string
+  /** The header is read out, not shown. */
   hiddenHeader?: boolean
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, context: Context) => ReactNode
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'line' | 'hidden'
-  /** A column that a table below 1200 px has no room for. */
+  /** Left out of a table below 1200 px. */
   wide?: boolean
   width?: number | string
 }
@@ -28,33 +29,55 @@ interface RowGroup<Row> {
 }
 
 /** Rows that answer before they are opened. Text left, numbers right; the sum, if any, is a row at the bottom. */
-export function DataTable<Row extends { id: string }>({
+export function DataTable<Row extends { id: string }, Context>({
   label,
   columns,
+  context,
   rows,
   groups,
+  renderMenu,
+  dense = false,
+  indented = false,
   waits,
   selectedId,
   isSelected = ({ id }) => id === selectedId,
   sum,
 }: {
   label: string
-  columns: Column<Row>[]
+  columns: readonly Column<Row, Context>[]
+  context: Context
   rows?: Row[]
   groups?: RowGroup<Row>[]
-  /** True for rows where it is this person's turn. */
+  /** What can be done with a row, as its last cell. */
+  renderMenu?: (row: Row) => ReactNode
+  /** The columns stand closer: beside an opened row. */
+  dense?: boolean
+  /** As cards, the lines stand under the name and not under the picture. */
+  indented?: boolean
+  /** True for rows that are pending for this person. */
   waits?: (row: Row) => boolean
   selectedId?: string | undefined
   isSelected?: (row: Row) => boolean
   /** The foot: what the figures add up to. */
   sum?: ReactNode
 }) {
+  const { t } = useTranslation('parts')
+  const all: Column<Row, Context>[] = [...columns]
+  if (renderMenu)
+    all.push({
+      key: 'menu',
+      header: () => t('actions'),
+      hiddenHeader: true,
+      width: 56,
+      card: 'amount',
+      cell: (row) => renderMenu(row),
+    })
   return (
-    <Card padding={0} className={classes.card}>
+    <Card padding={0} className={classes.card} data-dense={dense || undefined} data-indented={indented || undefined}>
       <Table aria-label={label} role="table" className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map((column) => (
+            {all.map((column) => (
               <Table.Th
                 key={column.key}
                 role="columnheader"
@@ -63,7 +86,11 @@ export function DataTable<Row extends { id: string }>({
                 data-wide={column.wide}
                 w={column.width}
               >
-                {column.hiddenHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+                {column.hiddenHeader ? (
+                  <VisuallyHidden>{column.header(context)}</VisuallyHidden>
+                ) : (
+                  column.header(context)
+                )}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -73,7 +100,7 @@ export function DataTable<Row extends { id: string }>({
             <Fragment key={group.key}>
               {group.label && (
                 <Table.Tr role="row" className={classes.group}>
-                  <Table.Td role="cell" colSpan={columns.length}>
+                  <Table.Td role="cell" colSpan={all.length}>
                     {group.label}
                   </Table.Td>
                 </Table.Tr>
@@ -86,7 +113,7 @@ export function DataTable<Row extends { id: string }>({
                   data-waits={waits?.(row) || undefined}
                   data-selected={isSelected(row) || undefined}
                 >
-                  {columns.map((column) => (
+                  {all.map((column) => (
                     <Table.Td
                       key={column.key}
                       role="cell"
@@ -94,7 +121,7 @@ export function DataTable<Row extends { id: string }>({
                       data-wide={column.wide}
                       data-card={column.card ?? 'line'}
                     >
-                      {column.cell(row)}
+                      {column.cell(row, context)}
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -132,6 +159,15 @@ export function HeadCell({
         {line && <div className={classes.line}>{line}</div>}
       </div>
     </div>
+  )
+}
+
+/** Where a cell has no value. */
+export function NoValue({ children = '–' }: { children?: ReactNode }) {
+  return (
+    <Text span inherit c="dimmed">
+      {children}
+    </Text>
   )
 }
 

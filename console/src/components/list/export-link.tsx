@@ -11,7 +11,7 @@ export function ExportLink({
   filter,
 }: {
   list: 'campaigns' | 'adgroups' | 'ads' | 'quotations' | 'audit'
-  filter: Record<string, string | undefined>
+  filter: Record<string, unknown>
 }) {
   const { t } = useTranslation('parts')
   const { accountId } = useAccount()

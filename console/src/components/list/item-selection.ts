@@ -1,38 +1,51 @@
 import { useState } from 'react'
 
 export interface ItemSelection<Item> {
-  /** Boxes are shown. */
-  on: boolean
   /** The chosen ones that are on screen. */
   items: Item[]
   has: (id: string) => boolean
   toggle: (id: string) => void
   replace: (ids: string[]) => void
-  start: () => void
-  end: () => void
 }
 
-/** Which of the shown things are chosen. */
-export function useItemSelection<Item extends { id: string }>(shown: Item[]): ItemSelection<Item> {
-  const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
+/**
+ * Which of the shown items are chosen: nothing happens to what is not seen. `may` says which can be; `most` how many at once, and what
+ * to do when more are wanted.
+ */
+export function useItemSelection<Item extends { id: string }>(
+  shown: Item[],
+  { may = () => true, most }: { may?: (item: Item) => boolean; most?: { count: number; onMore: () => void } } = {},
+): ItemSelection<Item> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+
+  function choose(wanted: ReadonlySet<string>): void {
+    if (most && wanted.size > most.count) most.onMore()
+    setIds(atMost(wanted, most?.count))
+  }
+
   return {
-    on: ids !== null,
-    items: chosenOf(shown, ids),
-    has: (id) => ids?.has(id) === true,
-    toggle: (id) => setIds((before) => toggled(before ?? new Set(), id)),
-    replace: (all) => setIds(new Set(all)),
-    start: () => setIds(new Set()),
-    end: () => setIds(null),
+    items: chosenOf(shown, ids, may),
+    has: (id) => ids.has(id),
+    toggle: (id) => choose(toggled(ids, id)),
+    replace: (all) => choose(new Set(all)),
   }
 }
 
-/** Nothing happens to what is not seen. */
-export function chosenOf<Item extends { id: string }>(shown: Item[], ids: ReadonlySet<string> | null): Item[] {
-  return shown.filter(({ id }) => ids?.has(id) === true)
+export function chosenOf<Item extends { id: string }>(
+  shown: Item[],
+  ids: ReadonlySet<string>,
+  may: (item: Item) => boolean = () => true,
+): Item[] {
+  return shown.filter((item) => ids.has(item.id) && may(item))
 }
 
 export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
+}
+
+/** The first ones. */
+export function atMost(ids: ReadonlySet<string>, count = Number.POSITIVE_INFINITY): Set<string> {
+  return new Set([...ids].slice(0, count))
 }

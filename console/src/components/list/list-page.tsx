@@ -7,77 +7,106 @@ import { PageHeader } from '../feedback/page-header.tsx'
 import { Page } from '../feedback/page.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { LoadMore } from './load-more.tsx'
+import type { ListState } from './use-list-page.ts'
 
-export interface ListWords {
+export interface ListText {
   title: string
-  search: string
+  /** Without it the list has no search by text. */
+  search?: string
   emptyTitle: string
   emptyText?: string
   noMatch: string
 }
 
-/** The frame of an overview: title, search and filters, what to do where there is nothing, and the way to the rest. */
+/** The frame of every list: title and actions, search and filters, the rows, what to do where there are none, and the way to the rest. */
 export function ListPage({
-  words,
-  count,
-  shown,
-  total,
   list,
-  narrowed,
-  onClear,
-  action,
+  text,
+  count,
+  subtitle,
+  create,
+  actions,
+  exported,
   empty,
   filters,
   right,
+  renderRows = (rows) => rows,
+  foot,
+  whole = false,
   children,
 }: {
-  words: ListWords
+  list: Pick<ListState, 'rows' | 'total' | 'narrowed' | 'clear' | 'more'>
+  text: ListText
   count?: ReactNode
-  shown: number
-  total: number
-  list: { isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Something is searched or filtered. */
-  narrowed: boolean
-  onClear: () => void
-  /** What makes one more: at the right of the title, or in the middle of an empty page. */
-  action: ReactNode
-  /** Instead of the usual words where there is nothing at all. */
+  subtitle?: ReactNode
+  /** The button that makes one more: at the right of the title, or in the middle of an empty page. */
+  create?: ReactNode
+  /** Shown before it, whatever the list holds. */
+  actions?: ReactNode
+  /** The link that exports what is found. */
+  exported?: ReactNode
+  /** Instead of the usual text where there is nothing at all. */
   empty?: ReactNode
   filters?: ReactNode
+  /** What sorts or switches the view. */
   right?: ReactNode
+  /** Wraps the rows, or the text that nothing matches: tabs. */
+  renderRows?: (rows: ReactNode) => ReactNode
+  /** Below the rows and the way to the rest. */
+  foot?: ReactNode
+  /** The content shows all rows, those on later pages included. */
+  whole?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation('parts')
-  const none = shown === 0
-  const isNew = none && !narrowed
+  const none = list.rows.length === 0
+  const isNew = none && !list.narrowed
   return (
     <Page>
-      <PageHeader title={words.title} count={count} actions={!isNew && action} />
+      <PageHeader
+        title={text.title}
+        count={count}
+        subtitle={subtitle}
+        actions={
+          <>
+            {!none && exported}
+            {actions}
+            {!isNew && create}
+          </>
+        }
+      />
       {isNew ? (
-        (empty ?? (
-          <EmptyState title={words.emptyTitle} action={action} {...(words.emptyText && { text: words.emptyText })} />
-        ))
+        (empty ?? <EmptyState title={text.emptyTitle} text={text.emptyText} action={create} />)
       ) : (
-        <ListToolbar searchLabel={words.search} filters={filters} right={right} />
+        <>
+          <ListToolbar searchLabel={text.search} filters={filters} right={right} />
+          {renderRows(none ? <NoMatch title={text.noMatch} onClear={list.clear} /> : children)}
+        </>
       )}
-      {none && narrowed && (
-        <EmptyState
-          drawing="none"
-          title={words.noMatch}
-          action={
-            <Button variant="default" onClick={onClear}>
-              {t('clearFilters')}
-            </Button>
-          }
+      {!whole && (
+        <LoadMore
+          shown={list.rows.length}
+          total={list.total ?? list.rows.length}
+          more={list.total === undefined && list.more.has}
+          loading={list.more.loading}
+          onMore={list.more.load}
         />
       )}
-      {!none && children}
-      <LoadMore
-        shown={shown}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {foot}
     </Page>
+  )
+}
+
+function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  const { t } = useTranslation('parts')
+  return (
+    <EmptyState
+      drawing="none"
+      title={title}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      }
+    />
   )
 }

@@ -9,17 +9,17 @@ export function ListToolbar({
   filters,
   right,
 }: {
-  searchLabel: string
+  searchLabel: string | undefined
   filters?: ReactNode
   right?: ReactNode
 }) {
   return (
     <Group justify="space-between" gap="xs" mb="md" role="search">
       <Group gap="xs" style={{ flex: '1 1 280px' }}>
-        <SearchField label={searchLabel} />
+        {searchLabel && <SearchField label={searchLabel} />}
         {filters}
       </Group>
-      {right}
+      {right && <Group gap="xs">{right}</Group>}
     </Group>
   )
 }

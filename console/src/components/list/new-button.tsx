@@ -1,23 +1,18 @@
-import type { Account } from '@litfass/api/people/accounts'
 import type { LimitedKind } from '@litfass/domain/people/account'
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useLimitText } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'
 
 /** "New …" of a limited kind. At the limit it stays, says why it does nothing, and can still be reached by keyboard. */
-export function NewButton({
-  kind,
-  account,
-  to,
-  label,
-}: {
-  kind: LimitedKind
-  account: Account
-  to: string
-  label: string
-}) {
+export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; label: string }) {
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const refusal = useLimitText(kind, account)
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   if (!refusal)
@@ -33,4 +28,12 @@ export function NewButton({
       </Button>
     </Tooltip>
   )
+}
+
+/** How many of a limited kind there are, of how many. */
+export function LimitCount({ kind }: { kind: LimitedKind }) {
+  const { t } = useTranslation('parts')
+  const { accountId } = useAccount()
+  const { amounts, limits } = useSuspenseQuery(accountQuery(accountId)).data
+  return t('ofLimit', { count: amounts[kind], limit: limits[kind] })
 }

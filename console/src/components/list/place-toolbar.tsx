@@ -1,4 +1,5 @@
-import { Group, Select } from '@mantine/core'
+import { placeSorts } from '@litfass/api/page'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -6,12 +7,15 @@ import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { ChoiceChip } from '../form/choice-chip.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import { usePlaceSearch } from './place-search.ts'
+import type { PlaceSearch } from './place-search.ts'
+import { ListSort } from './sort-menu.tsx'
+import type { ListState } from './use-list-page.ts'
+
+type PlaceList = Pick<ListState<PlaceSearch>, 'search' | 'change'>
 
 /** Which places of a list are shown: by location and by state. */
-export function PlaceFilters() {
+export function PlaceFilters({ list: { search, change } }: { list: PlaceList }) {
   const { t } = useTranslation('parts')
-  const { search, change } = usePlaceSearch()
   return (
     <Group gap="xs">
       {search.site && <SiteChip siteId={search.site} onRemove={() => change({ site: undefined })} />}
@@ -28,23 +32,9 @@ export function PlaceFilters() {
   )
 }
 
-/** The order of a list of places. */
-export function PlaceSort() {
+export function PlaceSort({ list }: { list: PlaceList }) {
   const { t } = useTranslation('parts')
-  const { search, change } = usePlaceSearch()
-  return (
-    <Select
-      aria-label={t('sortBy')}
-      w={180}
-      allowDeselect={false}
-      value={search.sort ?? 'name'}
-      data={[
-        { value: 'name', label: t('sortName') },
-        { value: 'newest', label: t('sortNewest') },
-      ]}
-      onChange={(value) => change({ sort: value === 'newest' ? 'newest' : undefined })}
-    />
-  )
+  return <ListSort list={list} sorts={placeSorts} textOf={(sort) => t(sort === 'name' ? 'sortName' : 'sortNewest')} />
 }
 
 /** The location whose places are shown. */

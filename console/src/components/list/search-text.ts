@@ -1,8 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
-
-/** For a list route's `validateSearch`; more filters extend it. */
-export const ListSearch = z.object({ q: z.string().trim().max(100).optional().catch(undefined) })
 
 /** Changes what the URL says, and nothing else of it; undefined takes a filter away. */
 export function useSearchChange(): (change: Record<string, string | undefined>) => void {

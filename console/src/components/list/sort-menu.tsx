@@ -47,3 +47,16 @@ export function SortMenu<Sort extends string>({
     </Menu>
   )
 }
+
+/** The order of a list, as its URL says. */
+export function ListSort<Sort extends string>({
+  list: { search, change },
+  sorts,
+  textOf,
+}: {
+  list: { search: { sort?: Sort | undefined }; change: (change: { sort: Sort | undefined }) => void }
+  sorts: readonly [Sort, ...Sort[]]
+  textOf: (sort: Sort) => string
+}) {
+  return <SortMenu sorts={sorts} value={search.sort} textOf={textOf} onChange={(sort) => change({ sort })} />
+}

@@ -1,5 +1,5 @@
 import type { Ad, AdDetail } from '@litfass/api/ads/ads'
-import { adActions, type AdActionName, adRefusal, type AdStatus, type Party } from '@litfass/domain/ads/ad'
+import { adActions, type AdActionName, adRefusal, type AdStatus, isAwaited, type Party } from '@litfass/domain/ads/ad'
 import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { useTranslation } from 'react-i18next'
@@ -32,8 +32,9 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')
   const airtimeWords = useAirtimeWords()
-  return ({ status, airtime }) => {
-    if (status !== 'pending' || !airtime || fits(airtime)) return null
+  return (ad) => {
+    const { airtime } = ad
+    if (!isAwaited(ad, 'publisher') || !airtime || fits(airtime)) return null
     const { unit, wanted } = airtime
     return t('noRoom', { wanted: airtimeWords(wanted, unit), free: airtimeWords(freeOf(airtime), unit) })
   }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { isFiltered, MyAdSearch } from './ads-queries.ts'
+import { adList } from './ads-queries.ts'
 
 test('an address with nonsense shows the whole list', () => {
-  expect(MyAdSearch.parse({ status: 'lost', group: '7', ad: 'x', campaignId: ['a', 'b'], q: ['a', 'b'] })).toEqual({})
+  expect(adList.search.parse({ status: 'lost', group: '7', ad: 'x', campaignId: ['a', 'b'], q: ['a', 'b'] })).toEqual(
+    {},
+  )
 })
 
-test('an opened ad is no filter', () => {
-  expect(isFiltered({ ad: '019aa0c5-0000-7000-8000-000000000000' })).toBe(false)
-  expect(isFiltered({ status: 'declined' })).toBe(true)
-  expect(isFiltered({ q: 'Stollen' })).toBe(true)
+test('an opened ad is no filter, and a status replaces a group', () => {
+  expect(adList.query({ ad: '019aa0c5-0000-7000-8000-000000000000', q: '' })).toEqual({})
+  expect(adList.query({ status: 'declined', group: 'completed', q: 'Stollen' })).toEqual({
+    status: 'declined',
+    q: 'Stollen',
+  })
 })

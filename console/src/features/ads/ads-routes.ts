@@ -1,25 +1,22 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { loadPages } from '../../platform/api/query-client.ts'
+import { loadList } from '../../components/list/account-list.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { AdSearch, adPages, MyAdSearch, quotationPages } from './ads-queries.ts'
+import { adList, bookingRequestList } from './ads-queries.ts'
 
-const quotationsRoute = createRoute({
+const bookingRequestsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/publish/ads',
-  validateSearch: AdSearch,
-  // Not by `loaderDeps`: a changed filter keeps the list on screen until the new one is there.
-  loader: ({ context: { queryClient, account }, location }) =>
-    loadPages(queryClient, quotationPages(account.id, AdSearch.parse(location.search))),
-}).update({ component: lazyPage(() => import('./list/quotations-page.tsx'), 'QuotationsPage') })
+  validateSearch: bookingRequestList.search,
+  loader: (at) => loadList(bookingRequestList, at),
+}).update({ component: lazyPage(() => import('./list/ads-pages.tsx'), 'BookingRequestsPage') })
 
 const adsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/ads',
-  validateSearch: MyAdSearch,
-  loader: ({ context: { queryClient, account }, location }) =>
-    loadPages(queryClient, adPages(account.id, MyAdSearch.parse(location.search))),
-}).update({ component: lazyPage(() => import('./list/ads-page.tsx'), 'AdsPage') })
+  validateSearch: adList.search,
+  loader: (at) => loadList(adList, at),
+}).update({ component: lazyPage(() => import('./list/ads-pages.tsx'), 'AdsPage') })
 
-export const adsRoutes = [quotationsRoute, adsRoute] as const
+export const adsRoutes = [bookingRequestsRoute, adsRoute] as const

@@ -1,59 +1,63 @@
 import type { AuditEvent } from '@litfass/api/people/audit'
 import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/people/audit-words'
+import type { Language } from '@litfass/domain/people/user'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { CardWord, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { changedLimits, changedWords } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
 
-export function useAuditColumns(): Column<AuditEvent>[] {
-  const { t } = useTranslation('audit')
-  const language = useLanguage()
-  return [
-    {
-      key: 'what',
-      header: t('what'),
-      card: 'head',
-      cell: (event) => <HeadCell name={auditActionWords[event.action][language]} line={<Changed event={event} />} />,
-    },
-    {
-      key: 'thing',
-      header: t('thing'),
-      cell: (event) => {
-        const word = auditThingWord(event, language)
-        const kind = auditKindWords[event.kind][language]
-        return (
-          <>
-            <ThingLink event={event}>{word ?? kind}</ThingLink>
-            {word && <CellLine>{kind}</CellLine>}
-          </>
-        )
-      },
-    },
-    {
-      key: 'who',
-      header: t('who'),
-      cell: (event) => (
-        <>
-          <CardWord>{t('who')}</CardWord>
-          {event.person ?? auditActorWords[event.actor][language]}
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      header: t('when'),
-      width: 150,
-      cell: ({ at }) => (
-        <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-          {formatMomentDay(at)}, {formatClock(at)}
-        </time>
-      ),
-    },
-  ]
+interface Context {
+  t: TFunction<'audit'>
+  language: Language
 }
+
+export const auditColumns: Column<AuditEvent, Context>[] = [
+  {
+    key: 'what',
+    header: ({ t }) => t('what'),
+    card: 'head',
+    cell: (event, { language }) => (
+      <HeadCell name={auditActionWords[event.action][language]} line={<Changed event={event} />} />
+    ),
+  },
+  {
+    key: 'thing',
+    header: ({ t }) => t('thing'),
+    cell: (event, { language }) => {
+      const word = auditThingWord(event, language)
+      const kind = auditKindWords[event.kind][language]
+      return (
+        <>
+          <ThingLink event={event}>{word ?? kind}</ThingLink>
+          {word && <CellLine>{kind}</CellLine>}
+        </>
+      )
+    },
+  },
+  {
+    key: 'who',
+    header: ({ t }) => t('who'),
+    cell: (event, { t, language }) => (
+      <>
+        <CardWord>{t('who')}</CardWord>
+        {event.person ?? auditActorWords[event.actor][language]}
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    header: ({ t }) => t('when'),
+    width: 150,
+    cell: ({ at }) => (
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatMomentDay(at)}, {formatClock(at)}
+      </time>
+    ),
+  },
+]
 
 /** Which fields changed, and the values where they are no words of people. */
 function Changed({ event }: { event: AuditEvent }) {

@@ -1,24 +1,26 @@
 import { auditKindWords } from '@litfass/api/people/audit-words'
 import { auditKinds } from '@litfass/domain/people/audit'
-import { Group, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { PeriodField } from '../../components/form/day-fields.tsx'
-import { useSearchChange } from '../../components/list/search-text.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type AuditSearch, teamQuery } from './audit-queries.ts'
 
 /** By person, by kind of thing and by days: all of it stands in the address. */
-export function AuditFilters({ search }: { search: AuditSearch }) {
+export function AuditFilters({
+  list: { search, change },
+}: {
+  list: { search: AuditSearch; change: (changes: AuditSearch) => void }
+}) {
   const { t } = useTranslation('audit')
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
-  const change = useSearchChange()
   return (
-    <Group gap="xs" mb="md" role="search" aria-label={t('filters')}>
+    <>
       <Select
         aria-label={t('person')}
         placeholder={t('allPeople')}
@@ -36,7 +38,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         w={{ base: '100%', xs: 180 }}
         data={auditKinds.map((value) => ({ value, label: auditKindWords[value][language] }))}
         value={search.kind ?? null}
-        onChange={(kind) => change({ kind: kind ?? undefined })}
+        onChange={(chosen) => change({ kind: auditKinds.find((kind) => kind === chosen) })}
       />
       <PeriodField
         label={t('days')}
@@ -45,6 +47,6 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
         onChange={(period) => change({ from: period?.start, to: period?.end })}
         style={{ flex: '0 1 240px', minWidth: 210 }}
       />
-    </Group>
+    </>
   )
 }

@@ -1,20 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadList } from '../../components/list/account-list.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { auditPages, AuditSearch, teamQuery } from './audit-queries.ts'
+import { auditList, teamQuery } from './audit-queries.ts'
 
 const auditRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/audit',
-  validateSearch: AuditSearch,
-  // Not by `loaderDeps`: a changed filter keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
-    await Promise.all([
-      loadPages(queryClient, auditPages(account.id, AuditSearch.parse(location.search))),
-      loadQuery(queryClient, teamQuery(account.id)),
-    ])
+  validateSearch: auditList.search,
+  loader: async (at) => {
+    const { queryClient, account } = at.context
+    await Promise.all([loadList(auditList, at), loadQuery(queryClient, teamQuery(account.id))])
   },
 }).update({ component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage') })
 

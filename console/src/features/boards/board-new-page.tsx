@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { BoardForm } from './board-form.tsx'
-import { accountQuery } from './boards-queries.ts'
 
 const route = getRouteApi('/account/boards/new')
 

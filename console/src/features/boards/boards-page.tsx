@@ -1,45 +1,34 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DataTable } from '../../components/list/data-table.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { NewButton } from '../../components/list/new-button.tsx'
-import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../components/list/place-search.ts'
+import { useListText } from '../../components/list/list-text.ts'
+import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
 import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
-import { useAccount } from '../../platform/auth/account.ts'
-import { useBoardColumns } from './board-columns.tsx'
-import { accountQuery, boardPages } from './boards-queries.ts'
+import { useListPage } from '../../components/list/use-list-page.ts'
+import { boardColumns } from './board-columns.tsx'
+import { BoardMenu } from './board-menu.tsx'
+import { boardList } from './boards-queries.ts'
 
 export function BoardsPage(): React.ReactNode {
-  const { t } = useTranslation(['boards', 'parts'])
-  const { accountId } = useAccount()
-  const { search, isNarrowed, change } = usePlaceSearch()
-  const columns = useBoardColumns()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const list = useSuspenseInfiniteQuery(boardPages(accountId, placeQueryOf(useDeferredValue(search))))
-  const boards = list.data.pages.flatMap((page) => page.items)
-
+  const { t } = useTranslation('boards')
+  const list = useListPage(boardList)
   return (
     <ListPage
-      words={{
-        title: t('title'),
-        search: t('search'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        noMatch: t('noMatch'),
-      }}
-      count={t('ofLimit', { ns: 'parts', count: account.amounts.boards, limit: account.limits.boards })}
-      shown={boards.length}
-      total={list.data.pages[0]?.total ?? 0}
       list={list}
-      narrowed={isNarrowed}
-      onClear={() => change(noPlaceFilter)}
-      action={<NewButton kind="boards" account={account} to="/boards/new" label={t('newBoard')} />}
-      filters={<PlaceFilters />}
-      right={<PlaceSort />}
+      text={useListText('boards')}
+      count={<LimitCount kind="boards" />}
+      create={<NewButton kind="boards" to="/boards/new" label={t('newBoard')} />}
+      filters={<PlaceFilters list={list} />}
+      right={<PlaceSort list={list} />}
     >
-      <DataTable label={t('title')} columns={columns} rows={boards} />
+      <DataTable
+        label={t('title')}
+        columns={boardColumns}
+        context={{ t }}
+        rows={list.rows}
+        renderMenu={(board) => <BoardMenu board={board} />}
+      />
     </ListPage>
   )
 }

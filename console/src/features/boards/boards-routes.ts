@@ -1,23 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { PlaceSearch, placeQueryOf } from '../../components/list/place-search.ts'
+import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, boardPages, boardQuery } from './boards-queries.ts'
+import { boardList, boardQuery } from './boards-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/boards/overview',
-  validateSearch: PlaceSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
-    await Promise.all([
-      loadPages(queryClient, boardPages(account.id, placeQueryOf(PlaceSearch.parse(location.search)))),
-      loadQuery(queryClient, accountQuery(account.id)),
-    ])
+  validateSearch: boardList.search,
+  loader: async (at) => {
+    await Promise.all([loadList(boardList, at), loadQuery(at.context.queryClient, accountQuery(at.context.account.id))])
   },
 }).update({ component: lazyPage(() => import('./boards-page.tsx'), 'BoardsPage') })
 

@@ -2,7 +2,6 @@ import { campaignApi } from '@litfass/api/ads/campaigns'
 import { draftApi } from '@litfass/api/ads/drafts'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { pageSizes } from '@litfass/api/page'
-import { accountApi } from '@litfass/api/people/accounts'
 import { finderApi, type FinderQuery, type FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { Day } from '@litfass/domain/time/day'
@@ -12,10 +11,6 @@ import type { z } from 'zod'
 import { inParts } from '../../lib/in-parts.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
-
-export function accountQuery(accountId: string) {
-  return apiQuery(accountApi.getAccount, { accountId })
-}
 
 export function draftQuery(accountId: string, draftId: string) {
   return apiQuery(draftApi.getDraft, { accountId, draftId })

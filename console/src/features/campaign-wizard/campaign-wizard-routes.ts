@@ -2,11 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { readSessionValue } from '../../lib/session-value.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, draftQuery } from './campaign-wizard-queries.ts'
+import { draftQuery } from './campaign-wizard-queries.ts'
 import { draftToReturnTo, wizardKey } from './wizard-keys.ts'
 import { steps, WizardValues } from './wizard-values.ts'
 

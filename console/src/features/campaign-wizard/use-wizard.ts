@@ -5,10 +5,11 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
-import { accountQuery, placesQuery } from './campaign-wizard-queries.ts'
+import { placesQuery } from './campaign-wizard-queries.ts'
 import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls } from './places/group-places.ts'
 import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'

@@ -1,5 +1,4 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { formatEuros } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
@@ -9,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import type { Column } from '../../components/list/data-table.tsx'
-import { SumRow } from '../../components/list/sum-row.tsx'
 import { countedText } from '../../components/money/counted-text.ts'
 import { Money } from '../../components/money/money.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
@@ -26,20 +24,24 @@ interface Row {
   reach: number
 }
 
+export interface CampaignTexts {
+  t: TFunction<'campaigns'>
+}
+
 /** The figures that a campaign and an ad group have in common; the number of ads leads to them. */
-export function figureColumns<R extends Row>(
-  t: TFunction<'campaigns'>,
-  {
-    filterOf,
-    typOf,
-  }: { filterOf: (row: R) => { campaignId?: string; adgroupId?: string }; typOf: (row: R) => CampaignType },
-): Column<R>[] {
+export function figureColumns<R extends Row>({
+  filterOf,
+  typeOf,
+}: {
+  filterOf: (row: R) => { campaignId?: string; adgroupId?: string }
+  typeOf: (row: R) => CampaignType
+}): Column<R, CampaignTexts>[] {
   return [
     {
       key: 'ads',
-      header: t('ads'),
+      header: ({ t }) => t('ads'),
       align: 'right',
-      cell: (row) => (
+      cell: (row, { t }) => (
         <AnchorLink
           to="/advertise/ads"
           search={filterOf(row)}
@@ -54,21 +56,21 @@ export function figureColumns<R extends Row>(
     },
     {
       key: 'impressions',
-      header: t('impressions'),
+      header: ({ t }) => t('impressions'),
       align: 'right',
       card: 'hidden',
-      cell: (row) => countedText(typOf(row), row.impressions),
+      cell: (row) => countedText(typeOf(row), row.impressions),
     },
     {
       key: 'reach',
-      header: t('reach'),
+      header: ({ t }) => t('reach'),
       align: 'right',
       card: 'hidden',
-      cell: (row) => countedText(typOf(row), row.reach),
+      cell: (row) => countedText(typeOf(row), row.reach),
     },
     {
       key: 'cpm',
-      header: t('cpm'),
+      header: ({ t }) => t('cpm'),
       align: 'right',
       card: 'hidden',
       wide: true,
@@ -79,12 +81,12 @@ export function figureColumns<R extends Row>(
     },
     {
       key: 'expenses',
-      header: t('expenses'),
+      header: ({ t }) => t('expenses'),
       align: 'right',
       card: 'amount',
       cell: (row) => <Money cents={row.amount} strong />,
     },
-    { key: 'status', header: t('status'), cell: (row) => <CampaignStatus status={row.status} /> },
+    { key: 'status', header: ({ t }) => t('status'), cell: (row) => <CampaignStatus status={row.status} /> },
   ]
 }
 
@@ -103,24 +105,5 @@ function CampaignStatus({ status }: { status: 1 | 2 }) {
     <Badge miw="max-content" color="gray" leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>
       {t('status2')}
     </Badge>
-  )
-}
-
-export interface Sum {
-  amount: number
-  impressions: number
-  reach: number
-}
-
-/** Over all that is filtered. */
-export function CampaignSums({ shown, total, sum }: { shown: number; total: number; sum: Sum }) {
-  const { t } = useTranslation('campaigns')
-  const { amount, impressions, reach } = sum
-  return (
-    <SumRow shown={shown} total={total}>
-      <span>{t('impressionCount', { number: formatCount(impressions) })}</span>
-      <span>{t('reachCount', { number: formatCount(reach) })}</span>
-      <span>{t('netAmount', { amount: formatEuros(amount) })}</span>
-    </SumRow>
   )
 }

@@ -1,25 +1,11 @@
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { z } from 'zod'
 
-import { ListSearch } from '../../components/list/search-text.ts'
-import { apiPages } from '../../platform/api/api.ts'
+import { accountList, ListSearch } from '../../components/list/account-list.ts'
 
-export const AdgroupSearch = ListSearch.extend({ campaignId: z.uuid().optional().catch(undefined) })
-export type AdgroupSearch = z.infer<typeof AdgroupSearch>
+export const campaignList = accountList({ endpoint: campaignApi.listCampaigns, search: ListSearch })
 
-export function campaignPages(accountId: string, { q }: z.infer<typeof ListSearch>) {
-  return apiPages(campaignApi.listCampaigns, (cursor) => ({
-    accountId,
-    query: { ...(q && { q }), ...(cursor && { cursor }) },
-  }))
-}
-
-export function adgroupPages(accountId: string, { q, campaignId }: AdgroupSearch) {
-  return apiPages(campaignApi.listAdgroups, (cursor) => ({
-    accountId,
-    query: { ...(q && { q }), ...(campaignId && { campaignId }), ...(cursor && { cursor }) },
-  }))
-}
-
-/** Until the first page is there. */
-export const noSum = { ads: 0, amount: 0, impressions: 0, reach: 0 }
+export const adgroupList = accountList({
+  endpoint: campaignApi.listAdgroups,
+  search: ListSearch.extend({ campaignId: z.uuid().optional().catch(undefined) }),
+})

@@ -1,45 +1,34 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DataTable } from '../../components/list/data-table.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
-import { NewButton } from '../../components/list/new-button.tsx'
-import { noPlaceFilter, placeQueryOf, usePlaceSearch } from '../../components/list/place-search.ts'
+import { useListText } from '../../components/list/list-text.ts'
+import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
 import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
-import { useAccount } from '../../platform/auth/account.ts'
-import { useCinemaColumns } from './cinema-columns.tsx'
-import { accountQuery, cinemaPages } from './cinemas-queries.ts'
+import { useListPage } from '../../components/list/use-list-page.ts'
+import { cinemaColumns } from './cinema-columns.tsx'
+import { CinemaMenu } from './cinema-menu.tsx'
+import { cinemaList } from './cinemas-queries.ts'
 
 export function CinemasPage(): React.ReactNode {
-  const { t } = useTranslation(['cinemas', 'parts'])
-  const { accountId } = useAccount()
-  const { search, isNarrowed, change } = usePlaceSearch()
-  const columns = useCinemaColumns()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const list = useSuspenseInfiniteQuery(cinemaPages(accountId, placeQueryOf(useDeferredValue(search))))
-  const cinemas = list.data.pages.flatMap((page) => page.items)
-
+  const { t } = useTranslation('cinemas')
+  const list = useListPage(cinemaList)
   return (
     <ListPage
-      words={{
-        title: t('title'),
-        search: t('search'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        noMatch: t('noMatch'),
-      }}
-      count={t('ofLimit', { ns: 'parts', count: account.amounts.cinemas, limit: account.limits.cinemas })}
-      shown={cinemas.length}
-      total={list.data.pages[0]?.total ?? 0}
       list={list}
-      narrowed={isNarrowed}
-      onClear={() => change(noPlaceFilter)}
-      action={<NewButton kind="cinemas" account={account} to="/cinemas/new" label={t('newCinema')} />}
-      filters={<PlaceFilters />}
-      right={<PlaceSort />}
+      text={useListText('cinemas')}
+      count={<LimitCount kind="cinemas" />}
+      create={<NewButton kind="cinemas" to="/cinemas/new" label={t('newCinema')} />}
+      filters={<PlaceFilters list={list} />}
+      right={<PlaceSort list={list} />}
     >
-      <DataTable label={t('title')} columns={columns} rows={cinemas} />
+      <DataTable
+        label={t('title')}
+        columns={cinemaColumns}
+        context={{ t }}
+        rows={list.rows}
+        renderMenu={(cinema) => <CinemaMenu cinema={cinema} />}
+      />
     </ListPage>
   )
 }

@@ -1,22 +1,22 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { PlaceSearch, placeQueryOf } from '../../components/list/place-search.ts'
+import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, cinemaPages, cinemaQuery } from './cinemas-queries.ts'
+import { cinemaList, cinemaQuery } from './cinemas-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/cinemas/overview',
-  validateSearch: PlaceSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
+  validateSearch: cinemaList.search,
+  loader: async (at) => {
     await Promise.all([
-      loadPages(queryClient, cinemaPages(account.id, placeQueryOf(PlaceSearch.parse(location.search)))),
-      loadQuery(queryClient, accountQuery(account.id)),
+      loadList(cinemaList, at),
+      loadQuery(at.context.queryClient, accountQuery(at.context.account.id)),
     ])
   },
 }).update({ component: lazyPage(() => import('./cinemas-page.tsx'), 'CinemasPage') })

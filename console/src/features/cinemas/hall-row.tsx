@@ -2,10 +2,9 @@ import { type Cinema, cinemaApi, type Hall } from '@litfass/api/places/cinemas'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Switch } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Drag, dropSide, keyTarget } from '../../lib/list-drag.ts'
+import { useSortableEntry } from '../../components/list/sortable-list.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
@@ -19,19 +18,11 @@ export function HallRow({
   cinema,
   hall,
   position: { index, count },
-  hintId,
-  drag,
-  onMove,
-  onGrab,
   onEdit,
 }: {
   cinema: Cinema
   hall: Hall
   position: { index: number; count: number }
-  hintId: string
-  drag: Drag | null
-  onMove: (from: number, to: number) => void
-  onGrab: (event: PointerEvent) => void
   onEdit: () => void
 }) {
   const { t } = useTranslation('cinemas')
@@ -39,33 +30,15 @@ export function HallRow({
   const keep = useKeepCinema()
   const toggle = useApiMutation(cinemaApi.setHallActive, { problems: 'toast' })
   const active = toggle.isPending ? toggle.variables.body.active : hall.active
-  const carried = drag?.from === index
-
-  function moveByKey(event: KeyboardEvent<HTMLButtonElement>): void {
-    const to = keyTarget(event.key, index, count)
-    if (to === undefined) return
-    event.preventDefault()
-    if (to < 0 || to >= count || to === index) return
-    const handle = event.currentTarget
-    onMove(index, to)
-    // Being put elsewhere in the document takes the focus away.
-    handle.focus()
-  }
+  const { entry, handle } = useSortableEntry(hall.id)
 
   return (
-    <li
-      className={classes.row}
-      data-carried={carried || undefined}
-      data-drop={dropSide(drag, index)}
-      style={carried ? { transform: `translateY(${drag.y}px)` } : undefined}
-    >
+    <li className={classes.row} {...entry}>
       <button
         type="button"
         className={classes.handle}
         aria-label={t('moveHall', { name: hall.name, position: index + 1, count })}
-        aria-describedby={hintId}
-        onKeyDown={moveByKey}
-        onPointerDown={onGrab}
+        {...handle}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
       </button>

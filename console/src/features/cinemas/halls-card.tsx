@@ -1,12 +1,11 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
 import { mostHalls } from '@litfass/domain/places/cinema'
-import { Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useListDrag } from '../../lib/list-drag.ts'
+import { SortableList } from '../../components/list/sortable-list.tsx'
 import { useHallOrder } from './hall-changes.ts'
 import { HallDialog } from './hall-dialog.tsx'
 import { HallRow } from './hall-row.tsx'
@@ -16,17 +15,8 @@ import classes from './halls-card.module.css'
 /** The halls of a cinema in their order. Whatever is done here is kept at once. */
 export function HallsCard({ cinema }: { cinema: Cinema }) {
   const { t } = useTranslation('cinemas')
-  const list = useRef<HTMLOListElement>(null)
-  const hintId = useId()
-  const [said, setSaid] = useState('')
   const [edited, setEdited] = useState<Hall | 'new' | null>(null)
   const { halls, move } = useHallOrder(cinema)
-  const { drag, start } = useListDrag({ list, count: halls.length, onMove: moveAndSay })
-
-  function moveAndSay(from: number, to: number): void {
-    flushSync(() => move(from, to))
-    setSaid(t('moved', { name: halls[from]?.name ?? '', position: to + 1, count: halls.length }))
-  }
 
   return (
     <Card component="section" aria-label={t('halls')} padding={0}>
@@ -55,23 +45,25 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
           {t('noHallsYet')}
         </Text>
       )}
-      <ol ref={list} className={classes.list} data-dragging={drag !== null || undefined}>
-        {halls.map((hall, index) => (
-          <HallRow
-            key={hall.id}
-            cinema={cinema}
-            hall={hall}
-            position={{ index, count: halls.length }}
-            hintId={hintId}
-            drag={drag}
-            onMove={moveAndSay}
-            onGrab={(event) => start(event, index)}
-            onEdit={() => setEdited(hall)}
-          />
-        ))}
-      </ol>
-      <VisuallyHidden id={hintId}>{t('moveHint')}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <SortableList
+        vertical
+        ids={halls.map(({ id }) => id)}
+        hint={t('moveHint')}
+        movedText={(from, to) => t('moved', { name: halls[from]?.name ?? '', position: to + 1, count: halls.length })}
+        onMove={move}
+      >
+        <ol className={classes.list}>
+          {halls.map((hall, index) => (
+            <HallRow
+              key={hall.id}
+              cinema={cinema}
+              hall={hall}
+              position={{ index, count: halls.length }}
+              onEdit={() => setEdited(hall)}
+            />
+          ))}
+        </ol>
+      </SortableList>
       <HallDialog cinemaId={cinema.id} hall={edited} onClose={() => setEdited(null)} />
     </Card>
   )

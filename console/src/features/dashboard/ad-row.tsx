@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { isAwaited } from '@litfass/domain/ads/ad'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { addDays, formatPeriod } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
@@ -14,7 +15,7 @@ import classes from './ad-row.module.css'
 /** An ad to answer or to pay. */
 export function AdRow({ ad }: { ad: Ad }) {
   const { t } = useTranslation('dashboard')
-  const toAnswer = ad.status === 'pending'
+  const toAnswer = isAwaited(ad, 'publisher')
   const { width, height } = resolutionSides(ad.resolution)
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`

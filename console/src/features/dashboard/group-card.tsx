@@ -1,6 +1,5 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { adGroups } from '@litfass/domain/ads/ad'
-import { keysOf } from '@litfass/domain/keys-of'
+import { type AdGroup, adGroupNames } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Card, ThemeIcon, Title } from '@mantine/core'
 import { type Icon, IconArrowRight, IconCashRegister, IconSpeakerphone } from '@tabler/icons-react'
@@ -14,8 +13,6 @@ import { pageTarget } from '../../platform/routing/page-target.ts'
 import classes from './group-card.module.css'
 
 type Groups = Dashboard['mine']
-const groupNames = keysOf(adGroups)
-type GroupName = (typeof groupNames)[number]
 
 export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {
   const { t } = useTranslation('dashboard')
@@ -69,10 +66,10 @@ function GroupCard({
   all: string
   to: '/advertise/ads' | '/publish/ads'
   groups: Groups
-  notes: Record<GroupName, string>
+  notes: Record<AdGroup, string>
 }) {
   const { t } = useTranslation('dashboard')
-  const total = groupNames.reduce((sum, name) => sum + groups[name].count, 0)
+  const total = adGroupNames.reduce((sum, name) => sum + groups[name].count, 0)
   const words = t('split', {
     editing: groups.editing.count,
     active: groups.active.count,
@@ -92,7 +89,7 @@ function GroupCard({
         </AnchorLink>
       </div>
       <div className={classes.figures}>
-        {groupNames.map((name) => (
+        {adGroupNames.map((name) => (
           <Link key={name} {...pageTarget(to, { search: { group: name } })} className={classes.figure}>
             <span className={classes.name}>
               <span className={classes.dot} data-group={name} />
@@ -105,7 +102,7 @@ function GroupCard({
       </div>
       <div className={classes.bar} role="img" aria-label={words}>
         {total > 0 &&
-          groupNames.map(
+          adGroupNames.map(
             (name) =>
               groups[name].count > 0 && <span key={name} data-group={name} style={{ flexGrow: groups[name].count }} />,
           )}

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
-import { accountApi } from '@litfass/api/people/accounts'
 import { finderApi, type FoundOnMap, type FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { MapArea } from '@litfass/domain/places/map-cells'
@@ -44,8 +43,4 @@ export function storedOfKind([, path]: QueryKey) {
 /** Places by id, as far as they are still offered. */
 export function placesQuery(type: CampaignType, ids: string[]) {
   return { ...apiQuery(finders[type].list, { query: { ids } }), enabled: ids.length > 0 }
-}
-
-export function accountQuery(accountId: string) {
-  return apiQuery(accountApi.getAccount, { accountId })
 }

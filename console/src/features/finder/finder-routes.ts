@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, placePages } from './finder-queries.ts'
+import { placePages } from './finder-queries.ts'
 import { FinderSearch } from './finder-search.ts'
 
 const finderRoute = createRoute({

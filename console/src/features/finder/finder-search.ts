@@ -6,7 +6,7 @@ import { Day } from '@litfass/domain/time/day'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { ListSearch } from '../../components/list/search-text.ts'
+import { ListSearch } from '../../components/list/account-list.ts'
 import { areaFromText, centreOf } from './map-words.ts'
 
 export const sorts = ['newest', 'price', 'contacts', 'near'] as const

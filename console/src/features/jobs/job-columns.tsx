@@ -1,52 +1,61 @@
 import type { Job } from '@litfass/api/playback/jobs'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { JobActions } from './job-actions.tsx'
-import { entriesOf, useOwnContent } from './job-content.ts'
+import { entriesOf, type OwnContent } from './job-content.ts'
 import { LastRun } from './job-status.tsx'
 import { formatRun, upcomingRuns } from './run-times.ts'
 
 import classes from './jobs-page.module.css'
 
-export function useJobColumns(zone: string): Column<Job>[] {
-  const { t } = useTranslation('jobs')
-  const own = useOwnContent()
-  return [
-    {
-      key: 'job',
-      header: t('job'),
-      card: 'head',
-      cell: (job) => {
-        const slide = own.slides.get(entriesOf(job, own)[0]?.slideId ?? '')
-        return (
-          <HeadCell
-            picture={slide ? <SlidePicture slide={slide} /> : <div className={classes.nothing} />}
-            pictureWidth={76}
-            name={
-              <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} className={rowLink}>
-                {job.title}
-              </Link>
-            }
-            line={[
-              job.slides.length > 0 && t('slides', { count: job.slides.length }),
-              job.shows.length > 0 && t('shows', { count: job.shows.length }),
-              job.screens.length > 0 && t('screens', { count: job.screens.length }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        )
-      },
-    },
-    { key: 'next', header: t('nextRun'), cell: (job) => <NextRun job={job} zone={zone} /> },
-    { key: 'last', header: t('lastRun'), cell: (job) => <LastRun job={job} /> },
-    { key: 'actions', header: t('actionsColumn'), hiddenHeader: true, cell: (job) => <JobActions job={job} /> },
-  ]
+interface Context {
+  t: TFunction<'jobs'>
+  own: OwnContent
+  /** Of the company. */
+  zone: string
 }
+
+export const jobColumns: Column<Job, Context>[] = [
+  {
+    key: 'job',
+    header: ({ t }) => t('job'),
+    card: 'head',
+    cell: (job, { t, own }) => {
+      const slide = own.slides.get(entriesOf(job, own)[0]?.slideId ?? '')
+      return (
+        <HeadCell
+          picture={slide ? <SlidePicture slide={slide} /> : <div className={classes.nothing} />}
+          pictureWidth={76}
+          name={
+            <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} className={rowLink}>
+              {job.title}
+            </Link>
+          }
+          line={[
+            job.slides.length > 0 && t('slides', { count: job.slides.length }),
+            job.shows.length > 0 && t('shows', { count: job.shows.length }),
+            job.screens.length > 0 && t('screens', { count: job.screens.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )
+    },
+  },
+  { key: 'next', header: ({ t }) => t('nextRun'), cell: (job, { zone }) => <NextRun job={job} zone={zone} /> },
+  { key: 'last', header: ({ t }) => t('lastRun'), cell: (job) => <LastRun job={job} /> },
+  {
+    key: 'actions',
+    header: ({ t }) => t('actionsColumn'),
+    hiddenHeader: true,
+    cell: (job) => <JobActions job={job} />,
+  },
+]
 
 /** When it runs next and how often; the one after next stands below. */
 function NextRun({ job, zone }: { job: Job; zone: string }) {

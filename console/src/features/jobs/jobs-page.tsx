@@ -9,16 +9,18 @@ import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { useJobColumns } from './job-columns.tsx'
-import { accountQuery, jobsQuery } from './jobs-queries.ts'
+import { jobColumns } from './job-columns.tsx'
+import { useOwnContent } from './job-content.ts'
+import { jobsQuery } from './jobs-queries.ts'
 
 export function JobsPage(): React.ReactNode {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: jobs } = useSuspenseQuery(jobsQuery(accountId))
-  const columns = useJobColumns(account.timezone)
+  const own = useOwnContent()
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   const newJob = (
     <ButtonLink to="/settings/jobs/new" leftSection={icon}>
@@ -44,7 +46,12 @@ export function JobsPage(): React.ReactNode {
       {jobs.items.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={newJob} />
       ) : (
-        <DataTable label={t('title')} columns={columns} rows={jobs.items} />
+        <DataTable
+          label={t('title')}
+          columns={jobColumns}
+          context={{ t, own, zone: account.timezone }}
+          rows={jobs.items}
+        />
       )}
     </Page>
   )

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allScreens, allShows, allSlides } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, jobQuery, jobsQuery } from './jobs-queries.ts'
+import { jobQuery, jobsQuery } from './jobs-queries.ts'
 
 /** What a job can list, and the zone of its times. */
 function loadThings(queryClient: QueryClient, accountId: string): Promise<unknown> {

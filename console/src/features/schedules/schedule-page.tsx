@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allShows } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import { accountQuery, scheduleQuery, screenQuery } from './schedules-queries.ts'
+import { scheduleQuery, screenQuery } from './schedules-queries.ts'
 
 const route = getRouteApi('/account/screens/schedule/$screenId')
 

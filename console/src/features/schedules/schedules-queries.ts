@@ -1,4 +1,3 @@
-import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
 import { scheduleApi } from '@litfass/api/playback/schedules'
 
@@ -17,8 +16,4 @@ export function allSchedules(accountId: string) {
 
 export function screenQuery(accountId: string, screenId: string) {
   return apiQuery(screenApi.getScreen, { accountId, screenId })
-}
-
-export function accountQuery(accountId: string) {
-  return apiQuery(accountApi.getAccount, { accountId })
 }

@@ -1,21 +1,22 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 
+import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allShows, allSites, allSlides } from '../../platform/api/own-lists.ts'
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { ScreensSearch } from './list/screens-search.ts'
-import { accountQuery, screenPages, screenQuery } from './screens-queries.ts'
+import { screenList, screenQuery } from './screens-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/screens/overview',
-  validateSearch: ScreensSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
+  validateSearch: screenList.search,
+  loader: async (at) => {
+    const { queryClient, account } = at.context
     await Promise.all([
-      loadPages(queryClient, screenPages(account.id, ScreensSearch.parse(location.search))),
+      loadList(screenList, at),
       loadQuery(queryClient, accountQuery(account.id)),
       loadQuery(queryClient, allSites(account.id)),
       loadQuery(queryClient, allShows(account.id)),

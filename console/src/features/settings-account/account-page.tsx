@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DemandCard } from './demand-card.tsx'
-import { accountQuery } from './settings-account-queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TeamCard } from './team-card.tsx'
 

@@ -1,5 +1,4 @@
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { accountApi } from '@litfass/api/people/accounts'
 import { teamApi } from '@litfass/api/people/team'
 import { z } from 'zod'
 
@@ -11,10 +10,6 @@ export const AccountSearch = z.object({
   member: z.string().max(50).optional().catch(undefined),
   closing: z.literal('open').optional().catch(undefined),
 })
-
-export function accountQuery(accountId: string) {
-  return apiQuery(accountApi.getAccount, { accountId })
-}
 
 export function teamQuery(accountId: string) {
   return apiQuery(teamApi.getTeam, { accountId })

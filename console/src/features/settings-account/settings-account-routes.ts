@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, AccountSearch, teamQuery } from './settings-account-queries.ts'
+import { AccountSearch, teamQuery } from './settings-account-queries.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,

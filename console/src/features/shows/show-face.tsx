@@ -1,20 +1,21 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
+import type { Language } from '@litfass/domain/people/user'
 import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { CardFace } from '../../components/list/cards-or-table.tsx'
 import type { Column } from '../../components/list/data-table.tsx'
-import type { Face } from '../../components/list/overview-items.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { formatClock } from './editor/show-entries.ts'
 import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
 
-export function useShowFace(slides: Slide[]): (show: Show) => Face {
+export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
   const { t } = useTranslation('shows')
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const actions = useShowActions()
@@ -36,16 +37,29 @@ export function useShowFace(slides: Slide[]): (show: Show) => Face {
   }
 }
 
-export function useShowColumns(): Column<Show>[] {
-  const { t } = useTranslation('shows')
-  const language = useLanguage()
-  return [
-    { key: 'slides', header: t('slides'), cell: (show) => t('slideCount', { count: show.slides.length }) },
-    { key: 'length', header: t('length'), align: 'right', cell: lengthOf },
-    { key: 'screens', header: t('onScreens'), cell: ({ screens }) => screens.join(', ') || t('onNoScreen') },
-    { key: 'changed', header: t('newest'), cell: ({ timestamp }) => formatMoment(timestamp, language) },
-  ]
+interface Context {
+  t: TFunction<'shows'>
+  language: Language
 }
+
+export const showColumns: Column<Show, Context>[] = [
+  {
+    key: 'slides',
+    header: ({ t }) => t('slides'),
+    cell: (show, { t }) => t('slideCount', { count: show.slides.length }),
+  },
+  { key: 'length', header: ({ t }) => t('length'), align: 'right', cell: lengthOf },
+  {
+    key: 'screens',
+    header: ({ t }) => t('onScreens'),
+    cell: ({ screens }, { t }) => screens.join(', ') || t('onNoScreen'),
+  },
+  {
+    key: 'changed',
+    header: ({ t }) => t('newest'),
+    cell: ({ timestamp }, { language }) => formatMoment(timestamp, language),
+  },
+]
 
 function lengthOf({ slides }: Show): string {
   return `${formatClock(loopSeconds(slides))}\u00a0min`

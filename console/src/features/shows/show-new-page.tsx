@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useLimitText } from '../../components/feedback/limit-text.ts'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { NoSlides } from './editor/no-slides.tsx'
 import { ShowForm } from './editor/show-form.tsx'
-import { accountQuery } from './shows-queries.ts'
 
 export function ShowNewPage(): React.ReactNode {
   const { t } = useTranslation('shows')

@@ -1,59 +1,36 @@
 import { showSorts } from '@litfass/api/playback/shows'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { Overview } from '../../components/list/overview.tsx'
-import { useSearchChange } from '../../components/list/search-text.ts'
-import { SortMenu } from '../../components/list/sort-menu.tsx'
+import { CardListPage } from '../../components/list/card-list-page.tsx'
+import { useListText } from '../../components/list/list-text.ts'
+import { ListSort } from '../../components/list/sort-menu.tsx'
+import { useListPage } from '../../components/list/use-list-page.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteShows } from './delete-shows.tsx'
 import { NoSlides } from './editor/no-slides.tsx'
-import { useShowColumns, useShowFace } from './show-face.tsx'
-import { accountQuery, showPages } from './shows-queries.ts'
-
-const route = getRouteApi('/account/shows/overview')
+import { showColumns, useShowFace } from './show-face.tsx'
+import { showList } from './shows-queries.ts'
 
 export function ShowsPage(): React.ReactNode {
   const { t } = useTranslation('shows')
+  const language = useLanguage()
   const { accountId } = useAccount()
-  const search = route.useSearch()
-  const change = useSearchChange()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
-  const list = useSuspenseInfiniteQuery(showPages(accountId, useDeferredValue(search)))
+  const list = useListPage(showList)
   const askDelete = useDeleteShows()
-
   return (
-    <Overview
+    <CardListPage
       kind="shows"
-      account={account}
-      words={{
-        title: t('title'),
-        search: t('search'),
-        create: t('newShow'),
-        emptyTitle: t('emptyTitle'),
-        emptyText: t('emptyText'),
-        noMatch: t('noMatch'),
-      }}
-      newPage="/shows/new"
-      items={list.data.pages.flatMap((page) => page.items)}
-      total={list.data.pages[0]?.total ?? 0}
       list={list}
-      narrowed={Boolean(search.q)}
-      onClear={() => change({ q: undefined })}
+      text={useListText('shows')}
+      create={{ to: '/shows/new', label: t('newShow') }}
       empty={slides.length === 0 ? <NoSlides /> : undefined}
-      sort={
-        <SortMenu
-          sorts={showSorts}
-          value={search.sort}
-          textOf={(sort) => t(sort)}
-          onChange={(sort) => change({ sort })}
-        />
-      }
-      columns={useShowColumns()}
+      sort={<ListSort list={list} sorts={showSorts} textOf={(sort) => t(sort)} />}
+      columns={showColumns}
+      context={{ t, language }}
       faceOf={useShowFace(slides)}
       onDelete={(shows, then) => askDelete(shows, { after: then })}
     />

@@ -1,26 +1,28 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { OverviewPending } from '../../components/list/overview-pending.tsx'
+import { loadList } from '../../components/list/account-list.ts'
+import { CardListPending } from '../../components/list/card-list-pending.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { orNotFound } from '../../platform/api/not-found.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, showPages, showQuery, ShowSearch } from './shows-queries.ts'
+import { showList, showQuery } from './shows-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/shows/overview',
-  validateSearch: ShowSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
+  validateSearch: showList.search,
+  loader: async (at) => {
+    const { queryClient, account } = at.context
     await Promise.all([
-      loadPages(queryClient, showPages(account.id, ShowSearch.parse(location.search))),
+      loadList(showList, at),
       loadQuery(queryClient, accountQuery(account.id)),
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./shows-page.tsx'), 'ShowsPage'), pendingComponent: OverviewPending })
+}).update({ component: lazyPage(() => import('./shows-page.tsx'), 'ShowsPage'), pendingComponent: CardListPending })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,

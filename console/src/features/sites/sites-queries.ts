@@ -1,10 +1,13 @@
 import { siteApi } from '@litfass/api/places/sites'
+import { z } from 'zod'
 
-import { apiPages, apiQuery } from '../../platform/api/api.ts'
+import { accountList, ListSearch } from '../../components/list/account-list.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 
-export function sitePages(accountId: string, q: string) {
-  return apiPages(siteApi.listSites, (cursor) => ({ accountId, query: { ...(q && { q }), ...(cursor && { cursor }) } }))
-}
+export const siteList = accountList({
+  endpoint: siteApi.listSites,
+  search: ListSearch.extend({ view: z.literal('map').optional().catch(undefined) }),
+})
 
 export function siteQuery(accountId: string, siteId: string) {
   return apiQuery(siteApi.getSite, { accountId, siteId })

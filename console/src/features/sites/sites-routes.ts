@@ -1,19 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadList } from '../../components/list/account-list.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { screensAtQuery } from './site-contents.tsx'
-import { sitePages, siteQuery } from './sites-queries.ts'
-import { SitesSearch } from './sites-search.ts'
+import { siteList, siteQuery } from './sites-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sites/overview',
-  validateSearch: SitesSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: ({ context: { queryClient, account }, location }) =>
-    loadPages(queryClient, sitePages(account.id, SitesSearch.parse(location.search).q ?? '')),
+  validateSearch: siteList.search,
+  loader: (at) => loadList(siteList, at),
 }).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
 const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({

@@ -7,25 +7,23 @@ import type { SlideSearch } from './slides-queries.ts'
 
 /** The format of the background, and whether a slide is used at all. */
 export function SlideFilters({
-  search: { format, unused },
-  change,
+  list: { search, change },
 }: {
-  search: SlideSearch
-  change: (change: Record<string, string | undefined>) => void
+  list: { search: SlideSearch; change: (changes: SlideSearch) => void }
 }) {
   const { t } = useTranslation(['slides', 'parts'])
   return (
     <>
       <SegmentedControl
         aria-label={t('orientation', { ns: 'parts' })}
-        value={format ?? ''}
-        onChange={(chosen) => change({ format: chosen || undefined })}
+        value={search.format ?? ''}
+        onChange={(chosen) => change({ format: Format.options.find((format) => format === chosen) })}
         data={[
           { value: '', label: t('all') },
           ...Format.options.map((one) => ({ value: one, label: t(one, { ns: 'parts' }) })),
         ]}
       />
-      <ChoiceChip on={unused === 'true'} onToggle={() => change({ unused: unused ? undefined : 'true' })}>
+      <ChoiceChip on={search.unused === 'true'} onToggle={() => change({ unused: search.unused ? undefined : 'true' })}>
         {t('onlyUnused')}
       </ChoiceChip>
     </>

@@ -1,24 +1,22 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { OverviewPending } from '../../components/list/overview-pending.tsx'
+import { loadList } from '../../components/list/account-list.ts'
+import { CardListPending } from '../../components/list/card-list-pending.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { orNotFound } from '../../platform/api/not-found.ts'
-import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { accountQuery, slidePages, slideQuery, SlideSearch } from './slides-queries.ts'
+import { slideList, slideQuery } from './slides-queries.ts'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/overview',
-  validateSearch: SlideSearch,
-  // Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there.
-  loader: async ({ context: { queryClient, account }, location }) => {
-    await Promise.all([
-      loadPages(queryClient, slidePages(account.id, SlideSearch.parse(location.search))),
-      loadQuery(queryClient, accountQuery(account.id)),
-    ])
+  validateSearch: slideList.search,
+  loader: async (at) => {
+    await Promise.all([loadList(slideList, at), loadQuery(at.context.queryClient, accountQuery(at.context.account.id))])
   },
-}).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage'), pendingComponent: OverviewPending })
+}).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage'), pendingComponent: CardListPending })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -54,6 +54,38 @@ export function apiPages<E extends AnyEndpoint>(endpoint: E, inputAt: (cursor: s
   })
 }
 
+/** What a list's endpoint can be asked; the cursor is put in page by page. */
+export type ListQuery<E extends AnyEndpoint> = Input<E> extends { query: infer Query } ? Omit<Query, 'cursor'> : never
+
+/** The query of an account's list, for loaders and `useSuspenseInfiniteQuery` alike. */
+export interface AccountPages<Answer> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { pageParam: string; signal: AbortSignal }) => Promise<Answer>
+  initialPageParam: string
+  getNextPageParam: (last: Answer) => string | undefined
+  staleTime?: number
+  refetchInterval?: number
+}
+
+export function accountPages<E extends AnyEndpoint>(
+  endpoint: E,
+  accountId: string,
+  query: Record<string, unknown>,
+): AccountPages<Output<E>> {
+  function inputAt(cursor?: string): Input<E> {
+    const input: unknown = { accountId, query: { ...query, cursor } }
+    // The parameters are checked against the endpoint where the list is declared (`accountList`).
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return input as Input<E>
+  }
+  return {
+    queryKey: [...keyOf(endpoint, inputAt()), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(endpoint, inputAt(pageParam || undefined), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => Next.parse(last).next ?? undefined,
+  }
+}
+
 /** The query of a whole list, all its pages, for pickers and for looking up by id; `read` asks for the page at a cursor. */
 export function apiAll<Item>(
   endpoint: AnyEndpoint,

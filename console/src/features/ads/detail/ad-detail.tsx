@@ -1,5 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import type { Party } from '@litfass/domain/ads/ad'
+import { isAwaited, type Party } from '@litfass/domain/ads/ad'
 import { freeOf } from '@litfass/domain/ads/airtime'
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
           <AirtimeCalendar
             screenId={ad.screenId}
             weeks={weeksOf({ start: ad.startDate, end: ad.endDate })}
-            wanted={{ start: ad.startDate, end: ad.endDate, share: wanted, isSold: ad.status !== 'pending' }}
+            wanted={{ start: ad.startDate, end: ad.endDate, share: wanted, isSold: !isAwaited(ad, 'publisher') }}
           />
         </div>
       )}

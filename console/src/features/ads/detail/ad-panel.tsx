@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import type { Party } from '@litfass/domain/ads/ad'
+import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { AdStatusBadge } from '../../../components/money/ad-status-badge.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { AdMessages } from '../../messages/ad-messages.tsx'
-import { adQuery, isEnded } from '../ads-queries.ts'
+import { adQuery } from '../ads-queries.ts'
 import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
@@ -21,8 +21,6 @@ import { useNextStep } from './next-step.ts'
 import type { PrevNext } from './prev-next.ts'
 
 import classes from './ad-panel.module.css'
-
-type Side = Extract<Party, 'publisher' | 'advertiser'>
 
 /** One ad beside the list, for its publisher or its advertiser. `listed` is the row, if the list shows it. */
 export function AdPanel({
@@ -37,7 +35,7 @@ export function AdPanel({
 }: {
   adId: string
   listed: Ad | undefined
-  side: Side
+  side: AdSide
   prevNext: PrevNext
   /** Opened to read or to write. */
   showsMessages: boolean
@@ -64,14 +62,14 @@ export function AdPanel({
         </Alert>
       )}
       {ad && <AdBody key={ad.id} ad={ad} side={side} />}
-      {ad && detail && !isEnded(ad) && <AdAirtime ad={detail} side={side} />}
+      {ad && detail && isOpen(ad.status) && <AdAirtime ad={detail} side={side} />}
       {ad && detail && <AdMessages key={`messages-${ad.id}`} ad={detail} shown={showsMessages} />}
       {!detail && !error && <Skeleton height={72} mt="lg" />}
     </AsidePanel>
   )
 }
 
-function AdBody({ ad, side }: { ad: Ad; side: Side }) {
+function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const why = useReasonText()(ad)
   const nextStep = useNextStep()

@@ -1,12 +1,13 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { formatDay } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
 /** What happens next with an ad, for one of its companies; null when it has ended. */
-export function useNextStep(): (ad: Ad, side: 'publisher' | 'advertiser') => string | null {
+export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
   const { t } = useTranslation('ads')
   return ({ status, campaignType, advertiserName, publisherName, startDate, endDate }, side) => {
-    if (status !== 'pending' && status !== 'approved' && status !== 'paid') return null
+    if (!isOpen(status)) return null
     const values = {
       advertiser: advertiserName,
       publisher: publisherName,

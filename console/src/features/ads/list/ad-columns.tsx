@@ -1,85 +1,138 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { type AdSide, isAwaited } from '@litfass/domain/ads/ad'
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 
 import { CellLine, type Column } from '../../../components/list/data-table.tsx'
+import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
-import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
-import { waitsForPayment } from '../ads-queries.ts'
-import { Cpm, CreativeCell, PeriodCell, StatusCell } from './ad-cells.tsx'
-import type { Selection } from './selection.ts'
+import { Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
 
-/** The advertiser's columns; ads that can be paid have a box in front. `compact` leaves out what stands in the opened ad. */
-export function useAdColumns({
-  compact,
-  selection,
-  payable,
-}: {
+interface Context {
+  t: TFunction<'ads'>
+  side: AdSide
+  unreadOf: (adId: string) => number
+  /** The opened ad says the rest. */
   compact: boolean
-  selection: Selection
-  payable: boolean
-}): Column<Ad>[] {
-  const { t } = useTranslation('ads')
-  const unreadOf = useUnreadOfAd()
-  const wideOnly = (column: Column<Ad>): Column<Ad>[] => (compact ? [] : [column])
+  /** Null while nothing can be chosen. */
+  selection: ItemSelection<Ad> | null
+}
 
-  function box(ad: Ad) {
-    if (!waitsForPayment(ad)) return null
-    return (
-      <Checkbox
-        checked={selection.has(ad.id)}
-        onChange={() => selection.toggle(ad.id)}
-        aria-label={t('selectAd', { title: ad.creative.title, screen: ad.placeName })}
-      />
-    )
-  }
+interface AdColumn extends Column<Ad, Context> {
+  /** Left out of a compact table. */
+  roomy?: boolean
+}
 
-  return [
-    {
-      key: 'creative',
-      header: t('creative'),
-      card: 'head',
-      cell: (ad) => (
+function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
+  return {
+    key: 'creative',
+    header: ({ t }) => t('creative'),
+    card: 'head',
+    cell: (ad, { t, side, unreadOf, compact, selection }) => {
+      const names = { title: ad.creative.title, screen: ad.placeName, advertiser: ad.advertiserName }
+      return (
         <CreativeCell
           ad={ad}
           unread={unreadOf(ad.id)}
-          line={compact ? ad.placeName : ad.campaignTitle}
-          {...(payable && { before: box(ad) })}
+          line={line(ad, compact)}
+          {...(selection && {
+            before: isAwaited(ad, side) && (
+              <Checkbox
+                checked={selection.has(ad.id)}
+                onChange={() => selection.toggle(ad.id)}
+                aria-label={side === 'publisher' ? t('selectQuotation', names) : t('selectAd', names)}
+              />
+            ),
+          })}
         />
-      ),
+      )
     },
-    ...wideOnly({
-      key: 'screen',
-      header: t('place'),
+  }
+}
+
+const period: AdColumn = {
+  key: 'period',
+  header: ({ t }) => t('period'),
+  cell: (ad, { compact }) => <PeriodCell ad={ad} booking={!compact} />,
+}
+
+const impressions: AdColumn = {
+  key: 'impressions',
+  header: ({ t }) => t('impressions'),
+  align: 'right',
+  roomy: true,
+  cell: (ad) => countedText(ad.campaignType, ad.impressions),
+}
+
+const reach: AdColumn = {
+  key: 'reach',
+  header: ({ t }) => t('reach'),
+  align: 'right',
+  roomy: true,
+  cell: (ad) => countedText(ad.campaignType, ad.reach),
+}
+
+const cpm: AdColumn = {
+  key: 'cpm',
+  header: ({ t }) => t('cpm'),
+  align: 'right',
+  roomy: true,
+  cell: (ad) => <Cpm ad={ad} />,
+}
+
+function amount(header: 'earnings' | 'expenses'): AdColumn {
+  return {
+    key: header,
+    header: ({ t }) => t(header),
+    align: 'right',
+    card: 'amount',
+    cell: (ad) => <Money cents={ad.amount} strong />,
+  }
+}
+
+const status: AdColumn = {
+  key: 'status',
+  header: ({ t }) => t('status'),
+  cell: (ad, { compact }) => <StatusCell ad={ad} compact={compact} />,
+}
+
+/** What each company sees of its ads. */
+export const adColumns: Record<AdSide, readonly AdColumn[]> = {
+  publisher: [
+    creative((ad, compact) => (compact ? `${ad.placeName} · ${ad.advertiserName}` : null)),
+    {
+      key: 'advertiser',
+      header: ({ t }) => t('advertiser'),
+      roomy: true,
+      cell: (ad) => <OneLine>{ad.advertiserName}</OneLine>,
+    },
+    { key: 'place', header: ({ t }) => t('place'), roomy: true, cell: (ad) => ad.placeName },
+    period,
+    impressions,
+    { ...reach, wide: true },
+    { ...cpm, wide: true },
+    amount('earnings'),
+    status,
+  ],
+  advertiser: [
+    creative((ad, compact) => (compact ? ad.placeName : ad.campaignTitle)),
+    {
+      key: 'place',
+      header: ({ t }) => t('place'),
+      roomy: true,
       cell: (ad) => (
         <>
           {ad.placeName}
           <CellLine>{ad.publisherName}</CellLine>
         </>
       ),
-    }),
-    { key: 'period', header: t('period'), cell: (ad) => <PeriodCell ad={ad} booking={!compact} /> },
-    ...wideOnly({
-      key: 'impressions',
-      header: t('impressions'),
-      align: 'right',
-      cell: (ad) => countedText(ad.campaignType, ad.impressions),
-    }),
-    ...wideOnly({
-      key: 'reach',
-      header: t('reach'),
-      align: 'right',
-      cell: (ad) => countedText(ad.campaignType, ad.reach),
-    }),
-    ...wideOnly({ key: 'cpm', header: t('cpm'), align: 'right', cell: (ad) => <Cpm ad={ad} /> }),
-    {
-      key: 'expenses',
-      header: t('expenses'),
-      align: 'right',
-      card: 'amount',
-      cell: (ad) => <Money cents={ad.amount} strong />,
     },
-    { key: 'status', header: t('status'), cell: (ad) => <StatusCell ad={ad} compact={compact} /> },
-  ]
+    period,
+    impressions,
+    reach,
+    cpm,
+    amount('expenses'),
+    status,
+  ],
 }

@@ -1,24 +1,28 @@
-import { adGroups, type AdStatus } from '@litfass/domain/ads/ad'
+import { adGroups, type AdStatus, isOpen, openStatuses } from '@litfass/domain/ads/ad'
 
 import type { AdSearch } from '../ads-queries.ts'
 
-export const adTabs = ['all', 'editing', 'pending', 'approved', 'paid', 'completed'] as const
+interface Filter {
+  status: AdSearch['status']
+  group: AdSearch['group']
+}
+
+/** All, the group that waits, each open status, and all that has ended. */
+export const adTabs = ['all', 'editing', ...openStatuses, 'completed'] as const
 export type AdTab = (typeof adTabs)[number]
 
-export const endedStatuses: readonly AdStatus[] = adGroups.completed
-
-/** The tab an address stands for: a status that has ended is inside the last one. */
-export function tabOf({ status, group }: Pick<AdSearch, 'status' | 'group'>): AdTab {
-  if (status === 'pending' || status === 'approved' || status === 'paid') return status
-  if (status) return 'completed'
+/** The tab a URL stands for: a status that has ended is inside the last one. */
+export function tabOf({ status, group }: Partial<Filter>): AdTab {
+  if (status) return isOpen(status) ? status : 'completed'
   if (group === 'active') return 'paid'
   return group ?? 'all'
 }
 
-/** What the address says for a tab. */
-export function searchOfTab(tab: AdTab): { status: AdSearch['status']; group: AdSearch['group'] } {
-  if (tab === 'pending' || tab === 'approved' || tab === 'paid') return { status: tab, group: undefined }
-  return { status: undefined, group: tab === 'all' ? undefined : tab }
+/** What the URL says for a tab. */
+export function searchOfTab(tab: AdTab): Filter {
+  if (tab === 'all') return { status: undefined, group: undefined }
+  if (tab === 'editing' || tab === 'completed') return { status: undefined, group: tab }
+  return { status: tab, group: undefined }
 }
 
 /** How many ads a tab holds. */

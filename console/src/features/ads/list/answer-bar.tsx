@@ -1,31 +1,30 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
-import { ActionBar } from '../../../components/list/action-bar.tsx'
+import type { ItemSelection } from '../../../components/list/item-selection.ts'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskDecline } from '../detail/decline-ad.tsx'
+import { sumOf } from './ad-sums.ts'
 import { useTellAnswers } from './answers.tsx'
-import { type Selection, sumOf } from './selection.ts'
 
 /** Sticks to the foot of the list while several requests wait: answers those that are chosen, each judged by itself. */
-export function AnswerBar({ waiting, selection }: { waiting: Ad[]; selection: Selection }) {
+export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: ItemSelection<Ad> }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
   const approve = useApiMutation(adApi.approveAds, { problems: 'toast' })
   const askDecline = useAskDecline()
   const tell = useTellAnswers()
-  const [first, ...others] = selection.ads
-  const count = selection.ads.length
-  const all = count === waiting.length
+  const [first, ...others] = selection.items
+  const count = selection.items.length
   const why = first ? null : t('chooseToAnswer')
 
   function accept(): void {
-    const ads = selection.ads
+    const ads = selection.items
     approve.mutate(
       { accountId, body: { ids: ads.map(({ id }) => id) } },
       {
@@ -38,18 +37,15 @@ export function AnswerBar({ waiting, selection }: { waiting: Ad[]; selection: Se
   }
 
   return (
-    <ActionBar
+    <SelectionBar
       label={t('toAnswer')}
       words={
         first
-          ? t('answerSum', { count, amount: formatEuros(sumOf(selection.ads).net) })
-          : t('answerHint', { count: waiting.length })
+          ? t('answerSum', { count, amount: formatEuros(sumOf(selection.items).net) })
+          : t('answerHint', { count: awaited.length })
       }
-      before={
-        <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : waiting.map(({ id }) => id))}>
-          {all ? t('selectNone') : t('selectAll')}
-        </Button>
-      }
+      choosable={awaited}
+      selection={selection}
     >
       <ExplainedButton
         variant="default"
@@ -68,6 +64,6 @@ export function AnswerBar({ waiting, selection }: { waiting: Ad[]; selection: Se
       >
         {t('acceptCount', { count })}
       </ExplainedButton>
-    </ActionBar>
+    </SelectionBar>
   )
 }

@@ -5,11 +5,12 @@ import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { ActionBar } from '../../../components/list/action-bar.tsx'
+import type { ItemSelection } from '../../../components/list/item-selection.ts'
+import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
-import { type Selection, sumOf } from './selection.ts'
+import { sumOf } from './ad-sums.ts'
 
 /**
  * Sticks to the foot of the list while something can be paid. `count` is how many in the whole list, `payable` those on screen.
@@ -23,14 +24,13 @@ export function PayBar({
 }: {
   count: number
   payable: Ad[]
-  selection: Selection
+  selection: ItemSelection<Ad>
   quiet: boolean
 }) {
   const { t } = useTranslation('ads')
   const { start, busy } = useStartPayment()
-  const chosen = selection.ads
+  const chosen = selection.items
   const { net, tax, gross } = sumOf(chosen)
-  const all = chosen.length === payable.length
   const refusal = cardPaymentRefusal(gross)
   const language = useLanguage()
 
@@ -40,17 +40,7 @@ export function PayBar({
   }
 
   return (
-    <ActionBar
-      label={t('toPay')}
-      words={words()}
-      before={
-        payable.length > 0 && (
-          <Button variant="subtle" size="xs" onClick={() => selection.replace(all ? [] : payable.map(({ id }) => id))}>
-            {all ? t('selectNone') : t('selectAll')}
-          </Button>
-        )
-      }
-    >
+    <SelectionBar label={t('toPay')} words={words()} choosable={payable} selection={selection}>
       <Button
         variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
         loading={busy}
@@ -60,6 +50,6 @@ export function PayBar({
       >
         {chosen.length === 0 ? t('pay') : t('payCount', { count: chosen.length, amount: formatEuros(gross) })}
       </Button>
-    </ActionBar>
+    </SelectionBar>
   )
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { useLimitText } from '../../../components/feedback/limit-text.ts'
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { accountQuery } from '../screens-queries.ts'
 import { ScreenForm } from './screen-form.tsx'
 
 const route = getRouteApi('/account/screens/new')

@@ -1,110 +1,116 @@
 import type { Screen } from '@litfass/api/places/screens'
+import type { Slide } from '@litfass/api/playback/slides'
 import { formatCode } from '@litfass/domain/places/screen-code'
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
-import { CellLine, type Column, HeadCell, rowLink } from '../../../components/list/data-table.tsx'
+import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
+import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
-import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { Reported, ScreenState } from '../../devices/screen-state.tsx'
 import { ScreenPicture } from '../form/screen-picture.tsx'
-import { ScreenMenu } from '../screen-menu.tsx'
 import { ShowSelect } from './show-select.tsx'
 
 import classes from './screens-page.module.css'
 
-export function useScreenColumns(): Column<Screen>[] {
-  const { t } = useTranslation('screens')
-  const firstSlide = useFirstSlide()
-  return [
-    {
-      key: 'screen',
-      header: t('screen'),
-      card: 'head',
-      cell: (screen) => (
-        <HeadCell
-          picture={
-            <ScreenPicture
-              imageUrl={screen.thumbnailUrl ?? screen.imageUrl}
-              slide={firstSlide(screen.showId)}
-              format={screen.format}
-              resolution={screen.resolution}
-            />
-          }
-          pictureWidth={92}
-          name={
-            <Group component="span" gap="2px 8px">
-              <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
-                {screen.name}
-              </Link>
-              {screen.new && <Badge color="blue">{t('new')}</Badge>}
-            </Group>
-          }
-          line={`${screen.internalName} · ${formatInches(screen.diagonal)}`}
-        />
-      ),
-    },
-    { key: 'state', header: t('state'), cell: (screen) => <ScreenState screen={screen} /> },
-    {
-      key: 'show',
-      header: t('playsNow'),
-      cell: (screen) => (
-        <div className={classes.select}>
-          <ShowSelect screen={screen} />
-          <CellLine>
-            <Reported health={screen.health} />
-          </CellLine>
-          {screen.scheduleId && (
-            <AnchorLink
-              to="/screens/schedule/$screenId"
-              params={{ screenId: screen.id }}
-              size="xs"
-              display="inline-block"
-              lh="24px"
-            >
-              {t('scheduleFirst')}
-            </AnchorLink>
-          )}
-        </div>
-      ),
-    },
-    {
-      key: 'contacts',
-      header: t('contactsPerDay'),
-      align: 'right',
-      card: 'hidden',
-      wide: true,
-      cell: (screen) => formatCount(screen.contacts),
-    },
-    { key: 'sold', header: t('airtimeSold'), cell: (screen) => <Sold screen={screen} /> },
-    {
-      key: 'code',
-      header: t('code'),
-      wide: true,
-      cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
-    },
-    {
-      key: 'menu',
-      header: t('actionsColumn'),
-      hiddenHeader: true,
-      width: 56,
-      card: 'amount',
-      cell: (screen) => <ScreenMenu screen={screen} />,
-    },
-  ]
+interface Context {
+  t: TFunction<['screens', 'screenBulk']>
+  selection: ItemSelection<Screen>
+  firstSlide: (showId: string) => Slide | undefined
 }
+
+export const screenColumns: Column<Screen, Context>[] = [
+  {
+    key: 'select',
+    header: ({ t }) => t('select', { ns: 'screenBulk' }),
+    hiddenHeader: true,
+    width: 44,
+    cell: ({ id, name }, { t, selection }) => (
+      <div className={classes.check}>
+        <Checkbox
+          aria-label={t('selectOne', { ns: 'screenBulk', name })}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </div>
+    ),
+  },
+  {
+    key: 'screen',
+    header: ({ t }) => t('screen'),
+    card: 'head',
+    cell: (screen, { t, firstSlide }) => (
+      <HeadCell
+        picture={
+          <ScreenPicture
+            imageUrl={screen.thumbnailUrl ?? screen.imageUrl}
+            slide={firstSlide(screen.showId)}
+            format={screen.format}
+            resolution={screen.resolution}
+          />
+        }
+        pictureWidth={92}
+        name={
+          <Group component="span" gap="2px 8px">
+            <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} className={rowLink}>
+              {screen.name}
+            </Link>
+            {screen.new && <Badge color="blue">{t('new')}</Badge>}
+          </Group>
+        }
+        line={`${screen.internalName} · ${formatInches(screen.diagonal)}`}
+      />
+    ),
+  },
+  { key: 'state', header: ({ t }) => t('state'), cell: (screen) => <ScreenState screen={screen} /> },
+  {
+    key: 'show',
+    header: ({ t }) => t('playsNow'),
+    cell: (screen, { t }) => (
+      <div className={classes.select}>
+        <ShowSelect screen={screen} />
+        <CellLine>
+          <Reported health={screen.health} />
+        </CellLine>
+        {screen.scheduleId && (
+          <AnchorLink
+            to="/screens/schedule/$screenId"
+            params={{ screenId: screen.id }}
+            size="xs"
+            display="inline-block"
+            lh="24px"
+          >
+            {t('scheduleFirst')}
+          </AnchorLink>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'contacts',
+    header: ({ t }) => t('contactsPerDay'),
+    align: 'right',
+    card: 'hidden',
+    wide: true,
+    cell: (screen) => formatCount(screen.contacts),
+  },
+  { key: 'sold', header: ({ t }) => t('airtimeSold'), cell: (screen) => <Sold screen={screen} /> },
+  {
+    key: 'code',
+    header: ({ t }) => t('code'),
+    wide: true,
+    cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
+  },
+]
 
 function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   if (soldShare === 0 && (privacy === 'private' || !active || adShare === 0))
-    return (
-      <Text span inherit c="dimmed">
-        {t('notOffered')}
-      </Text>
-    )
+    return <NoValue>{t('notOffered')}</NoValue>
   return (
     <div className={classes.sold}>
       <AirtimeBar sold={soldShare} whole={adShare / 100} unit="share" words={false} />

@@ -7,19 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import { ListSort } from '../../../components/list/sort-menu.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { tagsQuery } from '../screens-queries.ts'
-import { type ChangeSearch, type ScreensSearch, sorts } from './screens-search.ts'
+import { type ScreenListState, type ScreensSearch, sorts } from './screens-search.ts'
 
 interface Props {
-  search: ScreensSearch
-  change: ChangeSearch
+  list: ScreenListState
   sites: Site[]
 }
 
 /** A button that opens all filters, and those that are on as chips beside it. */
-export function ScreenFilters({ search, change, sites }: Props) {
+export function ScreenFilters({ list, sites }: Props) {
   const { t } = useTranslation('screens')
   return (
     <>
@@ -30,15 +30,15 @@ export function ScreenFilters({ search, change, sites }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('filters')}>
-          <Choices search={search} change={change} sites={sites} />
+          <Choices list={list} sites={sites} />
         </Popover.Dropdown>
       </Popover>
-      <Chips search={search} change={change} sites={sites} />
+      <Chips list={list} sites={sites} />
     </>
   )
 }
 
-function Choices({ search, change, sites }: Props) {
+function Choices({ list: { search, change }, sites }: Props) {
   const { t } = useTranslation(['screens', 'parts'])
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -132,7 +132,7 @@ function OneOf<Value extends string>({
   )
 }
 
-function Chips({ search, change, sites }: Props) {
+function Chips({ list: { search, change }, sites }: Props) {
   const { t } = useTranslation(['screens', 'parts'])
   const language = useLanguage()
   const without = <Item,>(items: Item[] | undefined, item: Item): Item[] | undefined => {
@@ -154,19 +154,7 @@ function Chips({ search, change, sites }: Props) {
 }
 
 /** By location is how the list is meant to be read; the other orders are for searching in it. */
-export function ScreenSort({ search, change }: { search: ScreensSearch; change: ChangeSearch }) {
+export function ScreenSort({ list }: { list: ScreenListState }) {
   const { t } = useTranslation('screens')
-  return (
-    <Select
-      aria-label={t('sort')}
-      w={190}
-      allowDeselect={false}
-      value={search.sort ?? 'location'}
-      data={sorts.map((value) => ({ value, label: t(`sort-${value}`) }))}
-      onChange={(chosen) => {
-        const sort = sorts.find((one) => one === chosen)
-        change({ sort: sort === 'location' ? undefined : sort })
-      }}
-    />
-  )
+  return <ListSort list={list} sorts={sorts} textOf={(sort) => t(`sort-${sort}`)} />
 }

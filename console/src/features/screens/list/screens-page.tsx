@@ -1,117 +1,66 @@
-import { Button } from '@mantine/core'
-import { IconInfoCircle, IconMapPin, IconPlus } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState } from '../../../components/feedback/empty-state.tsx'
-import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { PageHeader } from '../../../components/feedback/page-header.tsx'
-import { Page } from '../../../components/feedback/page.tsx'
 import { DataTable } from '../../../components/list/data-table.tsx'
-import { ListToolbar } from '../../../components/list/list-toolbar.tsx'
-import { LoadMore } from '../../../components/list/load-more.tsx'
-import { NewButton } from '../../../components/list/new-button.tsx'
+import { useItemSelection } from '../../../components/list/item-selection.ts'
+import { ListPage } from '../../../components/list/list-page.tsx'
+import { useListText } from '../../../components/list/list-text.ts'
+import { LimitCount, NewButton } from '../../../components/list/new-button.tsx'
+import { useListPage } from '../../../components/list/use-list-page.ts'
+import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { openingWords } from '../../../components/place/opening-hours-words.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { accountQuery, screenPages } from '../screens-queries.ts'
-import { useBulkSelection } from './bulk-selection.tsx'
+import { ScreenMenu } from '../screen-menu.tsx'
+import { screenList } from '../screens-queries.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
-import { useScreenColumns } from './screen-columns.tsx'
+import { screenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
-import { filtersOn, noFilter, useScreensSearch } from './screens-search.ts'
 import { TableMenu } from './table-menu.tsx'
 
 import classes from './screens-page.module.css'
 
 export function ScreensPage(): React.ReactNode {
-  const { t } = useTranslation(['screens', 'parts'])
+  const { t } = useTranslation(['screens', 'screenBulk'])
   const { accountId } = useAccount()
-  const { search, change } = useScreensSearch()
-  const columns = useScreenColumns()
-  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: sites } = useSuspenseQuery(allSites(accountId))
-  const list = useSuspenseInfiniteQuery(screenPages(accountId, useDeferredValue(search)))
-  const screens = list.data.pages.flatMap((page) => page.items)
-  const total = list.data.pages[0]?.total ?? 0
-  const empty = screens.length === 0
-  const narrowed = Boolean(search.q) || filtersOn(search) > 0
-  const selection = useBulkSelection(screens)
-
+  const list = useListPage(screenList)
+  const selection = useItemSelection(list.rows)
+  const firstSlide = useFirstSlide()
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        count={t('ofLimit', { ns: 'parts', count: account.amounts.screens, limit: account.limits.screens })}
-        actions={
-          <>
-            <TableMenu />
-            {(!empty || narrowed) && (
-              <NewButton kind="screens" account={account} to="/screens/new" label={t('newScreen')} />
-            )}
-          </>
-        }
+    <ListPage
+      list={list}
+      text={useListText('screens')}
+      count={<LimitCount kind="screens" />}
+      actions={<TableMenu />}
+      create={<NewButton kind="screens" to="/screens/new" label={t('newScreen')} />}
+      filters={<ScreenFilters list={list} sites={sites} />}
+      right={<ScreenSort list={list} />}
+    >
+      <DataTable
+        label={t('title')}
+        columns={screenColumns}
+        context={{ t, selection, firstSlide }}
+        renderMenu={(screen) => <ScreenMenu screen={screen} />}
+        {...(list.search.sort
+          ? { rows: list.rows }
+          : {
+              groups: byLocation(list.rows, sites).map((group) => ({
+                key: group.site?.id ?? 'none',
+                label: <GroupLabel group={group} whole={!list.narrowed} />,
+                rows: group.screens,
+              })),
+            })}
       />
-      {(!empty || narrowed) && (
-        <ListToolbar
-          searchLabel={t('search')}
-          filters={<ScreenFilters search={search} change={change} sites={sites} />}
-          right={<ScreenSort search={search} change={change} />}
-        />
-      )}
-      {empty && !narrowed && (
-        <EmptyState
-          title={t('emptyTitle')}
-          text={t('emptyText')}
-          action={
-            <ButtonLink to="/screens/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-              {t('newScreen')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {empty && narrowed && (
-        <EmptyState
-          drawing="none"
-          title={t('noMatch')}
-          action={
-            <Button variant="default" onClick={() => change(noFilter)}>
-              {t('clearFilters', { ns: 'parts' })}
-            </Button>
-          }
-        />
-      )}
-      {!empty && (
-        <>
-          <DataTable
-            label={t('title')}
-            columns={[selection.column, ...columns]}
-            {...(search.sort
-              ? { rows: screens }
-              : {
-                  groups: byLocation(screens, sites).map((group) => ({
-                    key: group.site?.id ?? 'none',
-                    label: <GroupLabel group={group} whole={!narrowed} />,
-                    rows: group.screens,
-                  })),
-                })}
-          />
-          {selection.bar}
-          <p className={classes.note}>
-            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-            {t('shareNote')}
-          </p>
-        </>
-      )}
-      <LoadMore
-        shown={screens.length}
-        total={total}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </Page>
+      <BulkBar shown={list.rows} selection={selection} />
+      <p className={classes.note}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        {t('shareNote')}
+      </p>
+    </ListPage>
   )
 }
 

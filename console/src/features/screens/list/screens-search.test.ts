@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { filtersOn, noFilter, screenListQuery, ScreensSearch } from './screens-search.ts'
+import { screenList } from '../screens-queries.ts'
+import { ScreensSearch } from './screens-search.ts'
 
 it('reads one or several of a filter, and passes over what is none', () => {
   expect(
@@ -9,15 +10,10 @@ it('reads one or several of a filter, and passes over what is none', () => {
 })
 
 it('asks by location unless told otherwise, and only for what is given', () => {
-  expect(screenListQuery({})).toEqual({ sort: 'location' })
-  expect(screenListQuery({ q: '', tag: ['a'], active: 'false', sort: 'newest' })).toEqual({
+  expect(screenList.query({})).toEqual({ sort: 'location' })
+  expect(screenList.query({ q: '', tag: ['a'], active: 'false', sort: 'newest' })).toEqual({
     tag: ['a'],
     active: 'false',
     sort: 'newest',
   })
-})
-
-it('counts what is on', () => {
-  const search: ScreensSearch = { q: 'x', category: ['d-01', 'd-02'], privacy: 'private', sort: 'name' }
-  expect([filtersOn(search), filtersOn({ ...search, ...noFilter })]).toEqual([3, 0])
 })

@@ -1,10 +1,10 @@
-import type { ScreenListQuery, screenSorts } from '@litfass/api/places/screens'
+import type { screenSorts } from '@litfass/api/places/screens'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format, Privacy } from '@litfass/domain/places/screen'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-import { ListSearch } from '../../../components/list/search-text.ts'
+import { ListSearch } from '../../../components/list/account-list.ts'
+import type { ListState } from '../../../components/list/use-list-page.ts'
 
 export const sorts = ['location', 'name', 'newest', 'contacts'] as const satisfies (typeof screenSorts)[number][]
 
@@ -28,35 +28,5 @@ export const ScreensSearch = ListSearch.extend({
 })
 export type ScreensSearch = z.infer<typeof ScreensSearch>
 
-export const noFilter = {
-  q: undefined,
-  category: undefined,
-  tag: undefined,
-  format: undefined,
-  privacy: undefined,
-  active: undefined,
-  site: undefined,
-} as const satisfies Partial<ScreensSearch>
-
-/** The question to the server. */
-export function screenListQuery({ sort, ...filters }: ScreensSearch): z.input<typeof ScreenListQuery> {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
-  return { ...Object.fromEntries(given), sort: sort ?? 'location' }
-}
-
-/** How many filters are on, the search aside. */
-export function filtersOn({ category, tag, format, privacy, active, site }: ScreensSearch): number {
-  return [format, privacy, active, site].filter(Boolean).length + (category?.length ?? 0) + (tag?.length ?? 0)
-}
-
-export type ChangeSearch = (change: Partial<ScreensSearch>) => void
-
-export function useScreensSearch(): { search: ScreensSearch; change: ChangeSearch } {
-  const search = ScreensSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return {
-    search,
-    change: (change) =>
-      void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-  }
-}
+/** What the filters read and change. */
+export type ScreenListState = Pick<ListState<ScreensSearch>, 'search' | 'change'>

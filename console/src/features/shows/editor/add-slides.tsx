@@ -10,7 +10,7 @@ import { LockedBadge } from '../../../components/place/locked-badge.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { slidePages } from '../../slides/slides-queries.ts'
+import { slideList } from '../../slides/slides-queries.ts'
 import { maxEntries } from './show-entries.ts'
 
 import classes from './add-slides.module.css'
@@ -72,7 +72,7 @@ function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd
   const problemText = useProblemText()
   const { accountId } = useAccount()
   const [q] = useDebouncedValue(text.trim(), 250)
-  const list = useInfiniteQuery({ ...slidePages(accountId, q ? { q } : {}), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...slideList.pages(accountId, { q }), placeholderData: keepPreviousData })
   if (list.isPending)
     return (
       <div className={classes.grid} role="status" aria-label={t('searchSlides')}>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { useLimitText } from '../../../components/feedback/limit-text.ts'
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { accountQuery } from '../slides-queries.ts'
 import { SlideForm } from './slide-form.tsx'
 
 export function SlideNewPage(): React.ReactNode {

@@ -7,13 +7,13 @@ import type { ItemSelection } from './item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 
-/** How one thing of an overview is shown, as a card or as a row. */
-export interface Face {
+/** How one thing of a list is shown, as a card or as a row. */
+export interface CardFace {
   title: string
   /** The link to its page, with this class. */
   link: (className: string | undefined) => ReactNode
   picture: ReactNode
-  /** In a row, where there is little room. */
+  /** In a row, where there is little space. */
   smallPicture: ReactNode
   line: ReactNode
   badges?: ReactNode
@@ -25,30 +25,33 @@ export interface Face {
 // More than fit into a window. What is below is drawn when those are on screen.
 const firstDrawn = 24
 
-/** The things themselves. While some are being chosen, a box stands where the menu was and the name ticks it. */
-export function OverviewItems<Item extends { id: string }>({
+/** While some are being chosen, a box stands where the menu was and the name ticks it. */
+export function CardsOrTable<Item extends { id: string }, Context>({
   label,
   view,
   items,
   faceOf,
   columns,
+  context,
   selection,
 }: {
   label: string
   view: View
   items: Item[]
-  faceOf: (item: Item) => Face
+  faceOf: (item: Item) => CardFace
   /** Of the table, between the name and the menu. */
-  columns: Column<Item>[]
-  selection: ItemSelection<Item>
+  columns: readonly Column<Item, Context>[]
+  context: Context
+  /** Null while nothing is being chosen. */
+  selection: ItemSelection<Item> | null
 }) {
   const { t } = useTranslation('parts')
   const drawn = useDeferredValue(items.length, firstDrawn)
   const boxes = useId()
   const boxId = ({ id }: Item) => `${boxes} ${id}`
 
-  function nameOf(item: Item, { title, link, fixed }: Face, className: string | undefined): ReactNode {
-    if (!selection.on) return link(className)
+  function nameOf(item: Item, { title, link, fixed }: CardFace, className: string | undefined): ReactNode {
+    if (!selection) return link(className)
     return (
       <label htmlFor={boxId(item)} className={className} data-fixed={fixed || undefined}>
         {title}
@@ -56,8 +59,8 @@ export function OverviewItems<Item extends { id: string }>({
     )
   }
 
-  function actionOf(item: Item, { menu, fixed }: Face): ReactNode {
-    if (!selection.on) return menu
+  function actionOf(item: Item, { menu, fixed }: CardFace): ReactNode {
+    if (!selection) return menu
     return (
       <RowActions>
         <Checkbox
@@ -91,24 +94,10 @@ export function OverviewItems<Item extends { id: string }>({
       <DataTable
         label={label}
         rows={items}
-        isSelected={({ id }) => selection.has(id)}
-        columns={[
-          {
-            key: 'name',
-            header: t('name'),
-            card: 'head',
-            cell: headOf,
-          },
-          ...columns,
-          {
-            key: 'menu',
-            header: t('actions'),
-            hiddenHeader: true,
-            width: 56,
-            card: 'amount',
-            cell: (item) => actionOf(item, faceOf(item)),
-          },
-        ]}
+        isSelected={({ id }) => selection?.has(id) === true}
+        columns={[{ key: 'name', header: () => t('name'), card: 'head', cell: headOf }, ...columns]}
+        context={context}
+        renderMenu={(item) => actionOf(item, faceOf(item))}
       />
     )
 
@@ -125,7 +114,7 @@ export function OverviewItems<Item extends { id: string }>({
             line={face.line}
             badges={face.badges}
             action={actionOf(item, face)}
-            selected={selection.has(item.id)}
+            selected={selection?.has(item.id)}
           />
         )
       })}

@@ -3,13 +3,13 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../components/form/explained-button.tsx'
-import { useStartPayment } from '../checkout/start-payment.ts'
-import { useActionRefusal, usePayRefusal } from './action-refusal.ts'
-import { useAskWithdraw } from './detail/withdraw-ad.tsx'
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { useStartPayment } from '../../checkout/start-payment.ts'
+import { useActionRefusal, usePayRefusal } from '../action-refusal.ts'
+import { useAskWithdraw } from './withdraw-ad.tsx'
 
 /** What the advertiser can do with one ad: take the offer back, or pay. */
-export function AdActions({ ad }: { ad: Ad }) {
+export function AdvertiserActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const refusal = useActionRefusal()
   const payRefusal = usePayRefusal()

@@ -10,10 +10,10 @@ import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useActionRefusal, useAvailabilityRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
-import { useAskDecline } from '../detail/decline-ad.tsx'
+import { useAskDecline } from './decline-ad.tsx'
 
 /** The publisher's answer. */
-export function QuotationActions({ ad }: { ad: Ad }) {
+export function PublisherActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))

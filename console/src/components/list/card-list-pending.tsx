@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../feedback/page.tsx'
 import { PictureCard, PictureGrid } from './picture-card.tsx'
 
-/** An overview while its first data are on their way: the same boxes as the pictures. */
-export function OverviewPending() {
+/** A list of cards while its first data are on their way: the same boxes as the pictures. */
+export function CardListPending() {
   const { t } = useTranslation('parts')
   return (
     <Page>

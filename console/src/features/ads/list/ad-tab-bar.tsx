@@ -1,4 +1,4 @@
-import type { AdStatus } from '@litfass/domain/ads/ad'
+import { adGroups, type AdSide, type AdStatus, awaitedStatuses } from '@litfass/domain/ads/ad'
 import { Chip, Group, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,29 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { formatCount } from '../../../platform/i18n/format.ts'
 import type { AdSearch } from '../ads-queries.ts'
-import { adTabs, countOfTab, endedStatuses, searchOfTab, tabOf } from './ad-tabs.ts'
-import type { ChangeSearch } from './change-search.ts'
+import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 
-import classes from './ad-filter.module.css'
+import classes from './ad-tab-bar.module.css'
 
-/** The list by status. `turn` is the status that waits for this company; its count is yellow. */
-export function AdTabs({
-  search,
-  counts,
-  turn,
-  onChange,
-  children,
-}: {
-  search: AdSearch
+interface Filtered {
+  list: { search: AdSearch; change: (changes: AdSearch) => void }
   counts: Record<AdStatus, number>
-  turn: 'pending' | 'approved'
-  onChange: ChangeSearch
-  children: ReactNode
-}) {
+}
+
+/** The list by status. The count of what waits for this company is yellow. */
+export function AdTabBar({ list, counts, side, children }: Filtered & { side: AdSide; children: ReactNode }) {
   const { t } = useTranslation('ads')
-  const current = tabOf(search)
+  const current = tabOf(list.search)
+  const awaited: readonly string[] = awaitedStatuses(side)
   return (
-    <Tabs value={current} onChange={(value) => onChange(searchOfTab(adTabs.find((tab) => tab === value) ?? 'all'))}>
+    <Tabs value={current} onChange={(value) => list.change(searchOfTab(adTabs.find((tab) => tab === value) ?? 'all'))}>
       <Tabs.List className={classes.tabs} aria-label={t('byStatus')}>
         {adTabs
           .filter((tab) => tab !== 'editing' || current === 'editing')
@@ -37,22 +30,22 @@ export function AdTabs({
               key={tab}
               value={tab}
               className={classes.tab}
-              rightSection={<TabCount count={countOfTab(tab, counts)} turn={tab === turn} />}
+              rightSection={<TabCount count={countOfTab(tab, counts)} awaited={awaited.includes(tab)} />}
             >
               {t(`tab-${tab}`)}
             </Tabs.Tab>
           ))}
       </Tabs.List>
       <Tabs.Panel value={current}>
-        {current === 'completed' && <EndedChips search={search} counts={counts} onChange={onChange} />}
+        {current === 'completed' && <EndedChips list={list} counts={counts} />}
         {children}
       </Tabs.Panel>
     </Tabs>
   )
 }
 
-function TabCount({ count, turn }: { count: number; turn: boolean }) {
-  return turn && count > 0 ? (
+function TabCount({ count, awaited }: { count: number; awaited: boolean }) {
+  return awaited && count > 0 ? (
     <PendingBadge count={count} />
   ) : (
     <span className={classes.count}>{formatCount(count)}</span>
@@ -60,25 +53,17 @@ function TabCount({ count, turn }: { count: number; turn: boolean }) {
 }
 
 /** The ways in which ads end, each by itself. */
-function EndedChips({
-  search,
-  counts,
-  onChange,
-}: {
-  search: AdSearch
-  counts: Record<AdStatus, number>
-  onChange: ChangeSearch
-}) {
+function EndedChips({ list: { search, change }, counts }: Filtered) {
   const { t } = useTranslation('parts')
   return (
     <Group gap="xs" mb="md">
-      {endedStatuses.map((status) => (
+      {adGroups.completed.map((status) => (
         <Chip
           key={status}
           variant="outline"
           size="sm"
           checked={search.status === status}
-          onChange={(on) => onChange(on ? { status, group: undefined } : searchOfTab('completed'))}
+          onChange={(on) => change(on ? { status, group: undefined } : searchOfTab('completed'))}
         >
           {t(status)} {formatCount(counts[status])}
         </Chip>

@@ -1,0 +1,116 @@
+import type { LimitedKind } from '@litfass/domain/people/account'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChecks, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { type CardFace, CardsOrTable } from './cards-or-table.tsx'
+import type { Column } from './data-table.tsx'
+import { useItemSelection } from './item-selection.ts'
+import { ListPage, type ListText } from './list-page.tsx'
+import { LimitCount, NewButton } from './new-button.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { ListState } from './use-list-page.ts'
+import { useViewChoice, ViewChoice } from './view-choice.tsx'
+
+/** A list of what an account makes: cards or a table, several deleted at once. */
+export function CardListPage<Item extends { id: string }, Context>({
+  kind,
+  list,
+  text,
+  create,
+  empty,
+  filters,
+  sort,
+  columns,
+  context,
+  faceOf,
+  onDelete,
+}: {
+  kind: LimitedKind
+  list: Pick<ListState, 'total' | 'narrowed' | 'clear' | 'more'> & { rows: Item[] }
+  text: ListText
+  create: { to: string; label: string }
+  empty?: ReactNode
+  filters?: ReactNode
+  sort: ReactNode
+  columns: readonly Column<Item, Context>[]
+  context: Context
+  faceOf: (item: Item) => CardFace
+  /** Asks, deletes, and runs `then`. */
+  onDelete: (items: Item[], then: () => void) => void
+}) {
+  const { t } = useTranslation('parts')
+  const [view, setView] = useViewChoice(kind)
+  const [choosing, setChoosing] = useState(false)
+  const selection = useItemSelection(list.rows)
+  const count = selection.items.length
+
+  function choose(on: boolean): void {
+    selection.replace([])
+    setChoosing(on)
+  }
+
+  return (
+    <ListPage
+      list={list}
+      text={text}
+      count={<LimitCount kind={kind} />}
+      create={<NewButton kind={kind} {...create} />}
+      empty={empty}
+      filters={filters}
+      right={
+        <>
+          {sort}
+          <SelectButton on={choosing} onChange={choose} />
+          <ViewChoice value={view} onChange={setView} />
+        </>
+      }
+    >
+      <CardsOrTable
+        label={text.title}
+        view={view}
+        items={list.rows}
+        faceOf={faceOf}
+        columns={columns}
+        context={context}
+        selection={choosing ? selection : null}
+      />
+      {choosing && (
+        <SelectionBar
+          label={t('selected')}
+          words={t('selectedCount', { count })}
+          choosable={list.rows.filter((item) => !faceOf(item).fixed)}
+          selection={selection}
+          onClose={() => choose(false)}
+        >
+          <Button
+            color="red"
+            disabled={count === 0}
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={() => onDelete(selection.items, () => choose(false))}
+          >
+            {t('delete')}
+          </Button>
+        </SelectionBar>
+      )}
+    </ListPage>
+  )
+}
+
+/** Only its icon where the word does not fit. */
+function SelectButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const { t } = useTranslation('parts')
+  const icon = <IconChecks size={18} stroke={1.75} aria-hidden />
+  const look = { variant: on ? 'light' : 'default', 'aria-pressed': on, onClick: () => onChange(!on) } as const
+  return (
+    <>
+      <Button {...look} leftSection={icon} visibleFrom="xs">
+        {t('select')}
+      </Button>
+      <ActionIcon {...look} size={36} aria-label={t('select')} hiddenFrom="xs">
+        {icon}
+      </ActionIcon>
+    </>
+  )
+}

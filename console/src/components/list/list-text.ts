@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+
+import type { ListText } from './list-page.tsx'
+
+type Feature = 'slides' | 'shows' | 'sites' | 'screens' | 'boards' | 'cinemas' | 'drafts'
+
+/** The texts of a feature's list, which have the same names in each. */
+export function useListText(feature: Feature): ListText {
+  const { t } = useTranslation(feature)
+  return {
+    title: t('title'),
+    search: t('search'),
+    emptyTitle: t('emptyTitle'),
+    emptyText: t('emptyText'),
+    noMatch: t('noMatch'),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Ad, AdPage } from '@litfass/api/ads/ads'
+import { pageSizes } from '@litfass/api/page'
+import { type AdSide, awaitedStatuses, isAwaited } from '@litfass/domain/ads/ad'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { PageWithAside, useFitsAside } from '../../../components/feedback/page-aside.tsx'
+import { DataTable } from '../../../components/list/data-table.tsx'
+import { ExportLink } from '../../../components/list/export-link.tsx'
+import { type ItemSelection, useItemSelection } from '../../../components/list/item-selection.ts'
+import { ListPage, type ListText } from '../../../components/list/list-page.tsx'
+import { SumRow } from '../../../components/list/sum-row.tsx'
+import type { ListState } from '../../../components/list/use-list-page.ts'
+import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
+import { toastRefusal } from '../../../platform/api/toast.tsx'
+import { formatCount } from '../../../platform/i18n/format.ts'
+import type { AdSearch } from '../ads-queries.ts'
+import { AdPanel } from '../detail/ad-panel.tsx'
+import { AdvertiserActions } from '../detail/advertiser-actions.tsx'
+import { prevNextOf } from '../detail/prev-next.ts'
+import { PublisherActions } from '../detail/publisher-actions.tsx'
+import { adColumns } from './ad-columns.tsx'
+import { AdTabBar } from './ad-tab-bar.tsx'
+
+interface BarProps {
+  /** The ads on screen that wait for this company. */
+  awaited: Ad[]
+  /** How many there are in the whole list. */
+  awaitedCount: number
+  selection: ItemSelection<Ad>
+  /** The rows have boxes. */
+  chooses: boolean
+}
+
+/** A list of ads for one of their companies: by status, with sums over all that is filtered, and the opened ad beside it. */
+export function AdListPage({
+  side,
+  list,
+  text,
+  create,
+  emptyAction,
+  filters,
+  chooses,
+  renderBar,
+}: {
+  side: AdSide
+  list: ListState<AdSearch, AdPage>
+  text: ListText
+  create?: ReactNode
+  emptyAction: ReactNode
+  filters?: ReactNode
+  /** Whether the ads that wait can be chosen. */
+  chooses: (awaited: Ad[]) => boolean
+  /** What can be done with those chosen. */
+  renderBar: (props: BarProps) => ReactNode
+}) {
+  const { t } = useTranslation('ads')
+  const unreadOf = useUnreadOfAd()
+  const fitsAside = useFitsAside()
+  const { rows, first, search, change } = list
+  const compact = !fitsAside || search.ad !== undefined
+  const awaits = (ad: Ad) => isAwaited(ad, side)
+  const awaited = rows.filter(awaits)
+  const selection = useItemSelection(rows, {
+    may: awaits,
+    most: {
+      count: pageSizes.ads,
+      onMore: () => toastRefusal(t('atMostAtOnce', { count: pageSizes.ads })),
+    },
+  })
+  const hasBoxes = chooses(awaited)
+  const awaitedCount = first ? awaitedStatuses(side).reduce((sum, status) => sum + first.counts[status], 0) : 0
+
+  const panel = search.ad && (
+    <AdPanel
+      adId={search.ad}
+      side={side}
+      listed={rows.find(({ id }) => id === search.ad)}
+      prevNext={prevNextOf(rows, search.ad, awaits)}
+      showsMessages={search.show === 'messages'}
+      onOpen={(ad) => change({ ad, show: undefined })}
+      onClose={() => change({ ad: undefined, show: undefined })}
+      Actions={side === 'publisher' ? PublisherActions : AdvertiserActions}
+    />
+  )
+
+  return (
+    <PageWithAside
+      label={t(side === 'publisher' ? 'request' : 'ad')}
+      aside={panel || null}
+      onClose={() => change({ ad: undefined })}
+    >
+      <ListPage
+        list={list}
+        text={text}
+        create={create}
+        exported={<ExportLink list={side === 'publisher' ? 'quotations' : 'ads'} filter={list.query} />}
+        empty={<EmptyState title={text.emptyTitle} text={text.emptyText} action={emptyAction} />}
+        filters={filters}
+        renderRows={(content) =>
+          first && (
+            <AdTabBar list={list} counts={first.counts} side={side}>
+              {content}
+            </AdTabBar>
+          )
+        }
+        foot={renderBar({ awaited, awaitedCount, selection, chooses: hasBoxes })}
+      >
+        <DataTable
+          label={text.title}
+          columns={adColumns[side].filter(({ roomy }) => !(compact && roomy))}
+          context={{ t, side, unreadOf, compact, selection: hasBoxes ? selection : null }}
+          rows={rows}
+          dense={compact}
+          indented
+          waits={(ad) => awaits(ad) || unreadOf(ad.id) > 0}
+          selectedId={search.ad}
+          sum={
+            first && (
+              <SumRow shown={rows.length} total={first.total}>
+                <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
+                {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
+                <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+              </SumRow>
+            )
+          }
+        />
+      </ListPage>
+    </PageWithAside>
+  )
+}

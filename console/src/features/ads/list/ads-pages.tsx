@@ -1,0 +1,92 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../../components/feedback/links.tsx'
+import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import { useListPage } from '../../../components/list/use-list-page.ts'
+import { adList, bookingRequestList } from '../ads-queries.ts'
+import { AdListPage } from './ad-list-page.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import { PayBar } from './pay-bar.tsx'
+
+/** Ads offered to this account: those that wait for an answer first. */
+export function BookingRequestsPage(): React.ReactNode {
+  const { t } = useTranslation('ads')
+  const list = useListPage(bookingRequestList, { history: 'push' })
+  return (
+    <AdListPage
+      side="publisher"
+      list={list}
+      text={{
+        title: t('quotationsTitle'),
+        search: t('searchQuotations'),
+        emptyTitle: t('noQuotations'),
+        emptyText: t('noQuotationsText'),
+        noMatch: t('noMatch'),
+      }}
+      emptyAction={<ButtonLink to="/screens/overview">{t('yourScreens')}</ButtonLink>}
+      // Beside an opened request that one is answered.
+      chooses={(awaited) => awaited.length > 1 && list.search.ad === undefined}
+      renderBar={({ awaited, selection, chooses }) => chooses && <AnswerBar awaited={awaited} selection={selection} />}
+    />
+  )
+}
+
+/** Ads this account books: what they cost, where they stand, and paying for those that were accepted. */
+export function AdsPage(): React.ReactNode {
+  const { t } = useTranslation('ads')
+  const list = useListPage(adList, { history: 'push' })
+  const { search, first, change } = list
+  const firstAd: Ad | undefined = list.rows[0]
+  return (
+    <AdListPage
+      side="advertiser"
+      list={list}
+      text={{
+        title: t('title'),
+        search: t('searchAds'),
+        emptyTitle: t('noAds'),
+        emptyText: t('noAdsText'),
+        noMatch: t('noMatch'),
+      }}
+      create={
+        <ButtonLink
+          to="/advertise/new"
+          variant="default"
+          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('newCampaign')}
+        </ButtonLink>
+      }
+      emptyAction={
+        <ButtonLink to="/finder" leftSection={<IconMapSearch size={18} stroke={1.75} aria-hidden />}>
+          {t('toFinder')}
+        </ButtonLink>
+      }
+      filters={
+        <>
+          {search.campaignId && (
+            <FilterChip
+              label={firstAd ? t('campaignFilter', { title: firstAd.campaignTitle }) : t('thisCampaign')}
+              onRemove={() => change({ campaignId: undefined })}
+            />
+          )}
+          {search.adgroupId && (
+            <FilterChip
+              label={firstAd ? t('adgroupFilter', { title: firstAd.adgroupTitle }) : t('thisAdgroup')}
+              onRemove={() => change({ adgroupId: undefined })}
+            />
+          )}
+        </>
+      }
+      chooses={(awaited) => awaited.length > 0}
+      renderBar={({ awaited, selection, awaitedCount }) =>
+        first &&
+        awaitedCount > 0 && (
+          <PayBar count={awaitedCount} payable={awaited} selection={selection} quiet={search.ad !== undefined} />
+        )
+      }
+    />
+  )
+}

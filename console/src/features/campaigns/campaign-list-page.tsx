@@ -1,0 +1,83 @@
+import { formatEuros } from '@litfass/domain/money/money'
+import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { type Column, DataTable } from '../../components/list/data-table.tsx'
+import { ListPage, type ListText } from '../../components/list/list-page.tsx'
+import { SumRow } from '../../components/list/sum-row.tsx'
+import type { ListState } from '../../components/list/use-list-page.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+
+interface Summed<Row> {
+  items: Row[]
+  total: number
+  /** Of all that is filtered. */
+  sum: { amount: number; impressions: number; reach: number }
+}
+
+/** The list page that campaigns and ad groups share. */
+export function CampaignListPage<Row extends { id: string }, Context>({
+  list,
+  text,
+  exported,
+  filters,
+  columns,
+  context,
+}: {
+  list: Omit<ListState<object, Summed<Row>>, 'search' | 'change'>
+  text: ListText
+  exported: ReactNode
+  filters?: ReactNode
+  columns: readonly Column<Row, Context>[]
+  context: Context
+}) {
+  const { t } = useTranslation('campaigns')
+  const { rows, first } = list
+  return (
+    <ListPage
+      list={list}
+      text={text}
+      exported={exported}
+      actions={
+        <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
+          {t('newCampaign')}
+        </ButtonLink>
+      }
+      empty={
+        <EmptyState
+          title={text.emptyTitle}
+          text={t('emptyText')}
+          action={
+            <ButtonLink
+              to="/finder"
+              variant="default"
+              leftSection={<IconMapSearch size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('toFinder')}
+            </ButtonLink>
+          }
+        />
+      }
+      filters={filters}
+    >
+      <DataTable
+        label={text.title}
+        columns={columns}
+        context={context}
+        rows={rows}
+        sum={
+          first && (
+            <SumRow shown={rows.length} total={first.total}>
+              <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
+              <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>
+              <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+            </SumRow>
+          )
+        }
+      />
+    </ListPage>
+  )
+}

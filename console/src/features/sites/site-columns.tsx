@@ -1,0 +1,88 @@
+import type { Site } from '@litfass/api/places/sites'
+import type { Language } from '@litfass/domain/people/user'
+import { venueName } from '@litfass/domain/places/venue-type'
+import { ThemeIcon } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+
+import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
+import { openingWords } from '../../components/place/opening-hours-words.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+
+import classes from './sites-page.module.css'
+
+interface Context {
+  t: TFunction<'sites'>
+  language: Language
+}
+
+export const siteColumns: Column<Site, Context>[] = [
+  {
+    key: 'name',
+    header: ({ t }) => t('name'),
+    card: 'head',
+    cell: (site) => (
+      <HeadCell
+        picture={<SitePicture url={site.thumbnailUrl} />}
+        pictureWidth={48}
+        name={
+          <Link to="/sites/edit/$siteId" params={{ siteId: site.id }} className={rowLink}>
+            {site.title}
+          </Link>
+        }
+        line={site.internalName}
+      />
+    ),
+  },
+  {
+    key: 'address',
+    header: ({ t }) => t('address'),
+    cell: (site) => `${site.street} ${site.streetNumber}, ${site.zip} ${site.city}`,
+  },
+  {
+    key: 'venue',
+    header: ({ t }) => t('venueType'),
+    cell: (site, { language }) => venueName(site.venueType, language),
+  },
+  {
+    key: 'hours',
+    header: ({ t }) => t('openingHours'),
+    card: 'hidden',
+    wide: true,
+    cell: ({ openingHours }, { language }) => {
+      const [first, ...more] = openingHours ? openingWords(openingHours, language) : []
+      if (first === undefined) return <NoValue />
+      return (
+        <>
+          {first}
+          {more.map((line) => (
+            <CellLine key={line}>{line}</CellLine>
+          ))}
+        </>
+      )
+    },
+  },
+  {
+    key: 'visitors',
+    header: ({ t }) => t('visitors'),
+    align: 'right',
+    card: 'hidden',
+    cell: ({ visitors }) => (visitors === undefined ? <NoValue /> : formatCount(visitors)),
+  },
+  {
+    key: 'screens',
+    header: ({ t }) => t('screens'),
+    align: 'right',
+    cell: (site, { t }) => t('screens_count', { count: site.screens }),
+  },
+]
+
+function SitePicture({ url }: { url: string | undefined }) {
+  if (url) return <img src={url} alt="" loading="lazy" className={classes.picture} />
+  return (
+    <ThemeIcon variant="light" color="gray" size={48} aria-hidden>
+      <IconMapPin size={20} stroke={1.75} />
+    </ThemeIcon>
+  )
+}
