@@ -20,7 +20,7 @@ describe('parseDecimal', () => {
 
 describe('parsePair', () => {
   it.each(['51.3397, 12.3731', '51.3397,12.3731', ' 51.3397 12.3731 '])('takes %j apart', (text) =>
-    expect(parsePair(text)).toEqual({ lat: '51.3397', lng: '12.3731' }),
+    expect(parsePair(text)).toEqual({ lat: 51.3397, lng: 12.3731 }),
   )
 
   it('leaves a single number with a decimal comma alone', () => {

@@ -1,5 +1,3 @@
-import type { FieldProblem } from '@litfass/api/field-texts'
-
 /**
  * A number from what a person types or pastes, with a point or a comma; undefined for an empty field, NaN for anything else.
  * Fields with decimals are text: an input that groups thousands with points makes 65 of a pasted 6.5.
@@ -21,17 +19,8 @@ export function hundredthsOf(text: string): number | undefined {
   return value === undefined ? undefined : Math.round(value * 100)
 }
 
-/** What is wrong with a typed decimal whose limits are hundredths; the limits are told in the unit that is typed. */
-export function hundredthsProblem(text: string, { min, max }: { min: number; max: number }): FieldProblem | undefined {
-  const value = hundredthsOf(text)
-  if (value === undefined) return undefined
-  if (Number.isNaN(value)) return { code: 'invalid' }
-  if (value < min) return { code: 'too-small', min: min / 100 }
-  return value > max ? { code: 'too-large', max: max / 100 } : undefined
-}
-
 /** `51.3397, 12.3731` as maps copy it, or null when it is not a pair. */
-export function parsePair(text: string): { lat: string; lng: string } | null {
+export function parsePair(text: string): { lat: number; lng: number } | null {
   const found = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text)
-  return found?.[1] && found[2] ? { lat: found[1], lng: found[2] } : null
+  return found?.[1] && found[2] ? { lat: Number(found[1]), lng: Number(found[2]) } : null
 }

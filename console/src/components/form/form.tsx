@@ -1,18 +1,20 @@
 import { RequestProblem } from '@litfass/api/client'
-import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { FieldProblem } from '@litfass/api/field-texts'
 import { Alert } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { isSignedOut } from '../../platform/api/api.ts'
 import { FieldProblemText, useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastProblem } from '../../platform/api/toast.tsx'
+import { inputOf } from './draft.ts'
+import type { FieldForm, TextsName } from './field.tsx'
+import { type FieldProblems, problemsOf } from './form-problems.ts'
 
-export interface ApiForm<Values> {
-  /** Mantine's form: `getInputProps`, `values`, `isDirty`. */
-  form: UseFormReturnType<Values>
+export interface ApiForm<Values, Texts extends TextsName = TextsName> {
+  /** For the fields: Mantine's form with the schema. */
+  form: FieldForm<Values, Texts>
   /** Why the last attempt failed, for `<FormProblem>`. */
   problem: unknown
   busy: boolean
@@ -24,9 +26,14 @@ export interface ApiForm<Values> {
  * A form checked by a schema of the domain. What the schema or the server refuses stands at its field, the rest in the summary;
  * nothing that was entered is lost, and the focus goes to the first wrong field.
  */
-export function useApiForm<Values extends Record<string, unknown>, Schema extends z.ZodType>({
+export function useApiForm<
+  Values extends Record<string, unknown>,
+  Schema extends z.ZodType,
+  Texts extends TextsName = 'parts',
+>({
   initialValues,
   schema,
+  texts,
   toInput,
   alsoCheck,
   submit,
@@ -34,21 +41,25 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
 }: {
   initialValues: Values
   schema: Schema
-  /** The schema's input where the form's values differ from it (empty optional fields, number inputs). */
+  /** The texts that name the fields. */
+  texts?: Texts
+  /** The schema's input where the form's values differ from it. */
   toInput?: (values: Values) => unknown
   /** Problems the schema does not know: a repeated password, a missing file. */
   alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
   /** Where a refusal that names no field is shown. Registration and reset show it as a toast: docs/rules.md#errors */
   refusals?: 'form' | 'toast'
-}): ApiForm<Values> {
+}): ApiForm<Values, Texts> {
   const form = useForm<Values>({ mode: 'controlled', initialValues })
   const [problem, setProblem] = useState<unknown>(null)
+  const [problems, setProblems] = useState<FieldProblems>({})
   const [busy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
 
-  function showProblem(failure: unknown, fields: Record<string, FieldProblem>): void {
+  function showProblem(failure: unknown, fields: FieldProblems): void {
     setProblem(failure)
+    setProblems(fields)
     form.setErrors(
       Object.fromEntries(
         Object.entries(fields).map(([path, field]) => [path, <FieldProblemText key={path} problem={field} />]),
@@ -61,8 +72,9 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
   async function send(): Promise<void> {
     if (busy) return
     const values = form.getValues()
-    const parsed = schema.safeParse(toInput ? toInput(values) : values, { reportInput: true })
-    const fields = { ...(parsed.success ? {} : fieldProblemsOf(parsed.error)), ...given(alsoCheck?.(values) ?? {}) }
+    const input = inputOf(schema, toInput ? toInput(values) : values)
+    const parsed = schema.safeParse(input, { reportInput: true })
+    const fields = { ...(parsed.success ? {} : problemsOf(parsed.error, input)), ...given(alsoCheck?.(values) ?? {}) }
     if (!parsed.success || Object.keys(fields).length > 0) return showProblem(invalid, fields)
     setProblem(null)
     setBusy(true)
@@ -87,14 +99,19 @@ export function useApiForm<Values extends Record<string, unknown>, Schema extend
 
   // "Please check the marked fields" goes when nothing is marked any more.
   const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
-  return { form, problem: settled ? null : problem, busy, formProps: { ref, noValidate: true, onSubmit } }
+  return {
+    form: { ...form, schema, problems, texts },
+    problem: settled ? null : problem,
+    busy,
+    formProps: { ref, noValidate: true, onSubmit },
+  }
 }
 
 function isInvalid(problem: unknown): boolean {
   return problem instanceof RequestProblem && problem.code === 'invalid'
 }
 
-function given(fields: { [path: string]: FieldProblem | undefined }): Record<string, FieldProblem> {
+function given(fields: { [path: string]: FieldProblem | undefined }): FieldProblems {
   return Object.fromEntries(Object.entries(fields).flatMap(([path, field]) => (field ? [[path, field]] : [])))
 }
 

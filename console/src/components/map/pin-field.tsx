@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { coordinatesOf, distanceKm, knownCity, pinOf, pinStart } from './pin.ts'
+import { coordinatesOf, distanceKm, knownCity, type Pin, pinOf, pinStart } from './pin.ts'
 import { canDraw } from './place-map.tsx'
 
 import classes from './map.module.css'
@@ -22,8 +22,8 @@ export function PinField({
   values,
   onPin,
 }: {
-  values: { city: string; country: string | null; lat: string; lng: string }
-  onPin: (pin: { lat: string; lng: string }) => void
+  values: { city: string; country: string; lat: number | undefined; lng: number | undefined }
+  onPin: (pin: Pin) => void
 }) {
   const { t } = useTranslation('map')
   if (!canDraw()) return <NoPin />

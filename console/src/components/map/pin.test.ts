@@ -6,17 +6,17 @@ import { coordinatesOf, distanceKm, knownCity, pinOf, pinStart } from './pin.ts'
 
 describe('pinOf', () => {
   it.each([
-    ['51,3397', '12.3731', { lat: 51.3397, lng: 12.3731 }],
-    ['-90', '180', { lat: -90, lng: 180 }],
-    ['', '12', null],
-    ['north', '12', null],
-    ['90.1', '0', null],
-    ['0', '-180.1', null],
-  ])('reads %j and %j', (lat, lng, pin) => expect(pinOf({ lat, lng })).toEqual(pin))
+    [51.3397, 12.3731, { lat: 51.3397, lng: 12.3731 }],
+    [-90, 180, { lat: -90, lng: 180 }],
+    [undefined, 12, null],
+    [Number.NaN, 12, null],
+    [90.1, 0, null],
+    [0, -180.1, null],
+  ])('of %j and %j', (lat, lng, pin) => expect(pinOf({ lat, lng })).toEqual(pin))
 })
 
 it('writes coordinates to the metre', () => {
-  expect(coordinatesOf({ lat: 51.339_712_34, lng: 12 })).toEqual({ lat: '51.33971', lng: '12' })
+  expect(coordinatesOf({ lat: 51.339_712_34, lng: 12 })).toEqual({ lat: 51.33971, lng: 12 })
 })
 
 describe('pinStart', () => {

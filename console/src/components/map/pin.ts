@@ -1,4 +1,3 @@
-import { parseDecimal } from '../../lib/decimal.ts'
 import { cities, type City } from './cities.ts'
 import { countryCentres } from './country-centres.ts'
 
@@ -9,19 +8,17 @@ export interface Pin {
 
 interface Town {
   city: string
-  country: string | null
+  country: string
 }
 
 /** What was entered as latitude and longitude, or null while it is no point on earth. */
-export function pinOf(values: { lat: string; lng: string }): Pin | null {
-  const lat = parseDecimal(values.lat) ?? Number.NaN
-  const lng = parseDecimal(values.lng) ?? Number.NaN
+export function pinOf({ lat = Number.NaN, lng = Number.NaN }: Partial<Pin>): Pin | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
 /** Five decimals are a metre. */
-export function coordinatesOf({ lat, lng }: Pin): { lat: string; lng: string } {
-  return { lat: String(Number(lat.toFixed(5))), lng: String(Number(lng.toFixed(5))) }
+export function coordinatesOf({ lat, lng }: Pin): Pin {
+  return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
 }
 
 /** The city of that name, in either language, where we know where it is. */
@@ -38,7 +35,7 @@ const world = { lat: 30, lng: 10, zoom: 2.5 }
 export function pinStart(town: Town): Pin & { zoom: number } {
   const city = knownCity(town)
   if (city) return { lat: city.lat, lng: city.lng, zoom: 9 }
-  const country = countryCentres.get(town.country ?? '')
+  const country = countryCentres.get(town.country)
   return country ? { ...country, zoom: 5 } : world
 }
 

@@ -1,107 +1,83 @@
-import { type Board, boardApi } from '@litfass/api/places/boards'
-import type { Site } from '@litfass/api/places/sites'
-import { BoardInput } from '@litfass/domain/places/board'
-import { placeNameLength } from '@litfass/domain/places/site'
-import { Alert, Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import type { Board } from '@litfass/api/places/boards'
+import { positions } from '@litfass/domain/places/board'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { FormBar } from '../../components/form/form-bar.tsx'
-import { FormPane, FormSection } from '../../components/form/form-pane.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
-import { CountedLabel, fullWidthLabel, hintedLabel } from '../../components/form/hinted-label.tsx'
+import { OrientationField, SwitchField } from '../../components/form/fields/choice-fields.tsx'
+import { DecimalField, MoneyField } from '../../components/form/fields/number-fields.tsx'
+import { PixelFields } from '../../components/form/fields/pixel-fields.tsx'
+import { SiteAddressFields } from '../../components/form/fields/site-address-fields.tsx'
+import { TagsField } from '../../components/form/fields/tags-field.tsx'
+import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
+import { FormSection } from '../../components/form/form-pane.tsx'
 import { ImageField } from '../../components/form/image-field.tsx'
-import { SiteAddressFields } from '../../components/form/site-address-fields.tsx'
-import { TagsField } from '../../components/form/tags-field.tsx'
-import { TwoPane } from '../../components/form/two-pane.tsx'
-import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
-import { usePicture } from '../../components/form/use-picture.ts'
-import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
-import { useAccount } from '../../platform/auth/account.ts'
+import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
+import { newPlaceAt } from '../places/place-kind.ts'
+import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
+import { PromotionFields } from '../places/promotion-fields.tsx'
+import { turned } from './board-draft.ts'
+import { boardKind } from './board-kind.ts'
 import { BoardPreview } from './board-preview.tsx'
-import { boardInput, boardProblems, boardValues } from './board-values.ts'
-import { DeviceFields } from './device-fields.tsx'
-import { SellingFields } from './selling-fields.tsx'
 
-/** Create or edit: without a board it makes one, at `site` if given. */
-export function BoardForm({
-  board,
-  site,
-  limit = null,
-  onDelete,
-}: {
-  board?: Board
-  site?: Site | undefined
-  /** Why no board can be made now. */
-  limit?: string | null
-  onDelete?: () => void
-}) {
-  const { t } = useTranslation(['boards', 'parts'])
-  const { accountId } = useAccount()
-  const navigate = useNavigate()
-  const create = useApiMutation(boardApi.createBoard, { problems: 'caller' })
-  const update = useApiMutation(boardApi.updateBoard, { problems: 'caller' })
-  const removePicture = useApiMutation(boardApi.removeBoardPicture, { problems: 'caller' })
-  const picture = usePicture(
-    board?.imageUrl,
-    async () => board && removePicture.mutateAsync({ accountId, boardId: board.id }),
-  )
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues: boardValues(board, site),
-    schema: BoardInput,
-    toInput: boardInput,
-    alsoCheck: boardProblems,
-    submit: async (body) => {
-      const file = picture.picked?.file
-      await (board
-        ? update.mutateAsync({ accountId, boardId: board.id, body, file })
-        : create.mutateAsync({ accountId, body, file }))
-      toastDone(t('saved'))
-      await navigate({ to: '/boards/overview', ignoreBlocker: true })
-    },
+const priceLabels = { front: 'priceFront', back: 'priceBack' } as const
+
+function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board>) {
+  const { t } = useTranslation('boards')
+  const picture = usePlacePicture(boardKind, board)
+  const { form, ...frame } = usePlaceForm(boardKind, {
+    place: board,
+    initialValues: board ?? { ...newPlaceAt(site), format: 'landscape', active: true },
+    picture,
   })
-  const { values } = form
-
   return (
-    <TwoPane
-      label={t('preview')}
-      stage={<BoardPreview values={values} imageUrl={picture.url} />}
-      form={
-        <FormPane
-          title={t(board ? 'editBoard' : 'newBoard')}
-          formProps={formProps}
-          bar={<FormBar save={t('save')} busy={busy} why={limit} list="/boards/overview" onDelete={onDelete} />}
-        >
-          <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
-          {limit && !busy && <Alert color="gray">{limit}</Alert>}
-          <TextInput
-            label={<CountedLabel label={t('name')} value={values.name} max={placeNameLength} />}
-            labelProps={fullWidthLabel}
-            description={t('nameHint')}
-            {...form.getInputProps('name')}
-          />
-          <FormSection title={t('sectionPlace')}>
-            <SiteAddressFields
-              values={values}
-              inputProps={(name) => form.getInputProps(name)}
-              onFill={(filled) => form.setValues(filled)}
-            />
-          </FormSection>
-          <DeviceFields form={form} />
-          <SellingFields form={form} />
-          <FormSection title={t('sectionMore')}>
-            <ImageField label={t('picture')} error={form.errors.picture} {...picture.field} />
-            <Textarea
-              {...hintedLabel(t('text'), t('optional', { ns: 'parts' }))}
-              description={t('textHint')}
-              {...form.getInputProps('text')}
-            />
-            <TagsField inputProps={form.getInputProps('tags')} errors={form.errors} />
-          </FormSection>
-          <FormProblem problem={problem} />
-        </FormPane>
-      }
-    />
+    <PlaceForm
+      {...frame}
+      title={t(board ? 'editBoard' : 'newBoard')}
+      preview={t('preview')}
+      stage={<BoardPreview values={form.values} imageUrl={picture.url} />}
+      limit={limit}
+      onDelete={onDelete}
+    >
+      <TextField form={form} name="name" counted />
+      <FormSection title={t('sectionPlace')}>
+        <SiteAddressFields form={form} />
+      </FormSection>
+      <FormSection title={t('sectionDevice')}>
+        <OrientationField form={form} name="format" onTurn={(format) => form.setValues(turned(form.values, format))} />
+        <SimpleGrid cols={2} spacing="sm">
+          <DecimalField form={form} name="width" description={t('metres')} hundredths />
+          <DecimalField form={form} name="height" description={t('metres')} hundredths />
+        </SimpleGrid>
+        <PixelFields form={form} />
+      </FormSection>
+      <FormSection title={t('sectionSelling')}>
+        <SwitchField form={form} name="active" />
+        <div>
+          <SimpleGrid cols={2} spacing="sm">
+            {positions.map((position) => (
+              <MoneyField
+                key={position}
+                form={form}
+                name={`prices.${position}`}
+                label={t(priceLabels[position])}
+                hint={t('priceHint')}
+              />
+            ))}
+          </SimpleGrid>
+          <Text size="xs" c="dimmed" mt={6}>
+            {t('pricesHint')}
+          </Text>
+        </div>
+        <PromotionFields form={form} />
+      </FormSection>
+      <FormSection title={t('sectionMore')}>
+        <ImageField label={t('picture')} error={form.errors.picture} {...picture.field} />
+        <TextareaField form={form} name="text" />
+        <TagsField form={form} name="tags" />
+      </FormSection>
+    </PlaceForm>
   )
 }
+
+export const BoardNewPage = newPlacePage('boards', BoardForm)
+export const BoardEditPage = editPlacePage(boardKind, BoardForm)

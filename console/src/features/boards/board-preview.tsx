@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
-import { hundredthsOf } from '../../lib/decimal.ts'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { type BoardDraft, boardRatio } from './board-draft.ts'
 import { BoardFace } from './board-face.tsx'
-import { type BoardValues, boardRatio, pricesOf } from './board-values.ts'
 import { formatSize } from './board-words.ts'
 
 import classes from './board-preview.module.css'
@@ -18,11 +17,10 @@ import classes from './board-preview.module.css'
 const weekDays = 7
 
 /** The board as advertisers see it, while it is being described. */
-export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageUrl: string | undefined }) {
+export function BoardPreview({ values, imageUrl }: { values: BoardDraft; imageUrl: string | undefined }) {
   const { t } = useTranslation('boards')
   const language = useLanguage()
-  const [height, width] = [hundredthsOf(values.height), hundredthsOf(values.width)]
-  const [pixelHeight, pixelWidth] = [Number(values.pixelHeight), Number(values.pixelWidth)]
+  const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
   const facts = [
     categories['b-01'].label[language],
     height && width ? formatSize({ height, width }) : '',
@@ -41,10 +39,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
         </div>
       }
       name={values.name.trim() || t('noName')}
-      badges={
-        values.promotion &&
-        Number(values.discount) > 0 && <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
-      }
+      badges={promotion && discount > 0 && <Badge>{t('promotionOff', { discount })}</Badge>}
       city={values.city.trim() || t('noCity')}
       facts={facts.filter(Boolean).join(' · ')}
       text={values.text}
@@ -57,13 +52,13 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   )
 }
 
-function Face({ position, values }: { position: Position; values: BoardValues }) {
+function Face({ position, values }: { position: Position; values: BoardDraft }) {
   const { t } = useTranslation('boards')
-  const price = pricesOf(values)[position]
+  const price = values.prices[position]
   const sold = price !== undefined && !Number.isNaN(price)
   return (
     <figure className={classes.face}>
-      <BoardFace format={values.format} ratio={boardRatio(values)} sold={sold} />
+      <BoardFace format={values.format ?? 'landscape'} ratio={boardRatio(values)} sold={sold} />
       <figcaption>
         <Text size="sm" fw={550}>
           {t(position)}
@@ -76,11 +71,11 @@ function Face({ position, values }: { position: Position; values: BoardValues })
   )
 }
 
-function WeekPrices({ values }: { values: BoardValues }) {
+function WeekPrices({ values }: { values: BoardDraft }) {
   const { t } = useTranslation('boards')
-  const prices = pricesOf(values)
+  const { prices, promotion, discount = 0 } = values
   const amounts = (['single', 'double'] as const).flatMap((sides) => {
-    const discountPercent = values.promotion ? Number(values.discount) : 0
+    const discountPercent = promotion ? discount : 0
     const of = (percent: number) => boardPrice({ prices, sides, days: weekDays, discountPercent: percent })
     const [full, amount] = [of(0), of(discountPercent)]
     return full && amount ? [{ sides, full, amount, discountPercent }] : []

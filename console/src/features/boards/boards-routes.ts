@@ -26,7 +26,7 @@ const newRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
   },
-}).update({ component: lazyPage(() => import('./board-new-page.tsx'), 'BoardNewPage') })
+}).update({ component: lazyPage(() => import('./board-form.tsx'), 'BoardNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -37,6 +37,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSites(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./board-edit-page.tsx'), 'BoardEditPage') })
+}).update({ component: lazyPage(() => import('./board-form.tsx'), 'BoardEditPage') })
 
 export const boardsRoutes = [overviewRoute, newRoute, editRoute] as const

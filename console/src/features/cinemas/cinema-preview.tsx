@@ -1,23 +1,23 @@
 import type { Hall } from '@litfass/api/places/cinemas'
 import { formatEuros } from '@litfass/domain/money/money'
 import { categories } from '@litfass/domain/places/category'
-import { cinemaWeekPrice } from '@litfass/domain/places/cinema'
+import { type CinemaInput, cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import type { Draft } from '../../components/form/draft.ts'
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
 import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
 import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
-import type { CinemaValues } from './cinema-values.ts'
 
 /** The cinema as advertisers see it, while it is being described. */
-export function CinemaPreview({ values, halls }: { values: CinemaValues; halls: Hall[] }) {
+export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; halls: Hall[] }) {
   const { t } = useTranslation('cinemas')
   const language = useLanguage()
-  const [pixelWidth, pixelHeight] = [Number(values.pixelWidth), Number(values.pixelHeight)]
+  const { pixelWidth = 0, pixelHeight = 0, discountHalls = 0 } = values
   const onOffer = activeHalls(halls)
   const facts = [
     categories['c-01'].label[language],
@@ -38,7 +38,7 @@ export function CinemaPreview({ values, halls }: { values: CinemaValues; halls: 
       prices={
         <OfferPrices>
           {onOffer.length > 0 ? (
-            <WeekPrice halls={onOffer} discountPercent={Number(values.discountHalls)} />
+            <WeekPrice halls={onOffer} discountPercent={discountHalls} />
           ) : (
             <Text size="sm" c="dimmed">
               {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}

@@ -29,7 +29,7 @@ const newRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
   },
-}).update({ component: lazyPage(() => import('./cinema-new-page.tsx'), 'CinemaNewPage') })
+}).update({ component: lazyPage(() => import('./cinema-form.tsx'), 'CinemaNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -40,6 +40,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSites(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./cinema-edit-page.tsx'), 'CinemaEditPage') })
+}).update({ component: lazyPage(() => import('./cinema-form.tsx'), 'CinemaEditPage') })
 
 export const cinemasRoutes = [overviewRoute, newRoute, editRoute] as const

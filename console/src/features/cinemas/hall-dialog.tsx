@@ -1,15 +1,15 @@
 import { cinemaApi, type Hall } from '@litfass/api/places/cinemas'
 import { HallInput } from '@litfass/domain/places/cinema'
-import { placeNameLength } from '@litfass/domain/places/site'
-import { Button, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { draftOf } from '../../components/form/draft.ts'
+import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
-import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { hallInput, hallProblems, hallValues } from './cinema-values.ts'
 import { useKeepCinema } from './hall-changes.ts'
 
 /** Adds a hall or changes one; closed while there is none. */
@@ -37,10 +37,9 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
   const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: hallValues(hall),
+    initialValues: draftOf(HallInput, hall),
     schema: HallInput,
-    toInput: hallInput,
-    alsoCheck: hallProblems,
+    texts: 'cinemas',
     submit: async (body) => {
       keep(
         await (hall
@@ -54,32 +53,12 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   return (
     <form {...formProps}>
       <Stack gap="lg">
-        <TextInput
-          label={<CountedLabel label={t('hallName')} value={form.values.name} max={placeNameLength} />}
-          labelProps={fullWidthLabel}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={t('price')}
-          description={t('priceHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="€"
-          {...form.getInputProps('price')}
-        />
+        <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
+        <MoneyField form={form} name="price" />
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-          {(['shows', 'visitors', 'seats'] as const).map((name) => (
-            <NumberInput
-              key={name}
-              label={t(name)}
-              description={t(`${name}Hint`)}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              {...form.getInputProps(name)}
-            />
-          ))}
+          <NumberField form={form} name="shows" plain />
+          <NumberField form={form} name="visitors" plain />
+          <NumberField form={form} name="seats" plain />
         </SimpleGrid>
         <FormProblem problem={problem} />
         <Group justify="flex-end" gap="xs">

@@ -2,6 +2,7 @@ import { MapArea } from '@litfass/domain/places/map-cells'
 
 import { cities } from '../../components/map/cities.ts'
 import { type Pin, pinOf } from '../../components/map/pin.ts'
+import { parseDecimal } from '../../lib/decimal.ts'
 
 // Ten metres.
 const digits = 4
@@ -23,7 +24,7 @@ export function centreOf(text: string): Pin | null {
   const city = cities.find(({ name }) => name.en === text)
   if (city) return { lat: city.lat, lng: city.lng }
   const [lat = '', lng = '', ...rest] = text.split(',')
-  return rest.length === 0 ? pinOf({ lat, lng }) : null
+  return rest.length === 0 ? pinOf({ lat: parseDecimal(lat), lng: parseDecimal(lng) }) : null
 }
 
 /** The middle of a part of the map, as `around` of the address holds it. */

@@ -1,18 +1,17 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { Menu } from '@mantine/core'
-import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { useDeleteScreen } from './delete-screen.tsx'
+import { PlaceMenu } from '../places/place-menu.tsx'
 import { screenAddress, screenPath } from './form/screen-address.ts'
+import { screenKind } from './screen-kind.ts'
 
 export function ScreenMenu({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
-  const askDelete = useDeleteScreen()
 
   async function copyLink(): Promise<void> {
     const address = screenAddress(screen.id)
@@ -26,13 +25,7 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
   }
 
   return (
-    <ItemMenu label={t('actions', { name: screen.name })}>
-      <Menu.Item
-        leftSection={<IconPencil size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }} {...props} />}
-      >
-        {t('edit')}
-      </Menu.Item>
+    <PlaceMenu kind={screenKind} place={screen}>
       <Menu.Item
         leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
         renderRoot={(props) => <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />}
@@ -59,9 +52,6 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
         {t('copyLink')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => askDelete(screen)}>
-        {t('delete')}
-      </Menu.Item>
-    </ItemMenu>
+    </PlaceMenu>
   )
 }

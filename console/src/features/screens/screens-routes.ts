@@ -33,7 +33,7 @@ const newRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
   },
-}).update({ component: lazyPage(() => import('./form/screen-new-page.tsx'), 'ScreenNewPage') })
+}).update({ component: lazyPage(() => import('./form/screen-form.tsx'), 'ScreenNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -46,6 +46,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, allSlides(account.id)),
     ])
   },
-}).update({ component: lazyPage(() => import('./form/screen-edit-page.tsx'), 'ScreenEditPage') })
+}).update({ component: lazyPage(() => import('./form/screen-form.tsx'), 'ScreenEditPage') })
 
 export const screensRoutes = [overviewRoute, newRoute, editRoute] as const

@@ -1,13 +1,13 @@
-import { openingDays, type OpeningDay, openingsLimit } from '@litfass/domain/places/opening-hours'
+import { openingDays, type OpeningDay, type OpeningHours, openingsLimit } from '@litfass/domain/places/opening-hours'
 import { ActionIcon, Input, Menu, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import type { FieldForm } from '../../components/form/field.tsx'
 import { fullWidthLabel, HintedLabel } from '../../components/form/hinted-label.tsx'
 import { dayName, plainTime } from '../../components/place/opening-hours-words.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { copiedTo, type SiteValues, usualOpening } from './site-values.ts'
+import { copiedTo, usualOpening } from './opening-hours.ts'
 
 import classes from './opening-hours-field.module.css'
 
@@ -16,8 +16,10 @@ const groups = {
   copyAll: openingDays,
 } as const
 
+type HoursForm = FieldForm<{ openingHours: OpeningHours }>
+
 /** When a location is open: several spans a day; a day without one is closed. */
-export function OpeningHoursField({ form }: { form: UseFormReturnType<SiteValues> }) {
+export function OpeningHoursField({ form }: { form: HoursForm }) {
   const { t } = useTranslation(['sites', 'parts'])
   return (
     <Input.Wrapper
@@ -35,7 +37,7 @@ export function OpeningHoursField({ form }: { form: UseFormReturnType<SiteValues
   )
 }
 
-function Day({ day, form }: { day: OpeningDay; form: UseFormReturnType<SiteValues> }) {
+function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
   const { t } = useTranslation('sites')
   const name = dayName(day, useLanguage())
   const path = `openingHours.${day}` as const
@@ -99,7 +101,7 @@ function Day({ day, form }: { day: OpeningDay; form: UseFormReturnType<SiteValue
   )
 }
 
-function Time({ form, path, label }: { form: UseFormReturnType<SiteValues>; path: string; label: string }) {
+function Time({ form, path, label }: { form: HoursForm; path: string; label: string }) {
   const props = form.getInputProps(path)
   return (
     <TextInput

@@ -1,98 +1,74 @@
-import { type Site, siteApi } from '@litfass/api/places/sites'
-import { placeNameLength, SiteInput } from '@litfass/domain/places/site'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import type { Site } from '@litfass/api/places/sites'
+import type { Language } from '@litfass/domain/people/user'
+import { groupOf, isGroup, venueGroups, venueName, venueTypesIn } from '@litfass/domain/places/venue-type'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { AddressFields } from '../../components/form/address-fields.tsx'
-import { FormBar } from '../../components/form/form-bar.tsx'
-import { FormPane, FormSection } from '../../components/form/form-pane.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
-import { CountedLabel, fullWidthLabel, hintedLabel } from '../../components/form/hinted-label.tsx'
+import { AddressFields } from '../../components/form/fields/address-fields.tsx'
+import { SelectField } from '../../components/form/fields/choice-fields.tsx'
+import { NumberField } from '../../components/form/fields/number-fields.tsx'
+import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
+import { FormSection } from '../../components/form/form-pane.tsx'
 import { ImageField } from '../../components/form/image-field.tsx'
-import { TwoPane } from '../../components/form/two-pane.tsx'
-import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
-import { usePicture } from '../../components/form/use-picture.ts'
 import { pngOrJpg } from '../../lib/image-check.ts'
-import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
-import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
+import { newPlaceAt } from '../places/place-kind.ts'
+import { editPlacePage } from '../places/place-pages.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
+import { siteKind } from './site-kind.tsx'
 import { SitePreview } from './site-preview.tsx'
-import { siteInput, siteValues } from './site-values.ts'
-import { VenueSelect } from './venue-select.tsx'
 
-/** Create or edit: without a location it makes one. */
-export function SiteForm({ site, onDelete }: { site?: Site; onDelete?: () => void }) {
-  const { t } = useTranslation(['sites', 'parts'])
-  const { accountId } = useAccount()
-  const navigate = useNavigate()
-  const create = useApiMutation(siteApi.createSite, { problems: 'caller' })
-  const update = useApiMutation(siteApi.updateSite, { problems: 'caller' })
-  const removePicture = useApiMutation(siteApi.removeSitePicture, { problems: 'caller' })
-  const picture = usePicture(site?.imageUrl, () => removePicture.mutateAsync({ accountId, siteId: site?.id ?? '' }))
-  const { form, problem, busy, formProps } = useApiForm({
-    initialValues: siteValues(site),
-    schema: SiteInput,
-    toInput: siteInput,
-    submit: async (body) => {
-      const file = picture.picked?.file
-      await (site
-        ? update.mutateAsync({ accountId, siteId: site.id, body, file })
-        : create.mutateAsync({ accountId, body, file }))
-      toastDone(t('saved'))
-      await navigate({ to: '/sites/overview', ignoreBlocker: true })
-    },
+function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
+  const { t } = useTranslation('sites')
+  const language = useLanguage()
+  const picture = usePlacePicture(siteKind, site)
+  const { form, ...frame } = usePlaceForm(siteKind, {
+    place: site,
+    initialValues: site ?? newPlaceAt(undefined),
+    picture,
   })
-  const { values } = form
-  const optional = (label: string) => hintedLabel(label, t('optional', { ns: 'parts' }))
-
+  const { venueType } = form.values
+  const venues = useMemo(() => venueOptions(venueType, language), [venueType, language])
   return (
-    <TwoPane
-      label={t('preview')}
-      stage={<SitePreview values={values} site={site} imageUrl={picture.url} />}
-      form={
-        <FormPane
-          title={t(site ? 'editSite' : 'newSite')}
-          formProps={formProps}
-          bar={<FormBar save={t('save')} busy={busy} list="/sites/overview" onDelete={onDelete} />}
-        >
-          <UnsavedQuestion when={!busy && (form.isDirty() || picture.picked !== null)} />
-          <TextInput
-            label={<CountedLabel label={t('siteTitle')} value={values.title} max={placeNameLength} />}
-            labelProps={fullWidthLabel}
-            {...form.getInputProps('title')}
-          />
-          <TextInput
-            label={<CountedLabel label={t('internalName')} value={values.internalName} max={placeNameLength} />}
-            labelProps={fullWidthLabel}
-            description={t('internalHint')}
-            {...form.getInputProps('internalName')}
-          />
-          <FormSection title={t('whereTitle')}>
-            <AddressFields
-              values={values}
-              inputProps={(name) => form.getInputProps(name)}
-              onFill={(filled) => form.setValues(filled)}
-            />
-          </FormSection>
-          <FormSection title={t('whoTitle')}>
-            <VenueSelect value={values.venueType} inputProps={form.getInputProps('venueType')} />
-            <OpeningHoursField form={form} />
-            <NumberInput
-              {...optional(t('visitors'))}
-              min={0}
-              allowDecimal={false}
-              {...form.getInputProps('visitors')}
-            />
-          </FormSection>
-          <FormSection title={t('moreTitle')}>
-            <ImageField {...picture.field} label={t('picture')} kinds={pngOrJpg} error={form.errors.picture} />
-            <Textarea {...optional(t('notes'))} {...form.getInputProps('notes')} />
-          </FormSection>
-          <FormProblem problem={problem} />
-        </FormPane>
-      }
-    />
+    <PlaceForm
+      {...frame}
+      title={t(site ? 'editSite' : 'newSite')}
+      preview={t('preview')}
+      stage={<SitePreview values={form.values} site={site} imageUrl={picture.url} />}
+      onDelete={onDelete}
+    >
+      <TextField form={form} name="title" label={t('siteTitle')} counted />
+      <TextField form={form} name="internalName" counted />
+      <FormSection title={t('whereTitle')}>
+        <AddressFields form={form} />
+      </FormSection>
+      <FormSection title={t('whoTitle')}>
+        <SelectField form={form} name="venueType" searchable data={venues} />
+        <OpeningHoursField form={form} />
+        <NumberField form={form} name="visitors" />
+      </FormSection>
+      <FormSection title={t('moreTitle')}>
+        <ImageField {...picture.field} label={t('picture')} kinds={pngOrJpg} error={form.errors.picture} />
+        <TextareaField form={form} name="notes" />
+      </FormSection>
+    </PlaceForm>
   )
 }
+
+/** The venue types by group. A whole group is offered only where it is what a location has. */
+function venueOptions(chosen: number | undefined, language: Language) {
+  return venueGroups.map((group) => {
+    const own = chosen !== undefined && isGroup(chosen) && groupOf(chosen) === group ? [group] : []
+    const items = [...own, ...venueTypesIn(group)]
+    return {
+      group: venueName(group, language),
+      items: items.map((id) => ({ value: String(id), label: venueName(id, language) })),
+    }
+  })
+}
+
+export function SiteNewPage(): React.ReactNode {
+  return <SiteForm />
+}
+export const SiteEditPage = editPlacePage(siteKind, SiteForm)

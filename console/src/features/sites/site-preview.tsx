@@ -1,15 +1,16 @@
 import type { Site } from '@litfass/api/places/sites'
 import { openingSpans } from '@litfass/domain/places/opening-hours'
+import type { SiteInput } from '@litfass/domain/places/site'
 import { venueName } from '@litfass/domain/places/venue-type'
 import { Card, Text } from '@mantine/core'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import type { Draft } from '../../components/form/draft.ts'
 import { openingWords } from '../../components/place/opening-hours-words.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { siteContents } from './site-contents.tsx'
-import type { SiteValues } from './site-values.ts'
 
 import classes from './site-preview.module.css'
 
@@ -19,7 +20,7 @@ export function SitePreview({
   site,
   imageUrl,
 }: {
-  values: SiteValues
+  values: Draft<SiteInput>
   site: Site | undefined
   imageUrl: string | undefined
 }) {
@@ -43,7 +44,7 @@ export function SitePreview({
             <strong className={classes.title}>{values.title.trim() || t('noTitle')}</strong>
             <Text span inherit c="dimmed">
               {address || t('noAddress')}
-              {values.venueType && ` · ${venueName(Number(values.venueType), language)}`}
+              {values.venueType && ` · ${venueName(values.venueType, language)}`}
             </Text>
           </div>
         </div>

@@ -15,7 +15,7 @@ const overviewRoute = createRoute({
 }).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
 const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
-  component: lazyPage(() => import('./site-new-page.tsx'), 'SiteNewPage'),
+  component: lazyPage(() => import('./site-form.tsx'), 'SiteNewPage'),
 })
 
 const editRoute = createRoute({
@@ -27,6 +27,6 @@ const editRoute = createRoute({
       loadQuery(queryClient, screensAtQuery(account.id, params.siteId)),
     ])
   },
-}).update({ component: lazyPage(() => import('./site-edit-page.tsx'), 'SiteEditPage') })
+}).update({ component: lazyPage(() => import('./site-form.tsx'), 'SiteEditPage') })
 
 export const sitesRoutes = [overviewRoute, newRoute, editRoute] as const

@@ -1,56 +1,47 @@
 import { categories, displayCategoryIds } from '@litfass/domain/places/category'
-import { Autocomplete, Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Autocomplete, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { type FieldForm, useField } from '../../../components/form/field.tsx'
+import { OrientationField, SelectField } from '../../../components/form/fields/choice-fields.tsx'
+import { DecimalField, NumberField } from '../../../components/form/fields/number-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
-import { OrientationSwitch } from '../../../components/form/orientation-switch.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { resolutions, type ScreenValues, turnedResolution } from './screen-values.ts'
+import { resolutions, type ScreenDraft, turnedResolution } from './screen-draft.ts'
 
-export function DeviceFields({ form }: { form: UseFormReturnType<ScreenValues> }) {
+export function DeviceFields({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
   const { t } = useTranslation('screens')
   const language = useLanguage()
-  const { format, resolution } = form.values
   return (
     <FormSection title={t('sectionDevice')}>
-      <Input.Wrapper label={t('format')} labelElement="div">
-        <div>
-          <OrientationSwitch
-            value={format}
-            onChange={(turned) => form.setValues({ format: turned, resolution: turnedResolution(resolution, turned) })}
-          />
-        </div>
-      </Input.Wrapper>
+      <OrientationField
+        form={form}
+        name="format"
+        onTurn={(format) => form.setValues({ format, resolution: turnedResolution(form.values.resolution, format) })}
+      />
       <SimpleGrid cols={2} spacing="sm">
-        <Autocomplete
-          label={t('resolution')}
-          description={t('resolutionHint')}
-          data={[...resolutions[format]]}
-          filter={({ options }) => options}
-          {...form.getInputProps('resolution')}
-        />
-        <TextInput
-          label={t('diagonal')}
-          description={t('inches')}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('diagonal')}
-        />
+        <ResolutionField form={form} />
+        <DecimalField form={form} name="diagonal" description={t('inches')} />
       </SimpleGrid>
-      <Select
+      <SelectField
+        form={form}
+        name="categoryId"
         label={t('category')}
         data={displayCategoryIds.map((value) => ({ value, label: categories[value].label[language] }))}
-        {...form.getInputProps('categoryId')}
       />
-      <NumberInput
-        label={t('contacts')}
-        description={t('contactsHint')}
-        min={0}
-        max={1_000_000}
-        allowDecimal={false}
-        {...form.getInputProps('contacts')}
-      />
+      <NumberField form={form} name="contacts" />
     </FormSection>
+  )
+}
+
+function ResolutionField({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+  const { inputProps, set } = useField<string>({ form, name: 'resolution' })
+  return (
+    <Autocomplete
+      {...inputProps}
+      data={[...resolutions[form.values.format ?? 'landscape']]}
+      filter={({ options }) => options}
+      onChange={set}
+    />
   )
 }

@@ -8,11 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { PricePopover } from '../../../components/money/price-popover.tsx'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
-import { parseDecimal } from '../../../lib/decimal.ts'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { type ScreenDraft, weekInputs } from './screen-draft.ts'
 import { ScreenPicture } from './screen-picture.tsx'
-import { isCategory, type ScreenValues, weekInputs } from './screen-values.ts'
 
 import classes from './finder-preview.module.css'
 
@@ -22,7 +21,7 @@ export function FinderPreview({
   imageUrl,
   screen,
 }: {
-  values: ScreenValues
+  values: ScreenDraft
   imageUrl: string | undefined
   screen: Screen | undefined
 }) {
@@ -30,13 +29,13 @@ export function FinderPreview({
   const language = useLanguage()
   const firstSlide = useFirstSlide()
   const inputs = weekInputs(values)
-  const diagonal = parseDecimal(values.diagonal) ?? 0
+  const { categoryId, contacts, diagonal = 0, adShare = 0, promotion, discount = 0 } = values
   const name = values.name.trim() || t('noName')
   const facts = [
-    isCategory(values.categoryId) && categories[values.categoryId].label[language],
-    values.contacts !== '' && t('perDay', { contacts: formatCount(Number(values.contacts)) }),
+    categoryId && categories[categoryId].label[language],
+    contacts !== undefined && t('perDay', { contacts: formatCount(contacts) }),
     diagonal > 0 && formatInches(diagonal),
-    t('upTo', { share: formatShare(values.adShare / 100) }),
+    t('upTo', { share: formatShare(adShare / 100) }),
   ]
   const hidden = hiddenBecause(values)
   return (
@@ -47,7 +46,7 @@ export function FinderPreview({
         <ScreenPicture
           imageUrl={imageUrl}
           slide={firstSlide(screen?.showId ?? '')}
-          format={values.format}
+          format={values.format ?? 'landscape'}
           resolution={values.resolution}
         />
       }
@@ -55,9 +54,7 @@ export function FinderPreview({
       badges={
         <>
           {(screen?.new ?? true) && <Badge color="blue">{t('new')}</Badge>}
-          {values.promotion && Number(values.discount) > 0 && (
-            <Badge>{t('promotionOff', { discount: values.discount })}</Badge>
-          )}
+          {promotion && discount > 0 && <Badge>{t('promotionOff', { discount })}</Badge>}
         </>
       }
       city={values.city.trim() || t('noCity')}
@@ -97,7 +94,7 @@ function hiddenBecause({
   active,
   privacy,
   adShare,
-}: ScreenValues): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
+}: ScreenDraft): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
   if (!active) return 'hiddenInactive'
   if (privacy === 'private') return 'hiddenPrivate'
   return adShare === 0 ? 'hiddenShare' : null

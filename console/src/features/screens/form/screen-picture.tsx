@@ -4,7 +4,7 @@ import { SlideView } from '@litfass/stage/slide'
 
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
-import { ratioOf } from './screen-values.ts'
+import { ratioOf } from './screen-draft.ts'
 
 import classes from './screen-picture.module.css'
 

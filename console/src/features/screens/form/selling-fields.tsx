@@ -1,89 +1,62 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import { categories } from '@litfass/domain/places/category'
-import { Input, NumberInput, SegmentedControl, Slider, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Slider } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { type FieldForm, useField } from '../../../components/form/field.tsx'
+import { ControlWrapper, SegmentedField } from '../../../components/form/fields/choice-fields.tsx'
+import { MoneyField } from '../../../components/form/fields/number-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
-import { fullWidthLabel, HintedLabel, hintedLabel } from '../../../components/form/hinted-label.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { isCategory, type ScreenValues } from './screen-values.ts'
+import { PromotionFields } from '../../places/promotion-fields.tsx'
+import type { ScreenDraft } from './screen-draft.ts'
 
-const percent = '\u00a0%'
-
-export function SellingFields({ form }: { form: UseFormReturnType<ScreenValues> }) {
-  const { t } = useTranslation(['screens', 'parts'])
+export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+  const { t } = useTranslation('screens')
   const language = useLanguage()
-  const { adShare, categoryId, programmatic, promotion } = form.values
-  const cpmHint = isCategory(categoryId)
-    ? t('cpmHint', {
-        category: categories[categoryId].label[language],
-        amount: formatEuros(categories[categoryId].cpm),
-      })
-    : undefined
+  const category = form.values.categoryId && categories[form.values.categoryId]
   return (
     <FormSection title={t('sectionSelling')}>
-      <Input.Wrapper
-        label={<HintedLabel label={t('adShare')} hint={`${adShare}${percent}`} />}
-        labelProps={fullWidthLabel}
-        labelElement="div"
-        description={t('adShareHint')}
-        descriptionProps={{ mt: 8 }}
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <Slider
-          thumbLabel={t('adShare')}
-          min={0}
-          max={100}
-          step={5}
-          value={adShare}
-          label={(value) => `${value}${percent}`}
-          onChange={(value) => form.setFieldValue('adShare', value)}
-        />
-      </Input.Wrapper>
-      <TextInput
-        {...hintedLabel(t('cpm'), t('optional', { ns: 'parts' }))}
-        description={cpmHint}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection="€"
-        {...form.getInputProps('cpm')}
+      <AdShareField form={form} />
+      <MoneyField
+        form={form}
+        name="cpm"
+        description={
+          category && t('cpmDefault', { category: category.label[language], amount: formatEuros(category.cpm) })
+        }
       />
-      <Switch
-        label={t('promotion')}
-        description={t('promotionHint')}
-        {...form.getInputProps('promotion', { type: 'checkbox' })}
+      <PromotionFields form={form} />
+      <SegmentedField
+        form={form}
+        name="programmatic"
+        options={[
+          { value: undefined, label: t('notSaid') },
+          { value: true, label: t('yes') },
+          { value: false, label: t('no') },
+        ]}
       />
-      {promotion && (
-        <NumberInput
-          label={t('discount')}
-          suffix={percent}
-          min={0}
-          max={90}
-          allowDecimal={false}
-          {...form.getInputProps('discount')}
-        />
-      )}
-      <Input.Wrapper
-        {...hintedLabel(t('programmatic'), t('optional', { ns: 'parts' }))}
-        labelElement="div"
-        description={t('programmaticHint')}
-        descriptionProps={{ mt: 6 }}
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <div>
-          <SegmentedControl
-            aria-label={t('programmatic')}
-            value={String(programmatic)}
-            onChange={(value) => form.setFieldValue('programmatic', value === 'null' ? null : value === 'true')}
-            data={[
-              { value: 'null', label: t('notSaid') },
-              { value: 'true', label: t('yes') },
-              { value: 'false', label: t('no') },
-            ]}
-          />
-        </div>
-      </Input.Wrapper>
     </FormSection>
   )
+}
+
+function AdShareField({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+  const {
+    value = 0,
+    set,
+    text,
+    wrapperProps,
+  } = useField<number>({
+    form,
+    name: 'adShare',
+    hint: percent(form.values.adShare ?? 0),
+  })
+  return (
+    <ControlWrapper {...wrapperProps} descriptionProps={{ mt: 8 }}>
+      <Slider thumbLabel={text} min={0} max={100} step={5} value={value} label={percent} onChange={set} />
+    </ControlWrapper>
+  )
+}
+
+function percent(share: number): string {
+  return `${share}\u00a0%`
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** What a form edits of a resource: every field is there; a text that is not entered yet is empty, anything else undefined. */
+export type Draft<Resource> = { [Key in keyof Required<Resource>]: DraftOf<Exclude<Resource[Key], null | undefined>> }
+type DraftOf<Value> = Value extends readonly unknown[]
+  ? Value
+  : string extends Value
+    ? string
+    : Value extends object
+      ? Draft<Value>
+      : Value | undefined
+
+type Schema = z.core.$ZodType
+
+/** The fields of an input schema, filled from a resource or from defaults. */
+export function draftOf<Input extends z.ZodObject>(
+  schema: Input,
+  values?: Partial<z.input<Input>>,
+): Draft<z.input<Input>>
+export function draftOf(schema: z.ZodObject, values?: unknown): unknown {
+  return filled(schema, values)
+}
+
+function filled(schema: Schema, value: unknown): unknown {
+  const given = value ?? (schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined)
+  const entered = inner(schema)
+  if (!(entered instanceof z.ZodObject)) return given ?? emptyOf(schema)
+  const fields = isFields(given) ? given : {}
+  return Object.fromEntries(Object.entries(entered.shape).map(([name, field]) => [name, filled(field, fields[name])]))
+}
+
+function emptyOf(schema: Schema): unknown {
+  const entered = inner(schema)
+  if (entered instanceof z.ZodArray) return []
+  return isText(entered) ? '' : undefined
+}
+
+/** What a form sends: an optional field is left out where nothing is entered. */
+export function inputOf(schema: Schema, value: unknown): unknown {
+  const entered = inner(schema)
+  if (!(entered instanceof z.ZodObject) || !isFields(value)) return value
+  const fields = Object.entries(value).map(([name, given]) => {
+    const field = childOf(entered, name)
+    const sent = field ? inputOf(field, given) : given
+    return [name, field instanceof z.ZodOptional && isEmpty(field, sent) ? undefined : sent] as const
+  })
+  return Object.fromEntries(fields.filter(([, sent]) => sent !== undefined))
+}
+
+function isEmpty(schema: Schema, value: unknown): boolean {
+  const entered = inner(schema)
+  if (isText(entered)) return typeof value === 'string' && value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  if (!(entered instanceof z.ZodObject) || !isFields(value)) return value === undefined
+  return Object.entries(value).every(([name, given]) => isEmpty(childOf(entered, name) ?? entered, given))
+}
+
+export interface FieldRules {
+  isOptional: boolean
+  isNumber: boolean
+  min: number | undefined
+  /** Of a text, its length. */
+  max: number | undefined
+  /** The value of a field in which nothing is entered. */
+  empty: unknown
+}
+
+/** What the schema says of the field at a dotted path. */
+export function rulesOf(schema: Schema, path: string): FieldRules {
+  const field = path.split('.').reduce<Schema | undefined>((at, name) => at && childOf(at, name), schema)
+  const entered = field && inner(field)
+  const isNumber = entered instanceof z.ZodNumber
+  return {
+    isOptional: field instanceof z.ZodOptional,
+    isNumber,
+    min: isNumber ? (entered.minValue ?? undefined) : undefined,
+    max: (isNumber ? entered.maxValue : isText(entered) ? entered.maxLength : undefined) ?? undefined,
+    empty: field && emptyOf(field),
+  }
+}
+
+function childOf(schema: Schema, name: string): Schema | undefined {
+  const entered = inner(schema)
+  if (entered instanceof z.ZodObject) return entered.shape[name]
+  return entered instanceof z.ZodArray ? entered.element : undefined
+}
+
+/** The schema without what makes it optional; of a pipe, the side that is entered. */
+function inner(schema: Schema): Schema {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return inner(schema.unwrap())
+  return schema instanceof z.ZodPipe ? inner(schema.in) : schema
+}
+
+function isText(schema: Schema | undefined): schema is z.ZodString | z.ZodStringFormat {
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

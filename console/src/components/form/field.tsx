@@ -1,0 +1,115 @@
+import type { Language } from '@litfass/domain/people/user'
+import type { UseFormReturnType } from '@mantine/form'
+import i18next, { type CustomTypeOptions } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { FieldProblemText } from '../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { rulesOf } from './draft.ts'
+import { type FieldProblems, inUnits } from './form-problems.ts'
+import { CountedLabel, fullWidthLabel, hintedLabel } from './hinted-label.tsx'
+
+type Catalogue = CustomTypeOptions['resources']
+export type TextsName = keyof Catalogue
+
+/** A form as its fields see it. */
+export interface FieldForm<out Values, out Texts extends TextsName = TextsName> extends UseFormReturnType<Values> {
+  schema: z.ZodType
+  /** The texts that name the fields; those of the components are known in every form. */
+  texts: Texts | undefined
+  /** What was wrong at the last attempt, by dotted path; a field that has changed since has no entry in `errors`. */
+  problems: FieldProblems
+}
+
+/** Dotted paths of the fields that hold a `Kind`. */
+export type FieldName<Values, Kind> = {
+  [Key in keyof Values & string]: NonNullable<Values[Key]> extends Kind
+    ? Key
+    : NonNullable<Values[Key]> extends readonly unknown[]
+      ? never
+      : NonNullable<Values[Key]> extends object
+        ? `${Key}.${FieldName<NonNullable<Values[Key]>, Kind>}`
+        : never
+}[keyof Values & string]
+
+type TextKey<Name extends string> = Name extends `${string}.${infer Rest}` ? TextKey<Rest> : Name
+/** A field is named by the text of its own name; without one it needs a label. */
+type Labelled<Name extends string, Texts extends TextsName> =
+  TextKey<Name> extends keyof Catalogue[Texts] | keyof Catalogue['parts'] ? { label?: string } : { label: string }
+
+interface OwnProps {
+  /** Under the label, instead of the text `<name>Hint`. */
+  description?: ReactNode
+  /** At the right end of the label, instead of "optional" for what the schema does not require. */
+  hint?: string
+}
+
+export interface AnyFieldProps extends OwnProps {
+  form: FieldForm<unknown>
+  name: string
+  label?: string
+}
+
+/** A field of `Kind`: `<MoneyField form={form} name="cpm" />`. */
+export type FieldComponent<Kind, Own = unknown> = <
+  Values,
+  Name extends FieldName<Values, Kind>,
+  Texts extends TextsName,
+>(
+  props: OwnProps & { form: FieldForm<Values, Texts>; name: Name } & Labelled<Name, Texts> & Own,
+) => ReactNode
+
+interface FieldOptions {
+  /** Shows how much of the longest text is used. */
+  counted?: boolean
+  checkbox?: boolean
+  /** What the limits of the schema are divided by. */
+  unit?: number
+}
+
+/** What a field takes from its form: `inputProps` for an input of Mantine, `wrapperProps` for an `Input.Wrapper` around another. */
+export function useField<Value>(
+  { form, name, label, description, hint }: AnyFieldProps,
+  { counted = false, checkbox = false, unit = 1 }: FieldOptions = {},
+) {
+  const { t } = useTranslation('parts')
+  const language = useLanguage()
+  const rules = rulesOf(form.schema, name)
+  const { onChange, error, ...rest } = form.getInputProps(name, { type: checkbox ? 'checkbox' : 'input' })
+  // `FieldComponent` lets through only names of fields that hold this.
+  const value: Value | undefined = rest.value ?? rest.checked
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  const text = label ?? fieldText(form, key, language) ?? name
+  const shownHint = hint ?? (rules.isOptional ? t('optional') : undefined)
+  const problem = form.problems[name]
+  const wrapperProps = {
+    ...labelProps(text, { hint: shownHint, counted: counted ? { value: String(value), max: rules.max ?? 0 } : null }),
+    description: description ?? fieldText(form, `${key}Hint`, language),
+    error: error && problem ? <FieldProblemText problem={inUnits(problem, unit)} /> : error,
+  }
+  return {
+    value,
+    set: (next: Value | null | undefined) => onChange(next ?? rules.empty),
+    rules,
+    text,
+    wrapperProps,
+    inputProps: { ...rest, ...wrapperProps },
+  }
+}
+
+function labelProps(
+  text: string,
+  { hint, counted }: { hint: string | undefined; counted: { value: string; max: number } | null },
+) {
+  if (counted) return { label: <CountedLabel label={text} {...counted} />, labelProps: fullWidthLabel }
+  return hint === undefined ? { label: text } : hintedLabel(text, hint)
+}
+
+/** The text of a field: of the form's own texts, else of those of the components. */
+function fieldText({ texts }: FieldForm<unknown>, key: string, language: Language): string | undefined {
+  const own: unknown = texts && i18next.getResource(language, texts, key)
+  const text: unknown = own ?? i18next.getResource(language, 'parts', key)
+  return typeof text === 'string' ? text : undefined
+}

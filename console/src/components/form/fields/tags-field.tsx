@@ -1,0 +1,18 @@
+import { mostTags } from '@litfass/domain/places/place'
+import { TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
+
+interface TagsOwn {
+  /** Tags to choose from. */
+  known?: string[] | undefined
+}
+
+/** The problem of a single tag is shown at the field. */
+export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...props }: AnyFieldProps & TagsOwn) => {
+  const { t } = useTranslation('parts')
+  const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })
+  const [, error] = Object.entries(props.form.errors).find(([path]) => path.startsWith(`${props.name}.`)) ?? []
+  return <TagsInput {...inputProps} error={inputProps.error ?? error} maxTags={mostTags} data={known} onChange={set} />
+}

@@ -1,0 +1,28 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+
+import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
+
+interface TextOwn extends Pick<TextInputProps, 'autoComplete' | 'disabled' | 'placeholder' | 'size' | 'style' | 'w'> {
+  type?: 'email' | 'tel' | 'url'
+  /** Shows how much of the longest text is used. */
+  counted?: boolean
+  'data-autofocus'?: boolean
+}
+
+export const TextField: FieldComponent<string, TextOwn> = ({
+  form,
+  name,
+  label,
+  description,
+  hint,
+  counted = false,
+  ...input
+}: AnyFieldProps & TextOwn) => {
+  const { inputProps, set } = useField<string>({ form, name, label, description, hint }, { counted })
+  return <TextInput {...input} {...inputProps} onChange={(event) => set(event.currentTarget.value)} />
+}
+
+export const TextareaField: FieldComponent<string> = (props: AnyFieldProps) => {
+  const { inputProps, set } = useField<string>(props)
+  return <Textarea {...inputProps} onChange={(event) => set(event.currentTarget.value)} />
+}

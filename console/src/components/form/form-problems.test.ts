@@ -1,0 +1,42 @@
+import { BoardInput } from '@litfass/domain/places/board'
+import { HallInput } from '@litfass/domain/places/cinema'
+import { ScreenInput } from '@litfass/domain/places/screen'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+
+import { draftOf, inputOf } from './draft.ts'
+import { inUnits, problemsOf } from './form-problems.ts'
+
+function problemsIn(schema: z.ZodObject, draft: object) {
+  const input = inputOf(schema, draft)
+  const { error } = schema.safeParse(input, { reportInput: true })
+  return error ? problemsOf(error, input) : {}
+}
+
+it('asks for every required field of a new screen', () => {
+  const problems = problemsIn(ScreenInput, { ...draftOf(ScreenInput), tags: [] })
+  for (const name of ['name', 'internalName', 'street', 'lat', 'contacts', 'diagonal', 'categoryId', 'active'])
+    expect([name, problems[name]?.code]).toEqual([name, 'required'])
+  for (const name of ['notes', 'cpm', 'siteId', 'discount']) expect(problems).not.toHaveProperty(name)
+})
+
+it('tells a number that cannot be read from one that is missing', () => {
+  const hall = { ...draftOf(HallInput), price: Number.NaN }
+  expect(problemsIn(HallInput, hall)).toMatchObject({ price: { code: 'invalid' }, seats: { code: 'required' } })
+  expect(problemsIn(ScreenInput, { ...draftOf(ScreenInput), diagonal: Number.NaN }).diagonal).toEqual({
+    code: 'invalid',
+  })
+})
+
+it('gives limits in the unit that is typed: metres for centimetres, euros for cents', () => {
+  const { height, width, ...prices } = problemsIn(BoardInput, {
+    ...draftOf(BoardInput),
+    height: 10_100,
+    width: 0,
+    prices: { front: 0, back: 10_000_100 },
+  })
+  expect(height && inUnits(height, 100)).toEqual({ code: 'too-large', max: 100 })
+  expect(width && inUnits(width, 100)).toEqual({ code: 'too-small', min: 0.1 })
+  expect(prices['prices.front'] && inUnits(prices['prices.front'], 100)).toEqual({ code: 'too-small', min: 0.01 })
+  expect(prices['prices.back'] && inUnits(prices['prices.back'], 100)).toEqual({ code: 'too-large', max: 100_000 })
+})

@@ -1,0 +1,26 @@
+import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { FieldProblem } from '@litfass/api/field-texts'
+import type { z } from 'zod'
+
+export type FieldProblems = Record<string, FieldProblem>
+
+/** What the schema finds wrong with an input, by dotted path. A missing number is required, an unreadable one invalid. */
+export function problemsOf(error: z.ZodError, input: unknown): FieldProblems {
+  const problems = Object.entries(fieldProblemsOf(error)).map(([path, problem]): [string, FieldProblem] => {
+    const value = valueAt(input, path)
+    if (Number.isNaN(value)) return [path, { code: 'invalid' }]
+    return [path, value === undefined && problem.code === 'not-a-number' ? { code: 'required' } : problem]
+  })
+  return Object.fromEntries(problems)
+}
+
+/** Limits in the unit that is typed: euros, where the schema limits cents. */
+export function inUnits({ min, max, ...problem }: FieldProblem, unit: number): FieldProblem {
+  return { ...problem, ...(min !== undefined && { min: min / unit }), ...(max !== undefined && { max: max / unit }) }
+}
+
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : at), values)
+}

@@ -1,0 +1,24 @@
+import { BoardInput } from '@litfass/domain/places/board'
+import { expect, it } from 'vitest'
+
+import { draftOf } from '../../components/form/draft.ts'
+import { boardRatio, turned } from './board-draft.ts'
+
+const board = draftOf(BoardInput, { format: 'landscape', height: 400, width: 650, pixelHeight: 384, pixelWidth: 576 })
+
+it('turns with both pairs of sides', () => {
+  expect(turned(board, 'portrait')).toEqual({
+    format: 'portrait',
+    height: 650,
+    width: 400,
+    pixelHeight: 576,
+    pixelWidth: 384,
+  })
+  expect(turned(board, 'landscape')).toEqual({})
+})
+
+it.each([
+  [{}, 1.625],
+  [{ height: undefined }, 1.5],
+  [{ height: undefined, pixelWidth: undefined }, undefined],
+])('knows the ratio with %j', (sides, ratio) => expect(boardRatio({ ...board, ...sides })).toBe(ratio))

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { pathOf, type PlaceKind } from './place-kind.ts'
+
+/** Asks, then deletes; `before` leaves the page of what is deleted. A failure is shown in the dialog. */
+export function useDeletePlace<Place extends { id: string }>(
+  kind: PlaceKind<Place>,
+): (place: Place, before?: () => unknown) => void {
+  const { t } = useTranslation(kind.texts)
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(kind.remove, { problems: 'caller' })
+  return (place, before) =>
+    askConfirm({
+      title: t('deleteTitle', { name: kind.nameOf(place) }),
+      text: kind.DeleteText ? <kind.DeleteText place={place} /> : t('deleteText'),
+      confirmLabel: t('delete'),
+      danger: true,
+      action: async () => {
+        await before?.()
+        await mutateAsync(pathOf(kind, accountId, place.id))
+        toastDone(t('deleted'))
+      },
+    })
+}

@@ -1,0 +1,134 @@
+import type { FieldProblem } from '@litfass/api/field-texts'
+import type { Site } from '@litfass/api/places/sites'
+import { Alert } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+
+import { type Draft, draftOf } from '../../components/form/draft.ts'
+import { FormBar } from '../../components/form/form-bar.tsx'
+import { FormPane } from '../../components/form/form-pane.tsx'
+import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { TwoPane } from '../../components/form/two-pane.tsx'
+import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { usePicture } from '../../components/form/use-picture.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
+
+/** Without a place the form makes one, at `site` if given. */
+export interface PlaceFormProps<Place> {
+  place?: Place
+  site?: Site | undefined
+  /** Why none can be made now. */
+  limit?: string | null
+  onDelete?: () => void
+}
+
+type Picture = ReturnType<typeof usePicture>
+
+/** A place's picture; a new one is sent with the next save. */
+export function usePlacePicture(
+  kind: { id: string; removePicture: NonNullable<PlaceKind<{ id: string }>['removePicture']> },
+  place: { id: string; imageUrl?: string | undefined } | undefined,
+): Picture {
+  const { accountId } = useAccount()
+  const remove = useApiMutation(kind.removePicture, { problems: 'caller' })
+  return usePicture(place?.imageUrl, () => remove.mutateAsync(pathOf(kind, accountId, place?.id ?? '')))
+}
+
+/** The form of a place. Everything but `form` is for `<PlaceForm>`. */
+export function usePlaceForm<Place extends { id: string }, Input extends z.ZodObject, Texts extends PlaceTexts>(
+  kind: PlaceKind<Place, Input, Texts>,
+  {
+    place,
+    initialValues,
+    picture,
+    toInput,
+    alsoCheck,
+  }: {
+    place: Place | undefined
+    initialValues: Partial<z.input<Input>>
+    picture?: Picture
+    toInput?: (values: Draft<z.input<Input>>) => unknown
+    alsoCheck?: (values: Draft<z.input<Input>>) => { [path: string]: FieldProblem | undefined }
+  },
+) {
+  const { t } = useTranslation<PlaceTexts>(kind.texts)
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const create = useApiMutation(kind.create, { problems: 'caller' })
+  const update = useApiMutation(kind.update, { problems: 'caller' })
+
+  async function save(body: unknown): Promise<void> {
+    const file = picture?.picked?.file
+    if (place) {
+      await update.mutateAsync({ ...pathOf(kind, accountId, place.id), body, file })
+    } else {
+      const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
+      if (kind.opensCreated) {
+        toastDone(t('created'), t('createdText'))
+        return navigate({ ...pageTarget(kind.edit, { params: { [kind.id]: created.id } }), ignoreBlocker: true })
+      }
+    }
+    toastDone(t('saved'))
+    await navigate({ to: kind.list, ignoreBlocker: true })
+  }
+
+  const api = useApiForm({
+    initialValues: draftOf(kind.input, initialValues),
+    schema: kind.input,
+    texts: kind.texts,
+    toInput,
+    alsoCheck,
+    submit: save,
+  })
+  return { kind, isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
+}
+
+/** The fields of a place on the left, what advertisers see of it on the right. */
+export function PlaceForm({
+  kind,
+  isDirty,
+  problem,
+  busy,
+  formProps,
+  title,
+  preview,
+  stage,
+  limit = null,
+  onDelete,
+  children,
+}: Pick<ApiForm<unknown>, 'problem' | 'busy' | 'formProps'> &
+  Pick<PlaceFormProps<unknown>, 'limit' | 'onDelete'> & {
+    kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list'>
+    isDirty: boolean
+    title: string
+    /** What `stage` shows. */
+    preview: string
+    stage: ReactNode
+    children: ReactNode
+  }) {
+  const { t } = useTranslation(kind.texts)
+  return (
+    <TwoPane
+      label={preview}
+      stage={stage}
+      form={
+        <FormPane
+          title={title}
+          formProps={formProps}
+          bar={<FormBar save={t('save')} busy={busy} why={limit} list={kind.list} onDelete={onDelete} />}
+        >
+          <UnsavedQuestion when={!busy && isDirty} />
+          {limit && !busy && <Alert color="gray">{limit}</Alert>}
+          {children}
+          <FormProblem problem={problem} />
+        </FormPane>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { accountApi } from '@litfass/api/people/accounts'
+import type { LimitedKind } from '@litfass/domain/people/account'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+
+import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useDeletePlace } from './delete-place.tsx'
+import type { PlaceFormProps } from './place-form.tsx'
+import { pathOf, type PlaceKind } from './place-kind.ts'
+
+/** The page that creates a place, at the location in the search parameter `site`. */
+export function newPlacePage<Place>(kind: LimitedKind, Form: ComponentType<PlaceFormProps<Place>>): () => ReactNode {
+  return function NewPlacePage() {
+    const { accountId } = useAccount()
+    const { site: siteId } = useSearch({ strict: false })
+    const { data: sites } = useSuspenseQuery(allSites(accountId))
+    const { data: account } = useSuspenseQuery(apiQuery(accountApi.getAccount, { accountId }))
+    return <Form limit={useLimitText(kind, account)} site={sites.find(({ id }) => id === siteId)} />
+  }
+}
+
+export function editPlacePage<Place extends { id: string }>(
+  kind: PlaceKind<Place>,
+  Form: ComponentType<PlaceFormProps<Place>>,
+): () => ReactNode {
+  return function EditPlacePage() {
+    const { accountId } = useAccount()
+    const params = useParams({ strict: false })
+    const navigate = useNavigate()
+    const { data: place } = useSuspenseQuery(apiQuery(kind.get, pathOf(kind, accountId, params[kind.id] ?? '')))
+    const askDelete = useDeletePlace(kind)
+    const leave = () => navigate({ to: kind.list, ignoreBlocker: true })
+    return <Form key={place.id} place={place} onDelete={() => askDelete(place, leave)} />
+  }
+}

@@ -1,0 +1,40 @@
+import { displayPrice } from '@litfass/domain/money/pricing'
+import { ScreenInput } from '@litfass/domain/places/screen'
+import { describe, expect, it } from 'vitest'
+
+import { draftOf } from '../../../components/form/draft.ts'
+import { plainResolution, ratioOf, turnedResolution, weekInputs } from './screen-draft.ts'
+
+it('takes a resolution as people write it', () => expect(plainResolution('1920 × 1080')).toBe('1920x1080'))
+
+describe('turnedResolution', () => {
+  it.each([
+    ['1920x1080', 'portrait', '1080x1920'],
+    ['1080x1920', 'landscape', '1920x1080'],
+    ['1920 × 1080', 'landscape', '1920x1080'],
+    ['wide', 'portrait', 'wide'],
+  ] as const)('turns %j to %s', (resolution, format, turned) =>
+    expect(turnedResolution(resolution, format)).toBe(turned),
+  )
+})
+
+it('knows the ratio only of a whole resolution', () => {
+  expect(ratioOf('1080x1920')).toBeCloseTo(0.5625)
+  expect(ratioOf('1920x')).toBeUndefined()
+})
+
+describe('weekInputs', () => {
+  const filled = draftOf(ScreenInput, { categoryId: 'd-01', contacts: 640 })
+
+  it('waits for category and contacts', () => {
+    expect(weekInputs(draftOf(ScreenInput))).toBeNull()
+    expect(weekInputs({ ...filled, contacts: undefined })).toBeNull()
+  })
+
+  it('prices a week with the own CPM and the discount of a promotion', () => {
+    const plain = weekInputs(filled)
+    const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 })
+    expect(plain && displayPrice(plain).amount).toBe(1942)
+    expect(own).toMatchObject({ cpm: 1200, discountPercent: 10, days: 7 })
+  })
+})

@@ -1,0 +1,44 @@
+import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { type Format, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
+import { addDays } from '@litfass/domain/time/day'
+
+import type { Draft } from '../../../components/form/draft.ts'
+
+export type ScreenDraft = Draft<ScreenInput>
+
+/** `1920 × 1080` as people write it, as `1920x1080`. */
+export function plainResolution(typed: string): string {
+  return typed.replaceAll(/\s/g, '').replace(/[×X*]/, 'x')
+}
+
+export const resolutions = {
+  landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],
+  portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
+} as const satisfies Record<Format, string[]>
+
+/** The resolution after the screen was turned. */
+export function turnedResolution(resolution: string, format: Format): string {
+  const { width, height } = resolutionSides(plainResolution(resolution))
+  if (!width || !height) return resolution
+  const long = Math.max(width, height)
+  const short = Math.min(width, height)
+  return format === 'portrait' ? `${short}x${long}` : `${long}x${short}`
+}
+
+/** Width / height, where the resolution is known and plausible. */
+export function ratioOf(resolution: string): number | undefined {
+  const { width, height } = resolutionSides(plainResolution(resolution))
+  const ratio = width / height
+  return ratio > 0.1 && ratio < 10 ? ratio : undefined
+}
+
+/** What the price of a week depends on, or null while category or contacts are missing. */
+export function weekInputs(screen: ScreenDraft): DisplayPriceInputs | null {
+  const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
+  if (!categoryId || contacts === undefined) return null
+  const monday = '2026-01-05'
+  return displayPriceInputs(
+    { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount },
+    { ...sampleBooking, start: monday, end: addDays(monday, sampleBooking.days - 1) },
+  )
+}

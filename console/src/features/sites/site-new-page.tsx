@@ -1,5 +1,0 @@
-import { SiteForm } from './site-form.tsx'
-
-export function SiteNewPage(): React.ReactNode {
-  return <SiteForm />
-}
