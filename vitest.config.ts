@@ -2,23 +2,35 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // No file replaces a module: the files of a worker share what is loaded, and those of the server one running Litfass.
+    isolate: false,
+    // Server tests mostly wait for PostgreSQL: the usual one worker less leaves a small machine idle.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // What is waited for comes as soon as it can; Vitest's own second is too short for a machine that is busy.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'] } },
       {
+        extends: true,
         test: {
           name: 'server',
-          include: ['server/{src,system-tests}/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/system-tests/{contract,fuzz}/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // They mostly wait for PostgreSQL: the usual one worker less leaves a small machine idle.
-          maxWorkers: '100%',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'], testTimeout: 30_000 } },
+      {
+        // What starts, kills and upgrades processes, on databases that survive a crash.
+        extends: true,
+        test: {
+          name: 'resilience',
+          include: ['server/system-tests/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
+      },
     ],
   },
 })

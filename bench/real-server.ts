@@ -1,32 +1,13 @@
 import { pino } from 'pino'
 
 import { startServer } from '../server/src/server.ts'
+import { testConfig } from '../server/src/testing/test-config.ts'
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env
 const port = Number(PORT)
 
 await startServer({
-  config: {
-    host: '127.0.0.1',
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    trustedProxies: 0,
-    dataDir: DATA_DIR ?? '',
-    databaseUrl: undefined,
-    databaseDirectUrl: undefined,
-    databasePoolSize: 10,
-    s3: null,
-    authSecret: 'only for the benchmark, and only on this machine',
-    smtpUrl: undefined,
-    mailFrom: 'Litfass <litfass@localhost>',
-    stripe: null,
-    mapStyleUrl: undefined,
-    newAccountRoles: ['admin'],
-    demo: false,
-    drainSeconds: 0,
-    metricsToken: undefined,
-    logLevel: 'info',
-  },
+  config: testConfig({ port, dataDir: DATA_DIR ?? '', logLevel: 'info' }),
   databaseUrl: DATABASE_URL ?? '',
   log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 })

@@ -10,14 +10,16 @@ const root = join(import.meta.dirname, '..')
 const workers = Math.min(4, availableParallelism())
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: 'journeys/**/*.spec.ts',
   outputDir: '../test-results',
   // Each worker has a Litfass with a clock of its own, which its journeys use one after the other.
   workers,
   timeout: 180_000,
   // A small machine draws maps and whole screens in two browsers at once.
   expect: { timeout: 20_000 },
+  projects: [
+    { name: 'journeys', testDir: './journeys', testIgnore: 'resilience/**' },
+    { name: 'resilience', testDir: './journeys/resilience' },
+  ],
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {

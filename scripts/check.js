@@ -30,8 +30,8 @@ export const checkSteps = [
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
-/** Runs every step, prints a line for each and the output of those that failed, and counts them. */
-export async function runChecks(onFailure = () => {}) {
+/** Runs every step, so many at once, prints a line for each and the output of those that failed, and counts them. */
+export async function runChecks({ atOnce = Math.max(2, availableParallelism()), onFailure = () => {} } = {}) {
   const waiting = [...checkSteps]
   const count = { passed: 0, failed: 0, skipped: 0 }
   async function work() {
@@ -44,7 +44,7 @@ export async function runChecks(onFailure = () => {}) {
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return count
 }
 

@@ -18,15 +18,27 @@ describe('the contract', () => {
     expect(routes).toEqual([...new Set(routes)])
   })
 
-  it.each(endpoints)('$method $path ($name) is where its access says', ({ access, path, summary, method, ...rest }) => {
-    expect(path.startsWith('/api/accounts/{accountId}')).toBe(access === 'account')
-    expect(path.startsWith('/api/player/')).toBe(access === 'device')
-    if (path.startsWith('/api/public/')) expect(access).toBe('anyone')
-    expect(paramNames(path)).toEqual([...new Set(paramNames(path))])
-    expect(summary).toMatch(/^[A-Z].*\.$/)
-    if (method === 'GET') expect(rest).toMatchObject({ returns: expect.anything() })
-    if (method === 'GET') expect(rest).not.toHaveProperty('body')
-    if ('file' in rest) expect(rest).toHaveProperty('body')
+  it('has every endpoint where its access says', () => {
+    for (const { name, path, access } of endpoints) {
+      expect.soft(path.startsWith('/api/accounts/{accountId}'), name).toBe(access === 'account')
+      expect.soft(path.startsWith('/api/player/'), name).toBe(access === 'device')
+      if (path.startsWith('/api/public/')) expect.soft(access, name).toBe('anyone')
+    }
+  })
+
+  it('has no parameter twice in a path, and a summary of one sentence', () => {
+    for (const { name, path, summary } of endpoints) {
+      expect.soft(paramNames(path), name).toEqual([...new Set(paramNames(path))])
+      expect.soft(summary, name).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('answers every GET with something and takes nothing with it, and a file only beside a body', () => {
+    for (const { name, method, ...endpoint } of endpoints) {
+      if (method === 'GET') expect.soft(endpoint, name).toMatchObject({ returns: expect.anything() })
+      if (method === 'GET') expect.soft(endpoint, name).not.toHaveProperty('body')
+      if ('file' in endpoint) expect.soft(endpoint, name).toHaveProperty('body')
+    }
   })
 })
 

@@ -19,11 +19,13 @@ describe.each(Object.entries(texts))('the texts of %s', (_, { en, de }) => {
     expect(Object.keys(de).toSorted()).toEqual(Object.keys(en).toSorted())
   })
 
-  test.each(Object.entries(en))('%s has words and the same placeholders in both languages', (key, english) => {
-    const german = new Map(Object.entries(de)).get(key) ?? ''
-    expect(english.trim()).not.toBe('')
-    expect(german.trim()).not.toBe('')
-    expect(placeholders(german)).toEqual(placeholders(english))
+  test('have words and the same placeholders in both languages', () => {
+    const german = new Map(Object.entries(de))
+    for (const [key, english] of Object.entries(en)) {
+      expect.soft(english, key).toMatch(/\S/)
+      expect.soft(german.get(key), key).toMatch(/\S/)
+      expect.soft(placeholders(german.get(key) ?? ''), key).toEqual(placeholders(english))
+    }
   })
 
   test('have a plural for every singular', () => {

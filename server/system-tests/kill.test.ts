@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createClient } from '@litfass/api/client'
@@ -10,73 +8,35 @@ import { sessionApi } from '@litfass/api/people/session'
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { buildImage, siteInput } from '../src/testing/builders.ts'
 import { openStream } from '../src/testing/event-stream.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { freshEmail, registration } from '../src/testing/registration.ts'
+import { type ServerProcess, litfassProcess } from './server-process.ts'
 
-const main = resolve(import.meta.dirname, '../src/main.ts')
 const rounds = process.env.LITFASS_TEST_LONG ? 50 : 3
 
-interface Program {
-  child: ChildProcess
-  output: () => string
-}
-
 let dataDir = ''
+let litfass: ServerProcess
 let url = ''
-let started: Program[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'litfass-kill-'))
   // PostgreSQL runs as another user when we are root.
   await chmod(dataDir, 0o755)
-  url = `http://127.0.0.1:${await freePort()}`
+  litfass = await onDataDir()
+  url = litfass.url
 })
 
 afterEach(async () => {
-  await Promise.all(started.map(({ child }) => end(child, 'SIGTERM')))
-  started = []
+  await litfass.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function program(port = new URL(url).port): Program {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DEMO: 'off', DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (text) => (output += text))
-  child.stderr.on('data', (text) => (output += text))
-  const one = { child, output: () => output }
-  started.push(one)
-  return one
-}
-
-async function start(): Promise<Program> {
-  const one = program()
-  await ready(one)
-  return one
-}
-
-/** Resolves once the server answers and its database does. */
-async function ready({ child, output }: Program): Promise<void> {
-  const deadline = performance.now() + 30_000
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
-    if (answer?.ok) return
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`Litfass did not start:\n${output()}`)
-    await sleep(20)
-  }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
+async function onDataDir(): Promise<ServerProcess> {
+  return litfassProcess(await freePort(), { DEMO: 'off', DATA_DIR: dataDir })
 }
 
 async function postmaster(): Promise<number> {
@@ -155,7 +115,7 @@ async function cachedSites({ call, accountId }: Person): Promise<Set<string>> {
 test(
   `in ${rounds} rounds of kill -9 of Litfass or of PostgreSQL, everything acknowledged is there after the next start`,
   async () => {
-    let running = await start()
+    await litfass.start()
     const person = await signedIn()
     const noted: Acknowledged = { sites: [], backgrounds: [] }
     for (let round = 0; round < rounds; round++) {
@@ -167,15 +127,15 @@ test(
       const onlyDatabase = round % 3 === 1
       const database = await postmaster()
       if (onlyDatabase) process.kill(database, 'SIGKILL')
-      else await end(running.child, 'SIGKILL')
+      else await litfass.end('SIGKILL')
       stopped = true
       await Promise.all(writers)
 
       if (onlyDatabase) {
         // The connections of the one that was killed still answer for a moment.
         await expect.poll(() => postmaster().catch(() => database), { timeout: 20_000 }).not.toBe(database)
-        await ready(running)
-      } else running = await start()
+        await litfass.ready()
+      } else await litfass.start()
       const kept = await cachedSites(person)
       expect(noted.sites.filter((id) => !kept.has(id))).toEqual([])
       for (const background of noted.backgrounds) {
@@ -193,26 +153,27 @@ test(
 
 test('told to end it ends cleanly within five seconds, event streams or not, and PostgreSQL with it', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const running = await start()
+    await litfass.start()
     const person = await signedIn()
     const stream = await openStream(`${url}/api/accounts/${person.accountId}/events`, person.headers)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
     const database = await postmaster()
     const asked = performance.now()
-    await end(running.child, signal)
+    const code = await litfass.end(signal)
     expect(performance.now() - asked).toBeLessThan(5_000)
-    expect([running.child.exitCode, running.output().includes('cannot')]).toEqual([0, false])
+    expect([code, litfass.output().includes('cannot')]).toEqual([0, false])
     expect(isRunning(database)).toBe(false)
   }
 }, 60_000)
 
 test('a second Litfass on the same data folder is refused in one sentence', async () => {
-  const running = await start()
-  const second = program(String(await freePort()))
-  await once(second.child, 'exit')
-  expect(second.child.exitCode).toBe(1)
+  await litfass.start()
+  const second = await onDataDir()
+  onTestFinished(async () => void (await second.end('SIGKILL')))
+  second.launch()
+  expect(await second.ended()).toBe(1)
   expect(second.output().trim()).toBe(
-    `Litfass cannot start: Litfass already runs in ${dataDir} with pid ${running.child.pid}.`,
+    `Litfass cannot start: Litfass already runs in ${dataDir} with pid ${litfass.pid()}.`,
   )
-  await ready(running)
+  await litfass.ready()
 }, 60_000)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { reach } from '../src/platform/db/database.ts'
 import { type Account, spawnAs, systemAccount } from '../src/platform/db/engine/account.ts'
 import { type Binaries, usableBinaries } from '../src/platform/db/engine/binaries.ts'
 import { freePort } from '../src/testing/free-port.ts'
+import { until } from '../src/testing/until.ts'
 
 /** A PostgreSQL as an operator runs one: no part of Litfass watches it. */
 export interface PlainEngine {
@@ -85,18 +85,18 @@ export async function plainEngine({
 
   /** What a killed postmaster left behind passes by itself; until then the next one ends at once. */
   async function start(): Promise<void> {
-    const deadline = performance.now() + 30_000
-    for (;;) {
-      child ??= spawn(postgres, ['-D', cluster, ...args], { ...spawnAs(account), stdio: 'ignore' })
-      if (child.exitCode !== null || child.signalCode !== null) child = null
-      const isThere = await reach(adminUrl).then(
-        () => true,
-        () => false,
-      )
-      if (isThere && child) return
-      if (performance.now() > deadline) throw new Error('PostgreSQL does not start')
-      await sleep(50)
-    }
+    await until(
+      async () => {
+        child ??= spawn(postgres, ['-D', cluster, ...args], { ...spawnAs(account), stdio: 'ignore' })
+        if (child.exitCode !== null || child.signalCode !== null) child = null
+        const isThere = await reach(adminUrl).then(
+          () => true,
+          () => false,
+        )
+        return isThere && child !== null
+      },
+      { seconds: 30, otherwise: () => 'PostgreSQL does not start' },
+    )
   }
 
   await start()

@@ -1,19 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+
+import { until } from '../src/testing/until.ts'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
 
 /** A Litfass that is a process of its own, as in production, and can be started again at the same address. */
 export interface ServerProcess {
   url: string
+  pid: () => number | undefined
   /** Resolves once it is ready. */
   start: () => Promise<void>
+  /** Starts it without waiting for anything. */
+  launch: () => void
+  /** Resolves once it answers and its database does. */
+  ready: () => Promise<void>
   /** Resolves with the exit code once it has ended. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
   /** Resolves with the exit code when it ends by itself. */
   ended: () => Promise<number | null>
+  /** What it has printed since it was started. */
+  output: () => string
 }
 
 /** One server of several over one database: a shared folder, real settings, no demo data. */
@@ -21,54 +29,65 @@ export function serverProcess(
   port: number,
   variables: { DATABASE_URL: string; DATA_DIR: string; PUBLIC_URL: string } & Record<string, string>,
 ): ServerProcess {
+  return litfassProcess(port, {
+    TRUSTED_PROXIES: '1',
+    AUTH_SECRET: 'a secret that signs nothing but tests',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+    ...variables,
+  })
+}
+
+/** A Litfass with these variables and none of ours. */
+export function litfassProcess(port: number, variables: Record<string, string>): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  let output = ''
+
+  function launch(): void {
+    output = ''
+    child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  }
 
   async function isReady(): Promise<boolean> {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     await answer?.body?.cancel()
-    return answer?.ok === true
+    if (answer?.ok) return true
+    if (child && hasEnded(child)) throw new Error(`Litfass did not start:\n${output}`)
+    return false
   }
+
+  const ready = () => until(isReady, { otherwise: () => `Litfass did not start:\n${output}` })
 
   return {
     url,
+    pid: () => child?.pid,
+    launch,
+    ready,
     async start() {
-      let said = ''
-      const started = spawn(process.execPath, [main], {
-        env: {
-          PATH: process.env.PATH,
-          PORT: String(port),
-          TRUSTED_PROXIES: '1',
-          AUTH_SECRET: 'a secret that signs nothing but tests',
-          SMTP_URL: 'smtp://127.0.0.1:9',
-          STRIPE_SECRET_KEY: 'sk_test_of_nobody',
-          STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
-          LOG_LEVEL: 'silent',
-          ...variables,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text))
-      child = started
-      const deadline = performance.now() + 60_000
-      while (!(await isReady())) {
-        if (started.exitCode !== null || performance.now() > deadline)
-          throw new Error(`Litfass did not start:\n${said}`)
-        await sleep(50)
-      }
+      launch()
+      await ready()
     },
     async ended() {
-      if (child?.exitCode === null) await once(child, 'exit')
+      if (child && !hasEnded(child)) await once(child, 'exit')
       return child?.exitCode ?? null
     },
     async end(signal) {
-      const running = child
-      child = null
-      if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
-      const ended = once(running, 'exit')
-      running.kill(signal)
+      if (!child || hasEnded(child)) return child?.exitCode ?? null
+      const ended = once(child, 'exit')
+      child.kill(signal)
       await ended
-      return running.exitCode
+      return child.exitCode
     },
+    output: () => output,
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -9,7 +9,7 @@ import { startEngine } from '../src/platform/db/engine/engine.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide } from '../src/testing/builders.ts'
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { databaseUrl, onAdmin } from '../src/testing/global-setup.ts'
-import { dataFolder, operateIn } from '../src/testing/operate.ts'
+import { dataFolder, runOperator } from '../src/testing/operate.ts'
 import { serverOver } from '../src/testing/test-server.ts'
 import { distributionBinaries, plainEngine } from './plain-engine.ts'
 
@@ -55,23 +55,23 @@ test.skipIf(!older)(
     const slide = await buildSlide(account)
     await server.end()
     const file = join(await dataFolder(), 'before.tar.gz')
-    expect(await operateIn({ DATABASE_URL: url, DATA_DIR: dataDir }, ['backup', file])).toMatchObject({ code: 0 })
+    expect(await runOperator({ DATABASE_URL: url, DATA_DIR: dataDir }, ['backup', file])).toMatchObject({ code: 0 })
     await engine.stop()
 
     const cluster = join(dataDir, 'postgres')
     const sentence = `The database in ${cluster} was made by PostgreSQL 15, and this Litfass brings PostgreSQL 18. Take a backup with the older Litfass (npm run operator -- backup FILE), then move ${cluster} aside and put the backup in with this one (npm run operator -- restore FILE).`
     await expect(startEngine({ dataDir, log: silent })).rejects.toThrow(sentence)
-    const refused = await operateIn({ DATA_DIR: dataDir }, ['restore', file])
+    const refused = await runOperator({ DATA_DIR: dataDir }, ['restore', file])
     expect(refused).toMatchObject({ code: 1, err: `${sentence}\n` })
     expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true)
 
     await rename(cluster, join(dataDir, 'postgres-old'))
-    expect(await operateIn({ DATA_DIR: dataDir }, ['restore', file])).toMatchObject({ code: 0 })
+    expect(await runOperator({ DATA_DIR: dataDir }, ['restore', file])).toMatchObject({ code: 0 })
     const embedded = await startEngine({ dataDir, log: silent })
     onTestFinished(embedded.stop)
     const after = await serverOver(embedded.url, { dataDir })
     onTestFinished(after.end)
-    expect((await operateIn({ DATA_DIR: dataDir }, ['accounts'])).out).toContain('Long with us')
+    expect((await runOperator({ DATA_DIR: dataDir }, ['accounts'])).out).toContain('Long with us')
     // The session of before is still one.
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await fetch(`${after.url}/api/accounts/${account.accountId}/slides/${slide.id}`, { headers })).status).toBe(

@@ -157,10 +157,20 @@ export async function buildSession(
   return { id, token, call }
 }
 
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing is slow on purpose: once for each password is enough. */
+function hashOf(server: TestServer, password: string): Promise<string> {
+  const hash =
+    hashes.get(password) ?? server.context().services.auth.$context.then((auth) => auth.password.hash(password))
+  hashes.set(password, hash)
+  return hash
+}
+
 /** Gives the person a password to sign in with. */
 export async function buildPassword({ server, userId }: TestAccount, password = 'correct horse'): Promise<string> {
   const { db, services, now } = server.context()
-  const hash = await (await services.auth.$context).password.hash(password)
+  const hash = await hashOf(server, password)
   const credential = { accountId: userId, providerId: 'credential', userId, password: hash }
   await db
     .insertInto('credentials')

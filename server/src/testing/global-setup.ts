@@ -15,36 +15,46 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to a server on which databases can be made and dropped. */
     adminUrl: string
-    /** The migrated database that each test file gets a copy of. */
+    /** The migrated database that servers get copies of; their names begin with its name. */
     template: string
+    /** A folder for the run, which goes with it. */
+    folder: string
   }
 }
 
-/** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one in a temporary folder. */
+/** One PostgreSQL for a project's run: the one of TEST_DATABASE_URL, else an embedded one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
   const folder = await mkdtemp(join(tmpdir(), 'litfass-test-'))
   await chmod(folder, 0o755)
   const given = process.env.TEST_DATABASE_URL
-  const engine = given ? null : await startEngine({ dataDir: folder, log })
+  const durable = project.name === 'resilience'
+  const engine = given ? null : await startEngine({ dataDir: join(folder, 'engine'), log, durable })
   const adminUrl = given ?? engine?.adminUrl ?? ''
-  const template = `litfass_template_${randomBytes(4).toString('hex')}`
+  const template = `litfass_test_${randomBytes(4).toString('hex')}`
 
   await onAdmin(adminUrl, `create database ${template}`)
   const url = databaseUrl(adminUrl, template)
   const connection = connect(url)
   await migrate(connection.db)
   await connection.close()
-  // The queue makes its own tables at its first start; doing it once here saves every test file the wait.
+  // The queue makes its own tables at its first start; doing it once here saves every server the wait.
   await (await createQueue({ url, log })).close()
 
   project.provide('adminUrl', adminUrl)
   project.provide('template', template)
+  project.provide('folder', folder)
   return async () => {
-    await onAdmin(adminUrl, `drop database if exists ${template} with (force)`)
+    if (given) await dropDatabases(adminUrl, template)
     await engine?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The template and its copies: a worker that ends takes no leave of the one it shares. */
+async function dropDatabases(adminUrl: string, template: string): Promise<void> {
+  const { rows } = await onAdmin(adminUrl, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of rows) await onAdmin(adminUrl, `drop database if exists ${datname} with (force)`)
 }
 
 export function databaseUrl(adminUrl: string, name: string): string {
@@ -53,11 +63,11 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href
 }
 
-export async function onAdmin(adminUrl: string, statement: string): Promise<void> {
+export async function onAdmin(adminUrl: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }

@@ -7,14 +7,18 @@ import { text } from 'node:stream/consumers'
 
 import { onTestFinished } from 'vitest'
 
-export interface Outcome {
-  code: number | null
-  out: string
-  err: string
+import { type Outcome, operate } from '../operator/operate.ts'
+
+/** Carries out an operator's command in this process, with these variables and none of ours. */
+export function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
+  return operate(args, () => ({ env, givenByShell: new Set(Object.keys(env)) }))
 }
 
-/** Runs one operator's command as a program of its own, in this environment and nothing of ours. */
-export async function operateIn(env: Record<string, string>, args: string[]): Promise<Outcome> {
+/** Runs an operator's command as the program that it is, with these variables and none of ours. */
+export async function runOperator(
+  env: Record<string, string>,
+  args: string[],
+): Promise<Omit<Outcome, 'code'> & { code: number | null }> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../operator.ts'), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +27,7 @@ export async function operateIn(env: Record<string, string>, args: string[]): Pr
   return { code: child.exitCode, out, err }
 }
 
-/** A folder that goes with the test. */
+/** A folder that is removed after the test. */
 export async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'litfass-operator-'))
   // PostgreSQL runs as another user when we are root.

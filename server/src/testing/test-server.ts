@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Call, createClient } from '@litfass/api/client'
+import { sql } from 'kysely'
 import { type DestinationStream, pino } from 'pino'
-import { afterAll, expect, inject } from 'vitest'
+import { TestRunner, afterAll, inject } from 'vitest'
 
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -13,15 +13,19 @@ import { createLog } from '../platform/log.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { freePort } from './free-port.ts'
 import { databaseUrl, onAdmin } from './global-setup.ts'
+import { testConfig } from './test-config.ts'
 
 export interface TestServer {
   url: string
   databaseUrl: string
-  /** Calls as nobody. */
+  /** Calls without a session. */
   call: Call
   context: () => Context
   running: RunningServer
   config: Config
+}
+
+export interface OwnServer extends TestServer {
   /** Moves the server's clock; it keeps running from there. */
   setClock(instant: number | string): void
 }
@@ -31,50 +35,52 @@ interface LogTo {
   logStream?: DestinationStream
 }
 
-/** A whole Litfass on a database of its own, for one test file; it ends with the file. */
-export async function testServer(overrides: Partial<Config> = {}, log: LogTo = {}): Promise<TestServer> {
-  if (expect.getState().currentTestName) throw new Error('testServer() belongs to the top of a file; it ends with it')
-  const adminUrl = inject('adminUrl')
-  const name = `litfass_${randomBytes(6).toString('hex')}`
-  await onAdmin(adminUrl, `create database ${name} template ${inject('template')}`)
-  const server = await serverOver(databaseUrl(adminUrl, name), overrides, log)
+let shared: Promise<TestServer> | undefined
+
+/**
+ * The Litfass that all test files of a worker share: each test makes accounts of its own in it, and looks at nothing else. A file
+ * that needs other settings, another clock, or a database to itself takes `testServer`.
+ */
+export async function sharedServer(): Promise<TestServer> {
+  shared ??= copyTemplate().then(({ url }) => serverOver(url))
+  const server = await shared
+  // All files call from the same address.
+  await sql`delete from rate_limits`.execute(server.context().db)
+  return server
+}
+
+/** A Litfass on a database of its own, for one test file; it ends with the file. */
+export async function testServer(overrides: Partial<Config> = {}, log: LogTo = {}): Promise<OwnServer> {
+  if (TestRunner.getCurrentTest()) throw new Error('testServer() belongs to the top of a file; it ends with it')
+  const { url, drop } = await copyTemplate()
+  const server = await serverOver(url, overrides, log)
   afterAll(async () => {
     await server.end()
-    await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+    await drop()
   })
   return server
 }
 
-/** A whole Litfass over a database that is there; `end` stops it. */
+async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const [adminUrl, template] = [inject('adminUrl'), inject('template')]
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await onAdmin(adminUrl, `create database ${name} template ${template}`)
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: async () => {
+      await onAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** A Litfass over an existing database; `end` stops it. */
 export async function serverOver(
   url: string,
   overrides: Partial<Config> = {},
   { logStream }: LogTo = {},
-): Promise<TestServer & { end: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'litfass-files-'))
-  const port = await freePort()
-  const config: Config = {
-    host: '127.0.0.1',
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    trustedProxies: 0,
-    dataDir,
-    databaseUrl: undefined,
-    databaseDirectUrl: undefined,
-    databasePoolSize: 10,
-    s3: null,
-    authSecret: randomBytes(32).toString('hex'),
-    smtpUrl: undefined,
-    mailFrom: 'Litfass <litfass@localhost>',
-    stripe: null,
-    mapStyleUrl: undefined,
-    newAccountRoles: ['admin'],
-    demo: false,
-    drainSeconds: 0,
-    metricsToken: undefined,
-    logLevel: 'error',
-    ...overrides,
-  }
+): Promise<OwnServer & { end: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(inject('folder'), 'files-'))
+  const config = testConfig({ port: await freePort(), dataDir, ...overrides })
   let offset = 0
   const clock = () => Date.now() + offset
   const running = await startServer({

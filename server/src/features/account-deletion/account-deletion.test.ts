@@ -23,10 +23,10 @@ import {
 } from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { accountById } from '../operator/operated-accounts.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function close(account: TestAccount, given: { company?: string; password?: string } = {}) {
   const { accountId, company, call } = account

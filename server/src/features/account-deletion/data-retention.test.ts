@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 // What is neither a company's nor a person's, the two themselves, and the finder's copy of places, which goes with these.
 const others = [

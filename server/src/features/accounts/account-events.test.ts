@@ -14,9 +14,9 @@ import {
 } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const Message = z.object({ topics: z.array(z.string()) })
 
 async function streamOf(account: TestAccount) {

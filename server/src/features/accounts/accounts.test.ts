@@ -12,9 +12,9 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test('an account counts what it has, up and down, and names its limits', async () => {
   const account = await buildAccount(server, { limits: 7 })

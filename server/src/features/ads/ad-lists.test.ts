@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 /** Five ads, from the oldest: paid, approved, declined, withdrawn, pending. */
 async function fiveAds() {

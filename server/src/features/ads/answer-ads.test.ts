@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 /** Offers that each take a quarter of the screen's time, of which half is for sale. */
 async function offers(count: number) {

@@ -14,9 +14,9 @@ import {
 } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const atOnce = process.env.LITFASS_TEST_LONG ? 200 : 15
 const patience = 300_000
 type Places = Awaited<ReturnType<typeof buildPlaces>>

@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function file({ token }: TestAccount, accountId: string, path: string) {
   const headers = { authorization: `Bearer ${token}` }

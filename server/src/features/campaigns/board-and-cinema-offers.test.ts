@@ -11,9 +11,9 @@ import { type TestAccount, buildScreen, buildSlide, offerHead, refusalOf } from 
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { boardInput, buildBoard, buildCinema, cinemaInput } from '../../testing/place-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function quotesOf(advertiser: TestAccount, adgroups: Parameters<typeof bodyOf>[1]): Promise<Quote[][]> {
   const { accountId } = advertiser

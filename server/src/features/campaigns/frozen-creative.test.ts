@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildOffer, buildScreen, buildSlide } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test('what was offered stays as it was when the slide is changed and then deleted', async () => {
   const publisher = await buildAccount(server)

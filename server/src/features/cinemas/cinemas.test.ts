@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildSite, refusalOf } from '../../testing/builders.ts'
 import { buildCinema, cinemaInput, hallInput } from '../../testing/place-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 function buildPublisher({ limits }: { limits?: number } = {}): Promise<TestAccount> {
   return buildAccount(server, { roles: ['cinema'], ...(limits !== undefined && { limits }) })

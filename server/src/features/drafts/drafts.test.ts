@@ -10,9 +10,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { buildDraft, draftInput } from '../../testing/plan-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 function startIn(days: number): string {
   return addDays(dayInZone(server.context().now.getTime(), newAccount.timezone), days)

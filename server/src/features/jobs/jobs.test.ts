@@ -15,9 +15,9 @@ import {
   refusalOf,
 } from '../../testing/builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const unknown = '019aa000-0000-7000-8000-000000000000'
 
 /** The call by its name (docs/rules.md#named-calls): status and body. */

@@ -6,11 +6,11 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { buildAccount } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/registration.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { mailTexts } from './mail-texts.ts'
 import { sendTemplate } from './send-mail.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const words = {
   company: 'Kino & <Co>',
   inviter: 'Ada',

@@ -21,10 +21,10 @@ import {
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { mailsTo, type ReceivedMail } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { mailUnread } from './mail-unread.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function offered(screens = 1) {
   const publisher = await buildAccount(server, { company: 'Gym GmbH' })

@@ -17,9 +17,9 @@ import {
 } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function twoCompanies(ads = 1) {
   const publisher = await buildAccount(server, { company: 'Gym GmbH' })

@@ -5,9 +5,9 @@ import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts
 import { approveAndPay, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { operateIn } from '../../testing/operate.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const { db } = server.context()
 
 function operate(...args: string[]) {

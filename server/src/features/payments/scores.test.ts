@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, startPayment } from '../../testing/card-payment.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { allScores } from './scores.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function paying() {
   const publisher = await buildAccount(server)

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, screenInput } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { openStream } from '../../testing/event-stream.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function playingScreen() {
   const account = await buildAccount(server)

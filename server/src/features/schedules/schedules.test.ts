@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function publisher() {
   const account = await buildAccount(server, { subscription: 'pro' })

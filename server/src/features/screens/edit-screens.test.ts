@@ -2,9 +2,9 @@ import { screenApi } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test('several screens are changed at once; what is not given stays', async () => {
   const account = await buildAccount(server)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approve } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test('each day says what is sold and what is asked for', async () => {
   const publisher = await buildAccount(server)

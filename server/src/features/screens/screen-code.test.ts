@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 import { inTransaction } from '../../platform/context.ts'
 import { buildAccount, buildScreen, refusalOf } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { freeCode } from './screen-code.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 function find(account: Awaited<ReturnType<typeof buildAccount>>, code = '') {
   return account.call(screenApi.findScreenByCode, { query: { code } })

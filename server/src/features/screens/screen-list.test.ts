@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { buildAccount, buildScreen, buildSite, type TestAccount } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 type Query = z.input<typeof ScreenListQuery>
 

@@ -13,9 +13,9 @@ import {
   refusalOf,
 } from '../../testing/builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const complete =
   'internalName,name,street,streetNumber,zip,city,country,lat,lng,format,resolution,diagonal,categoryId,contacts,active,privacy'
 const row = (name: string) =>

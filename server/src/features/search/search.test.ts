@@ -13,9 +13,9 @@ import {
 } from '../../testing/builders.ts'
 import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function find({ call, accountId }: TestAccount, q: string): Promise<string[]> {
   const { items } = await call(searchApi.search, { accountId, query: { q } })

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { isEasyPassword, namesOf } from './easy-password.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test.each(['123456', 'password1', 'QWERTYUIOP', 'Litfass2026', 'litfaß!', 'mayer', 'ada.mayer@example.com'])(
   '%s is what anybody tries first',

@@ -3,9 +3,9 @@ import { sessionApi } from '@litfass/api/people/session'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide, type TestAccount } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const unknown = '019aa000-0000-7000-8000-000000000000'
 
 const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` })

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const SignedIn = z.object({ token: z.string() })
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

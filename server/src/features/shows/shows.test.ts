@@ -4,9 +4,9 @@ import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 function entry(slide: string, index: number) {
   return { slideId: slide, duration: 5, index, animation: 'fade' as const }

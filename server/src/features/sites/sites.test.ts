@@ -12,9 +12,9 @@ import {
   screenInput,
   siteInput,
 } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 test('a location is kept with what was given, and without what was not', async () => {
   const account = await buildAccount(server)

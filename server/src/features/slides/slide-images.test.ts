@@ -19,9 +19,9 @@ import {
   withJpegSegment,
   withJpegSize,
 } from '../../testing/image-surgery.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const account = await buildAccount(server)
 
 function upload(bytes: Uint8Array, name = 'picture.png') {

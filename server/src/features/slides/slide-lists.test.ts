@@ -15,10 +15,10 @@ import {
 } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { buildSchedule } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 import { setSlideLock } from './lock-slide.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 interface Filter {
   sort?: 'newest' | 'name'

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 
@@ -18,7 +18,7 @@ const knownTexts = fc
   .filter((text) => Buffer.byteLength(text) < 900_000)
 const hostile = hostileTexts(isLong ? 5_000 : 500)
 
-const server = await testServer()
+const server = await sharedServer()
 const account = await buildAccount(server)
 const slide = await buildSlide(account)
 const { accountId } = account

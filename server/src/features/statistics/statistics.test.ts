@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 
 async function paidCampaign() {
   const publisher = await buildAccount(server)

@@ -7,7 +7,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import { jobApi } from '@litfass/api/playback/jobs'
 import { slideApi } from '@litfass/api/playback/slides'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   type TestAccount,
@@ -17,7 +17,7 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
-import { nothingQueued } from '../../testing/database-digest.ts'
+import { jobsQueued } from '../../testing/database-digest.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
@@ -153,7 +153,7 @@ test('a mail tells each member who has none, in their language, once', async () 
   expect(link).toBe(`${server.config.publicUrl}/settings/user#second-factor`)
   const subject = `${admin.company} asks for a second factor`
   expect((await mailCalled(server, member.email, subject)).text).toContain('You have none yet')
-  await vi.waitFor(() => nothingQueued(server), { timeout: 15_000 })
+  await expect.poll(() => jobsQueued(server)).toBe(0)
   const counts = await Promise.all([member, admin, protectedMember].map((person) => mailsCalled(subject, person)))
   expect(counts).toEqual([1, 0, 0])
 })

@@ -1,4 +1,4 @@
-import { copyFile, readFile, readdir, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
@@ -6,7 +6,6 @@ import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load-demo.ts'
@@ -14,12 +13,11 @@ import { runAdClock } from '../../features/ads/ad-clock.ts'
 import { deleteForgottenFiles } from '../../features/files/picture-files.ts'
 import { runJobClock } from '../../features/jobs/job-clock.ts'
 import { type Database, migrate, migrationFiles } from '../../platform/db/database.ts'
-import { startEngine } from '../../platform/db/engine/engine.ts'
-import { clusterFolder } from '../../platform/db/engine/home.ts'
 import { type FileStore, folderStore } from '../../platform/storage/files.ts'
 import { type TestAccount, buildAccount, buildSlide, siteInput } from '../../testing/builders.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
-import { dataFolder, operateIn } from '../../testing/operate.ts'
+import { bytesIn } from '../../testing/folder-contents.ts'
+import { dataFolder } from '../../testing/operate.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { writeArchive } from './archive.ts'
 import { readBackup } from './read-backup.ts'
@@ -32,7 +30,6 @@ await loadDemo(server.context())
 await runAdClock(server.context())
 await runJobClock(server.context())
 const filesFolder = join(server.config.dataDir, 'files')
-const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T12:00:00Z')
 
 async function backup({ url = server.databaseUrl, files = folderStore(filesFolder) } = {}): Promise<string> {
@@ -60,16 +57,6 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
     select concat(id, name, data, date_trunc('milliseconds', start_after)) as row from pgboss.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by 1`.execute(db)
   return { ...all, jobs: jobs.map(({ row }) => row) }
-}
-
-/** Every file of the folder by its name. */
-async function bytesIn(folder: string): Promise<Record<string, Buffer>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = await Promise.all(
-    files.map(async (path) => [path.slice(folder.length), await readFile(path)] as const),
-  )
-  return Object.fromEntries(contents)
 }
 
 /** Makes things and deletes some of them, until told to stop. */
@@ -290,60 +277,3 @@ test('a backup is a tar that others can open, for the eyes of its owner only', a
   ).toBe('litfass-backup.json')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
-
-test('the command line takes a backup of the running Litfass and restores it into a new data folder', async () => {
-  const path = join(await dataFolder(), 'evening.tar.gz')
-  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.config.dataDir }
-  const taken = await operateIn(env, ['backup', path])
-  expect(taken).toEqual({
-    code: 0,
-    out: expect.stringMatching(/evening\.tar\.gz \(\d+\.\d MB\) holds \d+ rows, \d+ waiting jobs and \d+ files\.\n$/),
-    err: '',
-  })
-  expect(await operateIn(env, ['backup', path])).toEqual({
-    code: 1,
-    out: '',
-    err: `${path} is there already. Name another file.\n`,
-  })
-
-  const DATA_DIR = join(await dataFolder(), 'data')
-  const restored = await operateIn({ DATA_DIR }, ['restore', path])
-  expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^Restored as of 2\d{3}-.*Z: \d+ rows/)])
-  const files = await bytesIn(join(DATA_DIR, 'files'))
-  expect(Object.keys(files).length).toBeGreaterThan(0)
-  // Files that were deleted a moment ago wait there, and are in no backup.
-  expect(await bytesIn(filesFolder)).toMatchObject(files)
-  const accounts = await operateIn(env, ['accounts'])
-  expect(await operateIn({ DATA_DIR }, ['accounts'])).toEqual(accounts)
-  expect(await operateIn({ DATA_DIR }, ['restore', path])).toMatchObject({
-    code: 1,
-    err: 'There are data already. A backup is restored only into an empty Litfass.\n',
-  })
-}, 90_000)
-
-test('a database of another major version of PostgreSQL is taken along by a backup, as the guide says', async () => {
-  const DATA_DIR = join(await dataFolder(), 'data')
-  const [path, other] = await Promise.all(
-    ['old', 'other'].map(async (name) => join(await dataFolder(), `${name}.tar.gz`)),
-  )
-  expect(await operateIn({ DATA_DIR }, ['restore', await backup()])).toMatchObject({ code: 0 })
-  const accounts = await operateIn({ DATA_DIR }, ['accounts'])
-  expect(await operateIn({ DATA_DIR }, ['backup', path ?? ''])).toMatchObject({ code: 0 })
-
-  // What the new Litfass finds: a cluster that says it is of another version.
-  const cluster = await clusterFolder(DATA_DIR)
-  await writeFile(join(cluster, 'PG_VERSION'), '17\n')
-  const refused = {
-    code: 1,
-    out: '',
-    err: expect.stringMatching(/made by PostgreSQL 17, .* Take a backup with the older Litfass/),
-  }
-  for (const args of [['accounts'], ['backup', other ?? ''], ['restore', path ?? '']])
-    expect(await operateIn({ DATA_DIR }, args)).toEqual(refused)
-  await expect(startEngine({ dataDir: DATA_DIR, log })).rejects.toThrow(cluster)
-
-  await rename(cluster, `${cluster}-old`)
-  expect(await operateIn({ DATA_DIR }, ['restore', path ?? ''])).toMatchObject({ code: 0 })
-  expect(await operateIn({ DATA_DIR }, ['accounts'])).toEqual(accounts)
-  expect(await readFile(join(`${cluster}-old`, 'PG_VERSION'), 'utf8')).toBe('17\n')
-}, 120_000)

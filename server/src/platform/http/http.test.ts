@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { buildAccount } from '../../testing/builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-const server = await testServer()
+const server = await sharedServer()
 const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
 
 function post(

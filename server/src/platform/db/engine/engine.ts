@@ -25,6 +25,14 @@ export interface Engine {
   stop: () => Promise<void>
 }
 
+export interface EngineOptions {
+  dataDir: string
+  port?: number
+  log: EngineLog
+  /** False for tests: nothing is forced to disk, so a crash of the computer loses the cluster. */
+  durable?: boolean
+}
+
 export type EngineLog = Record<'info' | 'warn' | 'error', (message: string) => void>
 
 const logLimitBytes = 10_000_000
@@ -34,7 +42,7 @@ const longestPauseMilliseconds = 5000
  * Starts PostgreSQL on the data folder and resolves when the database `litfass` answers. Fails with one sentence for
  * the operator when the folder is in use, was made by another major version, or PostgreSQL cannot run here.
  */
-export async function startEngine(options: { dataDir: string; port?: number; log: EngineLog }): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o755 })
   const dataDir = await realpath(options.dataDir)
   const locks = [await lockFolder(dataDir)]
@@ -56,7 +64,7 @@ export async function startEngine(options: { dataDir: string; port?: number; log
     const logFile = join(dataDir, 'postgres.log')
     if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
     const adminUrl = (port: number) => `postgres://litfass:${password}@127.0.0.1:${port}/postgres`
-    const postmaster = { home, binaries, port: options.port, logFile, adminUrl }
+    const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, adminUrl }
     return await supervise(postmaster, { log: options.log, release: () => releaseAll(locks) })
   } catch (error) {
     await releaseAll(locks)

@@ -18,6 +18,7 @@ export interface PostmasterOptions {
   binaries: Binaries
   /** Any free one when not given. */
   port?: number | undefined
+  durable: boolean
   logFile: string
   adminUrl: (port: number) => string
 }
@@ -28,6 +29,7 @@ export interface Postmaster {
 }
 
 const timeoutMs = 15_000
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts a postmaster and resolves once its database answers. What an earlier one left behind passes by itself and is
@@ -79,14 +81,17 @@ export function hasEnded(child: ChildProcess): boolean {
 }
 
 // The postmaster leads a process group of its own, so that Ctrl+C reaches us and not it.
-async function spawnPostmaster({ home, binaries, logFile }: PostmasterOptions, port: number): Promise<ChildProcess> {
+async function spawnPostmaster(
+  { home, binaries, durable, logFile }: PostmasterOptions,
+  port: number,
+): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600)
   try {
     const settings = {
       listen_addresses: '127.0.0.1',
       port,
       unix_socket_directories: '',
-      fsync: 'on',
+      ...(durable ? { fsync: 'on' } : notDurable),
       timezone: 'UTC',
       log_timezone: 'UTC',
     }

@@ -3,11 +3,11 @@ import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildImage, buildSlide, refusalOf } from '../../testing/builders.ts'
-import { startS3 } from '../../testing/s3-server.ts'
-import { testServer } from '../../testing/test-server.ts'
-import type { S3Place } from '../config.ts'
-import { requireFiles } from './open-files.ts'
+import type { S3Place } from '../src/platform/config.ts'
+import { requireFiles } from '../src/platform/storage/open-files.ts'
+import { buildAccount, buildImage, buildSlide, refusalOf } from '../src/testing/builders.ts'
+import { startS3 } from '../src/testing/s3-server.ts'
+import { testServer } from '../src/testing/test-server.ts'
 
 const s3 = await startS3()
 const server = await testServer({ s3: s3.place, logLevel: 'silent' })

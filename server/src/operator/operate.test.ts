@@ -1,9 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
 import { sessionApi } from '@litfass/api/people/session'
@@ -11,11 +5,9 @@ import { screenApi } from '@litfass/api/places/screens'
 import { playerApi } from '@litfass/api/playback/player'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { connect, migrate } from './platform/db/database.ts'
-import { type Engine, startEngine } from './platform/db/engine/engine.ts'
 import {
   type TestAccount,
   buildAccount,
@@ -24,18 +16,17 @@ import {
   buildShow,
   buildSlide,
   refusalOf,
-} from './testing/builders.ts'
-import { approve, startPayment } from './testing/card-payment.ts'
-import { openStream } from './testing/event-stream.ts'
-import { onAdmin } from './testing/global-setup.ts'
-import { type Outcome, dataFolder, operateIn } from './testing/operate.ts'
-import { freshEmail, registration } from './testing/registration.ts'
-import { testServer } from './testing/test-server.ts'
+} from '../testing/builders.ts'
+import { approve, startPayment } from '../testing/card-payment.ts'
+import { openStream } from '../testing/event-stream.ts'
+import { operateIn } from '../testing/operate.ts'
+import { freshEmail, registration } from '../testing/registration.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
 const nobody = '019aa000-0000-7000-8000-000000000000'
 
-function operate(...args: string[]): Promise<Outcome> {
+function operate(...args: string[]) {
   return operateIn({ DATABASE_URL: server.databaseUrl }, args)
 }
 
@@ -381,86 +372,3 @@ test('a database that does not answer, and one without Litfass, are named in one
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
   expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
 })
-
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-
-async function migratedEngine(dataDir: string): Promise<Engine> {
-  const engine = await startEngine({ dataDir, log: quiet })
-  onTestFinished(() => engine.stop())
-  const { db, close } = connect(engine.url)
-  await migrate(db)
-  await close()
-  return engine
-}
-
-test('a folder without a database is left as it is', async () => {
-  const dataDir = await dataFolder()
-  const { code, err } = await operateIn({ DATA_DIR: dataDir }, ['accounts'])
-  expect([code, err]).toEqual([
-    1,
-    `There is no database in ${dataDir} yet. Start Litfass once, or set DATA_DIR or DATABASE_URL.\n`,
-  ])
-  expect(existsSync(join(dataDir, 'litfass.lock'))).toBe(false)
-})
-
-test('the embedded database is used while it runs, and started for the moment while nothing does', async () => {
-  const dataDir = await dataFolder()
-  const engine = await migratedEngine(dataDir)
-  const list = () => operateIn({ DATA_DIR: dataDir }, ['accounts'])
-  const empty = { code: 0, out: '0 accounts\n', err: '' }
-  const { pid } = engine
-  expect(await list()).toEqual(empty)
-  expect(engine.pid).toBe(pid)
-
-  await engine.stop()
-  expect(await list()).toEqual(empty)
-  expect([existsSync(join(dataDir, 'litfass.lock')), existsSync(join(dataDir, 'postgres/postmaster.pid'))]).toEqual([
-    false,
-    false,
-  ])
-}, 60_000)
-
-test('while Litfass starts for the first time a command says so', async () => {
-  const dataDir = await dataFolder()
-  const engine = await startEngine({ dataDir, log: quiet })
-  onTestFinished(() => engine.stop())
-  await onAdmin(engine.adminUrl, 'drop database litfass')
-  expect(await operateIn({ DATA_DIR: dataDir }, ['accounts'])).toEqual({
-    code: 1,
-    out: '',
-    err: `Litfass starts in ${dataDir} for the first time. Try again in a moment.\n`,
-  })
-}, 60_000)
-
-test('several commands at once on a database that nobody runs all come through', async () => {
-  const dataDir = await dataFolder()
-  await (await migratedEngine(dataDir)).stop()
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => operateIn({ DATA_DIR: dataDir }, ['accounts'])))
-  expect(outcomes).toEqual(outcomes.map(() => ({ code: 0, out: '0 accounts\n', err: '' })))
-}, 60_000)
-
-test('it works on a Litfass that runs as another process on its own database', async () => {
-  const dataDir = await dataFolder()
-  const main = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DEMO: 'off', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  let output = ''
-  main.stdout.on('data', (piece) => (output += piece))
-  onTestFinished(async () => {
-    const ended = once(main, 'exit')
-    main.kill('SIGTERM')
-    await ended
-  })
-  // Asked while it starts, the command waits for the database; the schema may take a moment longer.
-  await expect.poll(() => existsSync(join(dataDir, 'litfass.lock')), { timeout: 20_000 }).toBe(true)
-  await expect
-    .poll(() => operateIn({ DATA_DIR: dataDir }, ['accounts']), { timeout: 20_000 })
-    .toEqual({ code: 0, out: '0 accounts\n', err: '' })
-  const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  expect(() => process.kill(Number(pid), 0)).not.toThrow()
-  // Told to end before it listens for that, it would leave its database running.
-  await expect.poll(() => output, { timeout: 20_000 }).toContain('Litfass is at')
-  expect(await operateIn({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
-  expect(main.exitCode).toBe(null)
-}, 60_000)

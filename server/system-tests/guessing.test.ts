@@ -2,9 +2,9 @@ import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildSlide } from '../../testing/builders.ts'
-import { buildVerifiedPerson } from '../../testing/registration.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { buildAccount, buildSlide } from '../src/testing/builders.ts'
+import { buildVerifiedPerson } from '../src/testing/registration.ts'
+import { testServer } from '../src/testing/test-server.ts'
 
 const server = await testServer({ trustedProxies: 1 })
 const guesses = process.env.LITFASS_TEST_LONG ? 10_000 : 400

@@ -4,13 +4,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { type Engine, type EngineLog, startEngine } from './engine.ts'
-import { answersSignal, identifyProcess } from './processes.ts'
+import { type Engine, type EngineLog, startEngine } from '../src/platform/db/engine/engine.ts'
+import { answersSignal, identifyProcess } from '../src/platform/db/engine/processes.ts'
 
 const isRoot = process.getuid?.() === 0
 const silent: EngineLog = { info: () => {}, warn: () => {}, error: () => {} }
@@ -41,6 +40,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     ).toBe('kept')
     expect(await ask(first.url, 'show timezone')).toBe('UTC')
     expect(await ask(first.url, 'show listen_addresses')).toBe('127.0.0.1')
+    expect(await ask(first.url, 'show fsync')).toBe('on')
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600)
 
     const began = performance.now()
@@ -52,12 +52,19 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     expect(await ask(second.url, 'select text from notes')).toBe('kept')
   })
 
+  test('forces nothing to disk when it need not be durable', async () => {
+    const engine = await startEngine({ dataDir, log: silent, durable: false })
+    engines.push(engine)
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect(await ask(engine.url, `show ${name}`)).toBe('off')
+  })
+
   test('comes back on the same address when the postmaster is killed', async () => {
     const engine = await start()
     await ask(engine.url, 'create table notes (text text); insert into notes values ($$kept$$)')
     const killed = engine.pid ?? 0
     process.kill(killed, 'SIGKILL')
-    await eventually(async () => expect(await ask(engine.url, 'select text from notes')).toBe('kept'))
+    await expect.poll(() => ask(engine.url, 'select text from notes')).toBe('kept')
     expect(engine.pid).not.toBe(killed)
   })
 
@@ -66,9 +73,9 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     const engine = await startEngine({ dataDir, log: { ...silent, error: (message) => complaints.push(message) } })
     await rename(join(dataDir, 'postgres'), join(dataDir, 'moved'))
     process.kill(engine.pid ?? 0, 'SIGKILL')
-    await eventually(async () =>
-      expect(complaints.filter((text) => text.includes('could not be restarted')).length).toBeGreaterThan(1),
-    )
+    await expect
+      .poll(() => complaints.filter((text) => text.includes('could not be restarted')).length)
+      .toBeGreaterThan(1)
 
     const began = performance.now()
     await engine.stop()
@@ -90,14 +97,8 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
   test('starts after Litfass and the postmaster were both killed, with a busy backend still alive', async () => {
     const orphaned = await startInChild()
     const busy = ask(orphaned.url, "select pg_sleep(60), 'busy'").catch(() => 'cut off')
-    await eventually(async () =>
-      expect(
-        await ask(
-          orphaned.url,
-          "select count(*)::text from pg_stat_activity where query like '%busy%' and wait_event = 'PgSleep'",
-        ),
-      ).toBe('1'),
-    )
+    const sleeping = "select count(*)::text from pg_stat_activity where query like '%busy%' and wait_event = 'PgSleep'"
+    await expect.poll(() => ask(orphaned.url, sleeping)).toBe('1')
     await killChild(orphaned.child)
     process.kill(orphaned.postmaster, 'SIGKILL')
 
@@ -120,7 +121,7 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
 
   test('heals after a kill in the middle of making the cluster', async () => {
     const child = runChild()
-    await eventually(async () => expect(postgresDrafts()).not.toHaveLength(0))
+    await expect.poll(postgresDrafts, { interval: 5 }).not.toHaveLength(0)
     await killChild(child)
     const engine = await start()
     expect(await ask(engine.url, "select 'usable'")).toBe('usable')
@@ -170,21 +171,9 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-async function eventually(check: () => Promise<void>): Promise<void> {
-  const deadline = performance.now() + 10_000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await sleep(20)
-    }
-  }
-}
-
 function runChild() {
   const script = `
-    const { startEngine } = await import(${JSON.stringify(import.meta.resolve('./engine.ts'))})
+    const { startEngine } = await import(${JSON.stringify(import.meta.resolve('../src/platform/db/engine/engine.ts'))})
     const log = { info() {}, warn() {}, error() {} }
     const engine = await startEngine({ dataDir: ${JSON.stringify(dataDir)}, log })
     console.log(JSON.stringify({ url: engine.url, postmaster: engine.pid }))

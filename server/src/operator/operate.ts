@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+
+import { readDataPlace } from '../platform/config.ts'
+import { reasonOf } from '../platform/db/database.ts'
+import { runBackup } from './backup/run-backup.ts'
+import { type Command, readCommand, usage } from './command.ts'
+import { configTable } from './config-table.ts'
+import { runCopyFiles } from './copy-files.ts'
+import { withData } from './data-context.ts'
+import { runCommand } from './run-command.ts'
+import { runPayment } from './run-payment.ts'
+
+export interface Variables {
+  env: Record<string, string | undefined>
+  /** Names of those that do not come from the file .env. */
+  givenByShell: ReadonlySet<string>
+}
+
+/** What a command prints, and its exit code. */
+export interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+/** Carries out one command. The variables are read once the arguments are known to be right. */
+export async function operate(args: string[], readVariables: () => Variables): Promise<Outcome> {
+  const command = readCommand(args)
+  if ('wrong' in command) return { code: 2, out: '', err: `${command.wrong}\n` }
+  try {
+    return { code: 0, out: await outputOf(command, readVariables()), err: '' }
+  } catch (error) {
+    return { code: 1, out: '', err: `${reasonOf(error)}\n` }
+  }
+}
+
+async function outputOf(command: Command, { env, givenByShell }: Variables): Promise<string> {
+  switch (command.name) {
+    case 'help':
+      return usage
+    case 'config':
+      return configTable(env, givenByShell)
+    case 'backup':
+    case 'restore':
+      // npm changes the folder; what is meant is the one the command was typed in.
+      return runBackup(readDataPlace(env), { ...command, file: resolve(env.INIT_CWD ?? '', command.file) })
+    case 'payment':
+      return withData(readDataPlace(env), (ctx, url) => runPayment(ctx, { url, command }))
+    case 'files':
+      return runCopyFiles(readDataPlace(env), command)
+    default:
+      return withData(readDataPlace(env), (ctx, url) => runCommand(ctx, command, url))
+  }
+}
