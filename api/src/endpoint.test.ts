@@ -34,11 +34,9 @@ describe('the contract', () => {
   })
 
   it('answers every GET with something and takes nothing with it, and a file only beside a body', () => {
-    for (const { name, method, ...endpoint } of endpoints) {
-      if (method === 'GET') expect.soft(endpoint, name).toMatchObject({ returns: expect.anything() })
-      if (method === 'GET') expect.soft(endpoint, name).not.toHaveProperty('body')
-      if ('file' in endpoint) expect.soft(endpoint, name).toHaveProperty('body')
-    }
+    const reads = endpoints.filter(({ method }) => method === 'GET')
+    expect(reads.filter((endpoint) => !('returns' in endpoint) || 'body' in endpoint)).toEqual([])
+    expect(endpoints.filter((endpoint) => 'file' in endpoint && !('body' in endpoint))).toEqual([])
   })
 })
 

@@ -191,7 +191,7 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
     const seller = accounts.get(publisher)
     if (!advertiser || !seller) continue
     const groupsOf = async (sent: AccountContext) => [
-      { title: 'Leipzig', slide: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.type)) },
+      { title: 'Leipzig', slideId: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.type)) },
     ]
     await addBooking({ booking: offer, type: offer.type, advertiser, seller, groupsOf })
   }
@@ -265,7 +265,7 @@ async function adgroupOf(group: DemoAdgroup, { sent, seller }: { sent: AccountCo
     .where('accountId', '=', seller.accountId)
     .where('internalName', 'in', group.screens)
     .execute()
-  return { ...group, slide: await slideOf(sent, group.slide), screens: screens.map((screen) => screen.id) }
+  return { ...group, slideId: await slideOf(sent, group.slide), screens: screens.map((screen) => screen.id) }
 }
 
 async function slideOf(sent: AccountContext, title: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 /** What the wizard holds, as it is kept for later. What is half typed is not kept, the terms are accepted when it is sent. */
 export function draftOf(values: WizardValues, step: Step): DraftInput {
   const { offerKey, title, type, sides, startDate, endDate, adgroups } = values
-  const draft = { title, startDate: startDate, endDate: endDate, step, offerKey }
+  const draft = { title, startDate, endDate, step, offerKey }
   const common = ({ title: groupTitle, slideId }: AdgroupValues) => ({ title: groupTitle, slideId })
   const duration = (group: AdgroupValues) => numberOf(group.duration)
   switch (type) {

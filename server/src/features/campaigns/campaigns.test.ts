@@ -53,8 +53,8 @@ test('a quote leaves out what is not offered and says when the airtime is gone',
   const quote = await advertiser.call(campaignApi.quoteCampaign, {
     accountId: advertiser.accountId,
     body: {
-      startDate: startDate,
-      endDate: endDate,
+      startDate,
+      endDate,
       adgroups: [{ duration: 10, frequency: 100, screens: [hidden.id, full.id] }],
     },
   })

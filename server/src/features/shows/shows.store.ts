@@ -29,20 +29,20 @@ export function screensPlaying(shows: RawBuilder<unknown>) {
 }
 
 // Built key by key: the keys of nested rows are not turned into camel case.
-function entriesOf(eb: ExpressionBuilder<Schema, 'shows'>) {
-  return eb
+function entriesOf(shows: ExpressionBuilder<Schema, 'shows'>) {
+  return shows
     .selectFrom('showSlides')
     .whereRef('showSlides.showId', '=', 'shows.id')
-    .select(({ fn, ref }) =>
-      fn
+    .select((eb) =>
+      eb.fn
         .coalesce(
-          fn
+          eb.fn
             .jsonAgg(
               jsonBuildObject({
-                slideId: ref('showSlides.slideId'),
-                duration: ref('showSlides.duration'),
-                index: ref('showSlides.index'),
-                animation: ref('showSlides.animation'),
+                slideId: eb.ref('showSlides.slideId'),
+                duration: eb.ref('showSlides.duration'),
+                index: eb.ref('showSlides.index'),
+                animation: eb.ref('showSlides.animation'),
               }),
             )
             .orderBy('showSlides.index'),

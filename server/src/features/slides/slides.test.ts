@@ -34,11 +34,6 @@ function lock(slideId: string) {
   return server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', slideId).execute()
 }
 
-async function slidesOf(account: TestAccount): Promise<string[]> {
-  const { items } = await account.call(slideApi.listSlides, { accountId: account.accountId, query: {} })
-  return items.map((slide) => slide.title)
-}
-
 test('a new slide has its background and a thumbnail that may be cached for ever', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
