@@ -183,7 +183,7 @@ export const isolationCases = {
   },
   deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   editScreens: {
-    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', url: show.id } }),
+    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', showId: show.id } }),
     foreign: { 'body.screens.*': 404, 'body.url': 422 },
   },
   importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },
