@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, build, defineConfig } from 'vite'
 
@@ -72,8 +73,10 @@ function classicScripts(): Plugin {
     name: 'classic-scripts',
     apply: 'build',
     buildStart() {
-      // Written in ES5 and inlined unchanged, without its comment.
-      const source = readFileSync(`${here}src/floor.js`, 'utf8').replace(/^\/\*.*\*\/\s*/, '')
+      // Written in ES5 and inlined without its comment, in every language.
+      const source = readFileSync(`${here}src/floor.js`, 'utf8')
+        .replace(/^\/\*.*\*\/\s*/, '')
+        .replace('TOO_OLD', tooOld())
       floor = this.emitFile({ type: 'asset', name: 'floor.js', source })
     },
     generateBundle: {
@@ -94,6 +97,17 @@ function classicScripts(): Plugin {
       },
     },
   }
+}
+
+/** In ASCII: nothing says yet which characters the page is written in. */
+function tooOld(): string {
+  const sentences = Object.keys(languages).map((language): string => {
+    const texts: { oldBrowser: { tooOld: string } } = JSON.parse(readFileSync(`${here}texts/${language}.json`, 'utf8'))
+    return texts.oldBrowser.tooOld
+  })
+  return sentences
+    .join(' ')
+    .replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function fontsForOldEngines(): Plugin {

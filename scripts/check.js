@@ -26,6 +26,7 @@ export const checkSteps = [
     env: redoclyQuiet,
   },
   { name: 'contract is up to date', needs: contract, args: [contract, '--check'] },
+  { name: 'texts of every language', args: ['scripts/texts.js', '--check'] },
   { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))

@@ -1,6 +1,5 @@
 import { type Endpoint, type Input, type Output, fillPath } from './endpoint.ts'
-import type { FieldProblem } from './field-texts.ts'
-import type { ProblemCode } from './problem.ts'
+import type { FieldProblem, ProblemCode } from './problem.ts'
 import { fromWire, pathFromWire, toWire } from './wire.ts'
 
 /** The answer of a request that was refused, or of one that never arrived (`code: 'offline'`). */

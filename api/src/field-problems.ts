@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-import { type FieldProblem, type FieldProblemCode, fieldProblems } from './field-texts.ts'
+import { type FieldProblem, type FieldProblemCode, fieldProblemCodes } from './problem.ts'
 
 function isFieldProblemCode(text: string): text is FieldProblemCode {
-  return Object.hasOwn(fieldProblems, text)
+  return fieldProblemCodes.some((code) => code === text)
 }
 
 /** What zod found, by dotted field path (`slides.0.duration`), the first problem of each. The form and the server use this same translation. */

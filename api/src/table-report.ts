@@ -1,7 +1,6 @@
-import { keysOf } from '@litfass/domain/keys-of'
 import { z } from 'zod'
 
-import { fieldProblems } from './field-texts.ts'
+import { fieldProblemCodes } from './problem.ts'
 
 /** What a table file does, or why it does nothing. `line` counts as a spreadsheet does: the head is line 1. */
 export const TableReport = z
@@ -14,7 +13,7 @@ export const TableReport = z
       z.object({
         line: z.int(),
         column: z.string().optional(),
-        code: z.enum(keysOf(fieldProblems)),
+        code: z.enum(fieldProblemCodes),
         max: z.number().optional(),
         min: z.number().optional(),
       }),

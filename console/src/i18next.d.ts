@@ -1,6 +1,15 @@
-import type { texts } from './texts.ts'
+import type shared from '@litfass/api/texts/en.json'
 
-type English = { [Feature in keyof typeof texts]: (typeof texts)[Feature]['en'] }
+import type own from '../texts/en.json'
+import type { Placeholders } from '../texts/placeholders.d.ts'
+
+type Catalogue = typeof own & Omit<typeof shared, 'venueTypes'> & { venueTypes: Record<`${number}`, string> }
+
+/** The English texts; one with placeholders as a literal of these, so that `t` demands what fills them. */
+type English = {
+  [Space in keyof Catalogue]: Filled<Catalogue[Space], Space extends keyof Placeholders ? Placeholders[Space] : object>
+}
+type Filled<Texts, Known> = { [Key in keyof Texts]: Key extends keyof Known ? Known[Key] : Texts[Key] }
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -2,12 +2,11 @@ import type { Found } from '@litfass/api/people/search'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 
-import { pageTexts } from './page-texts.ts'
+import en from '../texts/en.json'
 import { matchingGroups, type OptionGroup, startGroups } from './shell/palette/palette-options.ts'
-import { paletteTexts } from './shell/palette/palette-texts.ts'
 
 const i18n = createInstance()
-await i18n.init({ lng: 'en', resources: { en: { palette: paletteTexts.en, pages: pageTexts.en } } })
+await i18n.init({ lng: 'en', resources: { en } })
 const spaces: ['palette', 'pages'] = ['palette', 'pages']
 const t = i18n.getFixedT('en', spaces)
 

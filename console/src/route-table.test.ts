@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { pageTexts } from './page-texts.ts'
+import en from '../texts/en.json'
 import { breadcrumbOf, menuPages, mayOpen, pageAt, pages } from './route-table.ts'
 import { router } from './router.tsx'
 
 test('every page has a title, and its breadcrumb leads to it', () => {
   const shown = pages.map(({ path }) => {
     const page = pageAt(path)
-    const crumbs = page ? breadcrumbOf(page).map(({ title }) => pageTexts.en[title]) : []
+    const crumbs = page ? breadcrumbOf(page).map(({ title }) => en.pages[title]) : []
     return `${path}: ${crumbs.join(' > ')}`
   })
   expect(shown).toMatchInlineSnapshot(`

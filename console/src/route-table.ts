@@ -14,9 +14,9 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 
-import type { pageTexts } from './page-texts.ts'
+import type english from '../texts/en.json'
 
-export type TitleKey = keyof typeof pageTexts.en
+export type TitleKey = keyof (typeof english)['pages']
 
 export interface Page {
   path: string

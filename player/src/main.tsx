@@ -14,7 +14,7 @@ import { createOfflineCache } from './offline/offline-cache.ts'
 import { createPlayerUpdate } from './offline/player-update.ts'
 import { screenStore as store } from './offline/screen-store.ts'
 import { PlayerApp } from './pages/player-app.tsx'
-import { languageOf } from './pages/texts.ts'
+import { textsFor } from './pages/texts.ts'
 import { type Player, createPlayer } from './player.ts'
 import { createRestart } from './restart.ts'
 import { keepAwake } from './wake-lock.ts'
@@ -26,7 +26,7 @@ const body = document.getElementById('player')
 if (body) start(body)
 
 function start(element: HTMLElement): void {
-  const language = languageOf(navigator.language)
+  const text = textsFor(navigator.language)
   const clock = createServerClock({ monotonic: () => performance.now(), wall: () => Date.now() })
   const { now } = clock
   // Only on https and localhost; elsewhere the show plays for as long as the page lives.
@@ -64,7 +64,7 @@ function start(element: HTMLElement): void {
   /** Shown when rendering the pages failed; the screen may be known by then. */
   function Instead() {
     const screen = playing && playing.player.state().screen
-    return <DefaultSlide {...screen} language={language} now={now} />
+    return <DefaultSlide {...screen} locale={text.locale} hint={text.hint} now={now} />
   }
 
   function show(answer: PlaceAnswer) {
@@ -87,7 +87,7 @@ function start(element: HTMLElement): void {
           tried={codeIn(place.named) || ''}
           onCode={open}
           playing={playing}
-          language={language}
+          text={text}
           now={now}
         />
       </Guarded>,
@@ -107,7 +107,7 @@ function start(element: HTMLElement): void {
     leave = followPlace(place, store, show)
   }
 
-  document.documentElement.lang = language
+  document.documentElement.lang = text.locale
   keepAwake()
   let leave = followPlace(place, store, show)
   window.addEventListener('popstate', follow)

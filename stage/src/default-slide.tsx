@@ -7,13 +7,6 @@ import { StageCanvas } from './stage-canvas.tsx'
 
 import './default-slide.css'
 
-export type StageLanguage = 'en' | 'de'
-
-const words = {
-  en: { locale: 'en-GB', hint: 'More in a moment.' },
-  de: { locale: 'de-DE', hint: 'Gleich geht es hier weiter.' },
-} as const satisfies Record<StageLanguage, { locale: string; hint: string }>
-
 export interface DefaultSlideProps {
   company?: string
   /** Name of the screen. */
@@ -21,16 +14,18 @@ export interface DefaultSlideProps {
   code?: string | null
   /** IANA name. The clock is left out when it is absent or unknown to an old TV, whose own zone is often wrong. */
   zone?: string
-  language: StageLanguage
-  hint?: string
+  /** Of the time and the date. */
+  locale: string
+  /** What else there is to say, calmly. */
+  hint: string
   /** Milliseconds since 1970 UTC. */
   now: () => number
 }
 
 /** Fallback when nothing is planned: company, time, date and a short hint. */
-export function DefaultSlide({ company, name, code, zone, language, hint, now }: DefaultSlideProps): ReactElement {
+export function DefaultSlide({ company, name, code, zone, locale, hint, now }: DefaultSlideProps): ReactElement {
   const instant = useMinute(now)
-  const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, words[language].locale, format, instant)
+  const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, locale, format, instant)
   return (
     <StageCanvas className="lf-stage-house">
       <div className="lf-stage-house-sun" />
@@ -39,7 +34,7 @@ export function DefaultSlide({ company, name, code, zone, language, hint, now }:
       <p className="lf-stage-house-company">{company}</p>
       <p className="lf-stage-house-time">{inZone({ hour: '2-digit', minute: '2-digit' })}</p>
       <p className="lf-stage-house-date">{inZone({ weekday: 'long', day: 'numeric', month: 'long' })}</p>
-      <p className="lf-stage-house-hint">{hint || words[language].hint}</p>
+      <p className="lf-stage-house-hint">{hint}</p>
       <p className="lf-stage-house-foot">
         <LitfassMark className="lf-stage-house-mark" />
         <span>{name}</span>

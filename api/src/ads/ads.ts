@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, pageSizes } from '../page.ts'
-import { problems } from '../problem.ts'
+import { problemStatuses } from '../problem.ts'
 import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
@@ -146,7 +146,7 @@ const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'to
 export const Answers = z
   .object({
     answered: z.array(Ad),
-    refused: z.array(z.object({ id: z.uuid(), code: z.enum(keysOf(problems)) })),
+    refused: z.array(z.object({ id: z.uuid(), code: z.enum(keysOf(problemStatuses)) })),
   })
   .meta({ id: 'Answers' })
 export type Answers = z.infer<typeof Answers>

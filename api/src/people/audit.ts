@@ -27,6 +27,11 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
+/** What a line is about: as it was called, a member by their name; undefined where the kind says all there is. */
+export function auditedThing({ kind, title }: AuditEvent, formerMember: string): string | undefined {
+  return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
+}
+
 /** `from` and `to` are days in the account's zone, both counted. */
 export const AuditQuery = z.object({
   user: z.uuid().optional(),

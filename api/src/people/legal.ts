@@ -1,4 +1,4 @@
-import { Language } from '@litfass/domain/people/user'
+import { LanguageCode } from '@litfass/domain/people/user'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -13,7 +13,7 @@ export const legalApi = {
     access: 'anyone',
     summary:
       "The operator's own text of a legal page, in Markdown; in the other language where there is only that one.",
-    query: z.object({ page: LegalPage, language: Language }),
-    returns: z.object({ text: z.string(), language: Language }).nullable(),
+    query: z.object({ page: LegalPage, language: LanguageCode }),
+    returns: z.object({ text: z.string(), language: LanguageCode }).nullable(),
   }),
 }

@@ -1,6 +1,6 @@
 import { AccountInput, Role } from '@litfass/domain/people/account'
 import { SecondFactorCode } from '@litfass/domain/people/second-factor'
-import { Email, Language, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
+import { Email, LanguageCode, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export const User = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    language: Language,
+    language: LanguageCode,
     phone: z.string(),
     relationship: z.enum(relationships),
     verification: z.boolean(),
@@ -54,7 +54,7 @@ export const Registration = z
   .object({
     user: UserInput,
     account: AccountInput,
-    language: Language,
+    language: LanguageCode,
     termsAccepted: z.literal(true, 'terms-required'),
   })
   .meta({ id: 'Registration' })
@@ -147,7 +147,7 @@ export const sessionApi = {
     path: '/api/session/language',
     access: 'user',
     summary: 'Remembers the language of the signed-in person, for mails.',
-    body: z.object({ language: Language }),
+    body: z.object({ language: LanguageCode }),
   }),
   answerTour: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { Role } from '@litfass/domain/people/account'
 import { Roles } from '@litfass/domain/people/membership'
-import { Email, Language, UserInput, relationships } from '@litfass/domain/people/user'
+import { Email, LanguageCode, UserInput, relationships } from '@litfass/domain/people/user'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -49,7 +49,7 @@ const Token = z.string().min(1).max(200)
 /** The invited person as a new user: the address is that of the invitation, and the link has confirmed it. */
 export const InvitedUser = z.object({
   user: UserInput.omit({ email: true }),
-  language: Language,
+  language: LanguageCode,
   termsAccepted: z.literal(true, 'terms-required'),
 })
 

@@ -1,3 +1,6 @@
+import type { FieldProblem } from '@litfass/api/problem'
+import { figureLocale } from '@litfass/domain/people/language'
+
 /**
  * A number from what a person types or pastes, with a point or a comma; undefined for an empty field, NaN for anything else.
  * Fields with decimals are text: an input that groups thousands with points makes 65 of a pasted 6.5.
@@ -9,8 +12,9 @@ export function parseDecimal(text: string): number | undefined {
 }
 
 /** A figure as it stands in a field for decimals: `4,5`, with `digits` always `4,50`. */
-export function germanDecimal(value: number, digits?: number): string {
-  return (digits === undefined ? String(value) : value.toFixed(digits)).replace('.', ',')
+export function formatDecimal(value: number, digits?: number): string {
+  const format = { useGrouping: false, minimumFractionDigits: digits ?? 0, maximumFractionDigits: digits ?? 20 }
+  return new Intl.NumberFormat(figureLocale, format).format(value)
 }
 
 /** A typed decimal in hundredths: euros as cents, metres as centimetres. Undefined for an empty field, NaN for anything else. */

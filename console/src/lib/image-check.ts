@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@litfass/api/problem'
+import { figureLocale } from '@litfass/domain/people/language'
 import { imageHeadBytes, imageKind } from '@litfass/domain/playback/image-kind'
 import { type BackgroundFormat, imageLimits } from '@litfass/domain/playback/slide'
 
@@ -53,5 +54,5 @@ export async function imageSides(file: Blob): Promise<ImageSides | null> {
 /** `642 kB`, `1,2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
-  return `${new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
+  return `${new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
 }

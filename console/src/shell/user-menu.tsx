@@ -1,4 +1,5 @@
-import { languages } from '@litfass/domain/people/user'
+import { keysOf } from '@litfass/domain/keys-of'
+import { languages } from '@litfass/domain/people/language'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { toastProblem } from '../platform/api/toast.tsx'
 import { useAccount } from '../platform/auth/account.ts'
-import { chooseLanguage, useLanguage } from '../platform/i18n/i18n.ts'
-import { languageNames } from './language-names.ts'
+import { chooseLanguage, languageName, useLanguage } from '../platform/i18n/i18n.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
@@ -51,7 +51,7 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
-        {languages.map((one) => (
+        {keysOf(languages).map((one) => (
           <Menu.RadioItem
             key={one}
             value={one}
@@ -59,7 +59,7 @@ export function UserMenu() {
             checked={one === language}
             onChange={() => void chooseLanguage(one, { signedIn: true }).catch(toastProblem)}
           >
-            {languageNames[one]}
+            {languageName(one)}
           </Menu.RadioItem>
         ))}
         <Menu.Divider />

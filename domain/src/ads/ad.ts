@@ -30,6 +30,14 @@ function statusesWith(matches: (rule: StatusRule) => boolean): readonly AdStatus
 
 export const failureReasons = ['withdrawn', 'refunded', 'expired'] as const
 
+/** Reasons that no person wrote. */
+export const adReasons = [...failureReasons, 'screen-deleted', 'place-deleted', 'account-closed'] as const
+export type AdReason = (typeof adReasons)[number]
+
+export function isAdReason(reason: string): reason is AdReason {
+  return adReasons.some((one) => one === reason)
+}
+
 /** The two companies of an ad, the payment webhook and the clock. */
 export type Party = 'publisher' | 'advertiser' | 'payment' | 'clock'
 

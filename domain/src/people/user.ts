@@ -1,20 +1,11 @@
 import { z } from 'zod'
 
+import { keysOf } from '../keys-of.ts'
+import { languages } from './language.ts'
+
 export const relationships = ['owner', 'director', 'executive', 'representative'] as const
 
-export const languages = ['en', 'de'] as const
-export const Language = z.enum(languages)
-export type Language = z.infer<typeof Language>
-
-/** The stored preference, else the browser's first supported language, else English. */
-export function preferredLanguage(stored: string | null, wanted: readonly string[]): Language {
-  const choices = [stored, ...wanted.map((tag) => tag.slice(0, 2).toLowerCase())]
-  for (const choice of choices) {
-    const known = Language.safeParse(choice)
-    if (known.success) return known.data
-  }
-  return 'en'
-}
+export const LanguageCode = z.enum(keysOf(languages))
 
 export const passwordLength = { min: 6, max: 128 } as const
 
@@ -48,5 +39,5 @@ export const UserInput = z.object({
 export type UserInput = z.infer<typeof UserInput>
 
 /** What people edit of themselves; e-mail and password have their own flows. */
-export const UserProfile = UserInput.omit({ email: true, password: true }).extend({ language: Language })
+export const UserProfile = UserInput.omit({ email: true, password: true }).extend({ language: LanguageCode })
 export type UserProfile = z.infer<typeof UserProfile>

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { pageTexts } from '@litfass/console/page-texts'
 import { breadcrumbOf, mayOpen, type Page as PageOfTable, pages } from '@litfass/console/route-table'
+import de from '@litfass/console/texts/de.json' with { type: 'json' }
+import en from '@litfass/console/texts/en.json' with { type: 'json' }
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
@@ -44,6 +45,7 @@ const openedByAddress: Record<string, string[] | undefined> = {
   '/own-data': ['/own-data?remove=open'],
 }
 
+const pageTexts = { en: en.pages, de: de.pages }
 const wide = { width: 1440, height: 900 }
 const people = [
   { who: 'somebody with the roles board and cinema', sign: 0, roles: ['admin', 'board', 'cinema'] },

@@ -70,7 +70,7 @@ describe('the offline cache as a page sees it', () => {
     const { cache, answer } = buildWorker()
     const cleared = cache.clear()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await cleared).toEqual({ success: false, message: 'The Service Worker does not answer.' })
+    expect(await cleared).toEqual({ success: false, message: 'Service Worker not responding.' })
     answer({ type: 'clear-cache', success: true })
   })
 })

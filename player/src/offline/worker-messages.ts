@@ -3,7 +3,7 @@ import type { Manifest } from '@litfass/api/playback/player'
 /** Answer to a page without a controlling worker; fixed text, see docs/rules.md. */
 export const noWorker = 'No Service Worker controlling this page yet.'
 /** Answer when the worker was terminated. */
-export const noAnswer = 'The Service Worker does not answer.'
+export const noAnswer = 'Service Worker not responding.'
 
 /** A page's request to its worker. `id` correlates the answers. */
 export type WorkerRequest =

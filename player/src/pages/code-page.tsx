@@ -1,12 +1,12 @@
+import { fillText } from '@litfass/domain/fill-text'
 import { codeAlphabet, codeLength } from '@litfass/domain/places/screen-code'
-import type { StageLanguage } from '@litfass/stage/default-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import type { CodeAnswer } from '../feed/screen-of-place.ts'
 import backspaceIcon from './backspace.svg'
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 import './code-page.css'
 
@@ -16,7 +16,7 @@ const letters = codeAlphabet.replace(/(\d*)(.*)/, '$2$1').split('')
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
 
 interface CodePageProps {
-  language: StageLanguage
+  text: Texts
   /** Result of the last code entered. */
   answer: CodeAnswer
   /** The last code entered; empty when there was none. */
@@ -26,10 +26,8 @@ interface CodePageProps {
 }
 
 /** Asks for a screen's code; works by remote control, keyboard, mouse or touch. */
-export function CodePage({ language, answer, tried, onCode }: CodePageProps): ReactElement {
-  const text = texts[language]
-  const words: readonly string[] = typeof answer === 'number' ? text.waiting(answer) : text[answer]
-  const [heading, hint = text.codeHint] = words
+export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactElement {
+  const [heading, hint = text.codeHint] = text[typeof answer === 'number' ? 'waiting' : answer]
   const [code, setCode] = useState(tried)
   const isWhole = code.length === codeLength
   // The element that a remote control's OK presses.
@@ -78,7 +76,7 @@ export function CodePage({ language, answer, tried, onCode }: CodePageProps): Re
         <div className="player-code-side">
           <LitfassMark className="player-code-mark" />
           <h1>{heading}</h1>
-          <p className="player-code-hint">{hint}</p>
+          <p className="player-code-hint">{fillText(hint, { seconds: answer })}</p>
           <p className="player-code-entry" role="status">
             {Array.from(code.padEnd(codeLength), (letter, at) => (
               <span key={at} className={at === code.length ? 'player-code-next' : ''}>

@@ -1,5 +1,5 @@
+import { fillText } from '@litfass/domain/fill-text'
 import { formatCode } from '@litfass/domain/places/screen-code'
-import type { StageLanguage } from '@litfass/stage/default-slide'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { sizeInPixels, playerBuild } from '../feed/device.ts'
@@ -7,7 +7,7 @@ import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
 import { clockInWords, dateInWords, inMegabytes, inWords } from './quantities.ts'
 import { scheduleInWords } from './schedule-in-words.ts'
-import { refusalIn, texts } from './texts.ts'
+import { refusalText, type Texts } from './texts.ts'
 
 import './device-facts.css'
 
@@ -15,7 +15,7 @@ export interface DeviceFactsProps {
   player: Player
   screenId: string
   cache: OfflineCache
-  language: StageLanguage
+  text: Texts
   /** The server's clock. */
   now: () => number
 }
@@ -32,8 +32,7 @@ interface Look {
  * What this device knows of its screen: what plays, what is cached, when the server last answered. Refreshes every
  * second.
  */
-export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFactsProps): ReactElement {
-  const text = texts[language]
+export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsProps): ReactElement {
   const { heardAt, heardBefore, device } = player
   const { status, screen, current, next } = player.state()
   const [seen, setSeen] = useState<Look | null>(null)
@@ -56,23 +55,23 @@ export function DeviceFacts({ player, screenId, cache, language, now }: DeviceFa
     [text.device]: `${device} ${width} × ${height} px`,
     [text.playsNow]: screen && titleOf(current),
     [text.playsNext]: screen && next && titleOf(next),
-    [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, language),
+    [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, text),
     Version: `Show ${manifest ? manifest.version.slice(0, 8) : '–'}, Player ${playerBuild()}`,
     [text.offline]: seen && offlineInWords(seen.offline),
     [text.connection]:
       seen && heardAt
-        ? text.heard(inWords(Math.max(0, seen.at - heardAt), language))
+        ? fillText(text.heard, { span: inWords(Math.max(0, seen.at - heardAt), text) })
         : text.notHeard + (heardBefore ? `, ${text.before} ${dateInWords(heardBefore)}` : ''),
-    [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, language),
+    [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, text),
   }
 
   function titleOf({ slide }: typeof current): string {
     return slide ? slide.title : text.defaultSlide
   }
   function offlineInWords(offline: Look['offline']): string {
-    if (!offline.success) return `${text.notReady}. ${refusalIn(offline.message, language)}`
+    if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
     const { cached, total, bytes } = offline
-    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${text.pictures(cached, total)}, ${inMegabytes(bytes, language)}`
+    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${cached}/${total} ${text.pictures}, ${inMegabytes(bytes, text)}`
   }
 
   return (

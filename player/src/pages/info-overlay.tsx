@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
-import { texts } from './texts.ts'
 
 // Viewers may leave without closing it.
 const longest = 60_000
@@ -26,7 +25,7 @@ export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
 
   if (!isOpen) return null
   return (
-    <aside className="player-info" aria-label={texts[props.language].metaTitle}>
+    <aside className="player-info" aria-label={props.text.metaTitle}>
       <DeviceFacts {...props} />
     </aside>
   )

@@ -2,14 +2,13 @@ import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { type ReactElement, useState } from 'react'
 
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
-import { refusalIn, texts } from './texts.ts'
+import { refusalText } from './texts.ts'
 
 import './meta-page.css'
 
 /** What this device knows of its screen, with buttons to refresh and to clear the cache. */
 export function MetaPage(props: DeviceFactsProps): ReactElement {
-  const { player, screenId, cache, language } = props
-  const text = texts[language]
+  const { player, screenId, cache, text } = props
   const [note, setNote] = useState('')
 
   async function refresh() {
@@ -18,11 +17,11 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
     if (!manifest) return
     setNote(text.refreshing)
     const answer = await cache.cacheSlides(manifest, { force: true })
-    setNote(answer.success ? text.refreshed[answer.result] : refusalIn(answer.message, language))
+    setNote(answer.success ? text.refreshed[answer.result] : refusalText(answer.message, text))
   }
   async function clear() {
     const answer = await cache.clear()
-    setNote(answer.success ? text.cleared : refusalIn(answer.message, language))
+    setNote(answer.success ? text.cleared : refusalText(answer.message, text))
   }
 
   return (

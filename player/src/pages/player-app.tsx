@@ -6,9 +6,8 @@ import { CodePage } from './code-page.tsx'
 import type { DeviceFactsProps } from './device-facts.tsx'
 import { MetaPage } from './meta-page.tsx'
 import { PlayerPage } from './player-page.tsx'
-import { texts } from './texts.ts'
 
-interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
+interface PlayerAppProps extends Pick<DeviceFactsProps, 'text' | 'now'> {
   isMeta: boolean
   /** What plays the screen, once it is known. */
   playing: Pick<DeviceFactsProps, 'player' | 'screenId' | 'cache'> | null
@@ -21,16 +20,16 @@ interface PlayerAppProps extends Pick<DeviceFactsProps, 'language' | 'now'> {
 }
 
 /** The player's pages: a screen by id or code, device facts, and the code prompt. */
-export function PlayerApp({ isMeta, playing, question, tried, onCode, language, now }: PlayerAppProps): ReactElement {
+export function PlayerApp({ isMeta, playing, question, tried, onCode, text, now }: PlayerAppProps): ReactElement {
   if (playing) {
     const Page = isMeta ? MetaPage : PlayerPage
-    return <Page key={playing.screenId} {...playing} language={language} now={now} />
+    return <Page key={playing.screenId} {...playing} text={text} now={now} />
   }
   if (question === null)
     return (
       <main>
-        <DefaultSlide language={language} hint={texts[language].unreachable.join(' ')} now={now} />
+        <DefaultSlide locale={text.locale} hint={text.unreachable.join(' ')} now={now} />
       </main>
     )
-  return <CodePage language={language} answer={question} tried={tried} onCode={onCode} />
+  return <CodePage text={text} answer={question} tried={tried} onCode={onCode} />
 }

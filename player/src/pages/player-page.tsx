@@ -6,12 +6,10 @@ import { type ReactElement, useSyncExternalStore } from 'react'
 
 import type { DeviceFactsProps } from './device-facts.tsx'
 import { InfoOverlay } from './info-overlay.tsx'
-import { texts } from './texts.ts'
 
 /** The whole page of a screen. */
 export function PlayerPage(props: DeviceFactsProps): ReactElement {
-  const { player, language, now } = props
-  const text = texts[language]
+  const { player, text, now } = props
   const { status, screen, current, next, hasHouse } = useSyncExternalStore(player.subscribe, player.state)
 
   if (status === 'gone')
@@ -24,8 +22,8 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         </StageCanvas>
       </main>
     )
-  const hint = status === 'unreachable' ? text.unreachable.join(' ') : undefined
-  const house = !hasHouse ? null : <DefaultSlide {...screen} language={language} hint={hint} now={now} />
+  const hint = status === 'unreachable' ? text.unreachable.join(' ') : text.hint
+  const house = !hasHouse ? null : <DefaultSlide {...screen} locale={text.locale} hint={hint} now={now} />
   return (
     <main>
       {screen && <title>{`${screen.name} | Litfass`}</title>}

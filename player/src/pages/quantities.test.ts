@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest'
 
 import { clockInWords, inMegabytes, inWords } from './quantities.ts'
+import { textsFor } from './texts.ts'
 
 it('says how long ago something was, in a unit that people read', () => {
   const minute = 60_000
-  expect([0, 4_400, 119_000, 3 * minute, 200 * minute, 72 * 60 * minute].map((span) => inWords(span, 'de'))).toEqual([
-    '0 s',
-    '4 s',
-    '119 s',
-    '3 min',
-    '3 h',
-    '3 Tage',
-  ])
+  expect(
+    [0, 4_400, 119_000, 3 * minute, 200 * minute, 72 * 60 * minute].map((span) => inWords(span, textsFor('de'))),
+  ).toEqual(['0 s', '4 s', '119 s', '3 min', '3 h', '3 Tage'])
 })
 
 it('says how a clock goes', () => {
   const at = new Date(2026, 10, 22, 4, 5, 6).getTime()
-  expect(clockInWords(at, 900, 'en')).toBe('22.11.2026, 04:05:06')
-  expect(clockInWords(at, 5_000, 'en')).toBe('22.11.2026, 04:05:06, 5 s behind the server')
-  expect(clockInWords(at, -86_400_000 * 60, 'de')).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
+  expect(clockInWords(at, 900, textsFor('en'))).toBe('22.11.2026, 04:05:06')
+  expect(clockInWords(at, 5_000, textsFor('en'))).toBe('22.11.2026, 04:05:06, 5 s behind the server')
+  expect(clockInWords(at, -86_400_000 * 60, textsFor('de'))).toBe('22.11.2026, 04:05:06, 60 Tage vor dem Server')
 })
 
 it('counts megabytes', () => {
-  expect(inMegabytes(2_345_678, 'de')).toBe('2,3 MB')
-  expect(inMegabytes(2_345_678, 'en')).toBe('2.3 MB')
-  expect(inMegabytes(12_000_000, 'en')).toBe('12 MB')
+  expect(inMegabytes(2_345_678, textsFor('de'))).toBe('2,3 MB')
+  expect(inMegabytes(2_345_678, textsFor('en'))).toBe('2.3 MB')
+  expect(inMegabytes(12_000_000, textsFor('en'))).toBe('12 MB')
 })

@@ -1,35 +1,35 @@
-import type { StageLanguage } from '@litfass/stage/default-slide'
+import { figureLocale } from '@litfass/domain/people/language'
 
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 // Smaller differences are network latency.
 const sameClock = 2_000
 
 /** A duration in the largest unit that yields at least two. */
-export function inWords(milliseconds: number, language: StageLanguage): string {
+export function inWords(milliseconds: number, text: Texts): string {
   const seconds = milliseconds / 1_000
   if (seconds < 120) return `${Math.round(seconds)} s`
   const minutes = seconds / 60
   if (minutes < 120) return `${Math.round(minutes)} min`
   const hours = minutes / 60
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} ${texts[language].days}`
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} ${text.days}`
 }
 
 /** A date and time in the device's zone, in German format as everywhere in the product. */
 export function dateInWords(instant: number): string {
-  return new Date(instant).toLocaleString('de')
+  return new Date(instant).toLocaleString(figureLocale)
 }
 
 /** The device's clock and its deviation. Milliseconds. @param offset server clock minus device clock */
-export function clockInWords(deviceNow: number, offset: number, language: StageLanguage): string {
-  const { behind, ahead } = texts[language]
+export function clockInWords(deviceNow: number, offset: number, text: Texts): string {
+  const { behind, ahead } = text
   const time = dateInWords(deviceNow)
   return Math.abs(offset) < sameClock
     ? time
-    : `${time}, ${inWords(Math.abs(offset), language)} ${offset > 0 ? behind : ahead}`
+    : `${time}, ${inWords(Math.abs(offset), text)} ${offset > 0 ? behind : ahead}`
 }
 
 /** Bytes as megabytes. */
-export function inMegabytes(bytes: number, language: StageLanguage): string {
-  return `${(Math.round(bytes / 100_000) / 10).toLocaleString(language)} MB`
+export function inMegabytes(bytes: number, text: Texts): string {
+  return `${(Math.round(bytes / 100_000) / 10).toLocaleString(text.locale)} MB`
 }

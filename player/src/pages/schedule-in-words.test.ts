@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { buildManifest } from '../offline/build-manifest.ts'
 import { scheduleInWords } from './schedule-in-words.ts'
+import { textsFor } from './texts.ts'
 
 const monday = Date.UTC(2026, 10, 16)
 const hour = 3_600_000
@@ -32,15 +33,17 @@ test.each([
   ['the only event again', [morning], 5, 'Morning, Monday 06:00–11:00; then Morning, Monday 06:00–11:00'],
   ['without events, what plays all the time', [], 5, 'Always: Default slide'],
 ])('a schedule says, %s', (_, events, hours, says) => {
-  expect(scheduleInWords(buildPlan(events), monday + hours * hour, 'en')).toBe(says)
+  expect(scheduleInWords(buildPlan(events), monday + hours * hour, textsFor('en'))).toBe(says)
 })
 
 test('where nothing is planned it names the show that is assigned', () => {
-  expect(scheduleInWords(buildPlan([], 'Opening'), monday, 'en')).toBe('Always: Opening')
+  expect(scheduleInWords(buildPlan([], 'Opening'), monday, textsFor('en'))).toBe('Always: Opening')
   const night = monday + 20 * hour
-  expect(scheduleInWords(buildPlan([morning], 'Opening'), night, 'en')).toMatch(/^Opening; then Morning, Monday/)
+  expect(scheduleInWords(buildPlan([morning], 'Opening'), night, textsFor('en'))).toMatch(
+    /^Opening; then Morning, Monday/,
+  )
 })
 
 test('it says so in German, too', () => {
-  expect(scheduleInWords(buildPlan([]), monday, 'de')).toBe('Immer: Standardfolie')
+  expect(scheduleInWords(buildPlan([]), monday, textsFor('de'))).toBe('Immer: Standardfolie')
 })

@@ -1,8 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
-import type { StageLanguage } from '@litfass/stage/default-slide'
 
-import { texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 const week = 7 * 86_400_000
 
@@ -13,22 +12,23 @@ const week = 7 * 86_400_000
 export function scheduleInWords(
   { programme: { week: rule }, screen: { showTitle } }: Manifest,
   now: number,
-  language: StageLanguage,
+  text: Texts,
 ): string {
-  const text = texts[language]
   // A week plus the hour that autumn repeats, so that every event occurs at least once.
   const coming = rule ? expandWeek(rule.events, rule.offsets, { from: now, until: now + week + 7_200_000 }) : []
   const otherwise = showTitle || text.defaultSlide
   if (coming.length === 0) return `${text.always}: ${otherwise}`
   const current = coming.find(({ from }) => from <= now)
   const next = coming.find(({ from }) => from > now)
-  const nowWords = current ? eventInWords(current.event, language) : otherwise
-  return next ? `${nowWords}; ${text.next} ${eventInWords(next.event, language)}` : nowWords
+  const nowWords = current ? eventInWords(current.event, text) : otherwise
+  return next ? `${nowWords}; ${text.next} ${eventInWords(next.event, text)}` : nowWords
 }
 
-function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, language: StageLanguage): string {
+function eventInWords({ title, weekday, startMinute, endMinute }: WeekEvent, text: Texts): string {
   // 1 January 1970 was a Thursday.
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format((weekday + 3) * (week / 7))
+  const day = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    (weekday + 3) * (week / 7),
+  )
   return `${title}, ${day} ${timeOf(startMinute)}–${timeOf(endMinute)}`
 }
 

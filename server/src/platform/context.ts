@@ -1,6 +1,6 @@
 import type { Topic } from '@litfass/api/topics'
 import type { Role } from '@litfass/domain/people/account'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import type { Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+import type { Language } from '@litfass/domain/people/language'
 import Stripe from 'stripe'
 
 /** The few things we ask of Stripe; amounts in cents. The sandbox answers the same calls. */
@@ -10,7 +11,7 @@ export interface Payments {
     amount: number
     currency: string
     email: string
-    language: 'en' | 'de'
+    language: Language
   }): Promise<{ sessionId: string; url: string }>
   /** After that its page takes no card any more; `paid` when it has taken one already. */
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>

@@ -1,5 +1,5 @@
 import { formatEuros } from '@litfass/domain/money/money'
-import { type Language, preferredLanguage } from '@litfass/domain/people/user'
+import { type Language, preferredLanguage } from '@litfass/domain/people/language'
 import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 
@@ -7,6 +7,7 @@ import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
+import { texts } from '../platform/texts.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { sessionById } from './stripe-sandbox.ts'
 
@@ -20,7 +21,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     if (session.status !== 'open')
       return c.redirect(session.status === 'complete' ? session.successUrl : session.cancelUrl)
     const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
-    const language = preferredLanguage(getCookie(c, 'language') ?? null, wanted)
+    const language = preferredLanguage(getCookie(c, 'language'), wanted)
     return c.html(cardPage(session, { language, problem: c.req.query('problem') !== undefined }))
   })
 
@@ -49,25 +50,6 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
   })
 }
 
-const texts = {
-  en: {
-    title: 'Card payment',
-    pay: 'Pay',
-    back: 'Back without paying',
-    number: 'Card number',
-    unknown: 'The sandbox does not know this card.',
-    hint: '4242 4242 4242 4242 pays. 4000 0000 0000 0002 is declined.',
-  },
-  de: {
-    title: 'Kartenzahlung',
-    pay: 'Bezahlen:',
-    back: 'Zurück, ohne zu bezahlen',
-    number: 'Kartennummer',
-    unknown: 'Diese Karte kennt die Sandbox nicht.',
-    hint: '4242 4242 4242 4242 bezahlt. 4000 0000 0000 0002 wird abgelehnt.',
-  },
-} as const satisfies Record<Language, unknown>
-
 interface CardPage {
   language: Language
   /** The card before was none of the sandbox's. */
@@ -76,7 +58,7 @@ interface CardPage {
 
 function cardPage(session: { amountTotal: number; description: string; cancelUrl: string }, page: CardPage) {
   const { language } = page
-  const text = texts[language]
+  const text = texts[language].sandbox
   return sandboxPage({
     language,
     title: text.title,
@@ -92,7 +74,7 @@ function cardPage(session: { amountTotal: number; description: string; cancelUrl
 }
 
 function cardField({ language, problem }: CardPage) {
-  const text = texts[language]
+  const text = texts[language].sandbox
   return html`<label for="card">${text.number}</label>
     <input
       id="card"

@@ -1,11 +1,8 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
-const words = {
-  en: 'Sandbox: nothing here leaves this computer, no money moves.',
-  de: 'Sandbox: Nichts verlässt diesen Computer, kein Geld fließt.',
-} as const satisfies Record<Language, string>
+import { texts } from '../platform/texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -122,7 +119,7 @@ export function sandboxPage({
         </style>
       </head>
       <body>
-        <header>${words[language]}</header>
+        <header>${texts[language].sandbox.notice}</header>
         <main>${body}</main>
       </body>
     </html>`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { type Registration, sessionApi } from '@litfass/api/people/session'
+import type { Language } from '@litfass/domain/people/language'
 import type { z } from 'zod'
 
 import { mailsTo } from './mailbox.ts'
@@ -10,7 +11,7 @@ export function freshEmail(): string {
   return `grace-${randomBytes(4).toString('hex')}@example.com`
 }
 
-export function registration(email: string, language: 'en' | 'de' = 'en') {
+export function registration(email: string, language: Language = 'en') {
   return {
     user: {
       firstName: 'Grace',

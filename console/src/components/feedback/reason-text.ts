@@ -1,13 +1,12 @@
-import { adReasonText } from '@litfass/api/ads/ad-words'
-
-import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { isAdReason } from '@litfass/domain/ads/ad'
+import { useTranslation } from 'react-i18next'
 
 /** Why an ad ended, in words, and what somebody said beside it. */
 export function useReasonText(): (why: { reason?: string | undefined; note?: string | undefined }) => string | null {
-  const language = useLanguage()
+  const { t } = useTranslation('adReasons')
   return ({ reason, note }) => {
     if (!reason) return null
-    const words = adReasonText(reason, language)
+    const words = isAdReason(reason) ? t(reason) : reason
     return note ? `${words}: ${note}` : words
   }
 }

@@ -1,7 +1,8 @@
-import 'dayjs/locale/de'
+import type { Language } from '@litfass/domain/people/language'
 import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import dayjs from 'dayjs'
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,11 +98,39 @@ function periodText(dates: unknown): string {
   return typeof end === 'string' ? formatPeriod(start, end) : `${formatDay(start)}–`
 }
 
+/** Tells the calendar what months and days are called in a language; the browser knows it of every one. */
+function calendarLocale(language: Language): string {
+  const namesOf = (format: Intl.DateTimeFormatOptions, days: string[]) => {
+    const names = new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' })
+    return days.map((day) => names.format(new Date(day)))
+  }
+  const months = Array.from({ length: 12 }, (_, month) => `2023-${String(month + 1).padStart(2, '0')}-01`)
+  // 1 January 2023 was a Sunday.
+  const days = Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`)
+  const weekdaysShort = namesOf({ weekday: 'short' }, days)
+  return dayjs.locale(
+    {
+      name: language,
+      weekStart: 1,
+      months: namesOf({ month: 'long' }, months),
+      monthsShort: namesOf({ month: 'short' }, months),
+      weekdays: namesOf({ weekday: 'long' }, days),
+      weekdaysShort,
+      weekdaysMin: weekdaysShort.map((day) => day.slice(0, 2)),
+      ordinal: (day) => `${day}.`,
+      formats: {},
+      relativeTime: {},
+    },
+    undefined,
+    true,
+  )
+}
+
 function useCalendarWords() {
   const { t } = useTranslation('parts')
   const language = useLanguage()
   return {
-    settings: { locale: language, firstDayOfWeek: 1 as const, weekendDays: [] },
+    settings: { locale: calendarLocale(language), firstDayOfWeek: 1 as const, weekendDays: [] },
     placeholder: t('chooseDay'),
     clear: t('clearPeriod'),
     ariaLabels: {

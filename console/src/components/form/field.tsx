@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import type { UseFormReturnType } from '@mantine/form'
 import i18next, { type CustomTypeOptions } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import type { FieldProblem } from '@litfass/api/field-texts'
+import type { FieldProblem } from '@litfass/api/problem'
 import type { z } from 'zod'
 
 export type FieldProblems = Record<string, FieldProblem>

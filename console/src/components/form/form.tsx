@@ -1,5 +1,5 @@
 import { RequestProblem } from '@litfass/api/client'
-import type { FieldProblem } from '@litfass/api/field-texts'
+import type { FieldProblem } from '@litfass/api/problem'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react'

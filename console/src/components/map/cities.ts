@@ -1,8 +1,9 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 /** `rank` 1 is named on the map from far away, 4 only close by. Coordinates: city centres, WGS 84. */
 export interface City {
-  name: Record<Language, string>
+  /** By language; in one that is not here it is called as in English. */
+  name: { en: string } & Partial<Record<Language, string>>
   country: string
   lat: number
   lng: number
@@ -13,6 +14,10 @@ type Place = [country: string, lat: number, lng: number, rank: City['rank']]
 
 function city(en: string, de: string, [country, lat, lng, rank]: Place): City {
   return { name: { en, de }, country, lat, lng, rank }
+}
+
+export function cityName({ name }: City, language: Language): string {
+  return name[language] ?? name.en
 }
 
 /** Larger cities of Germany and Europe: names on the map, and coordinates for an address. */

@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useMemo } from 'react'
 
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { cities } from './cities.ts'
+import { cities, cityName } from './cities.ts'
 import { type Obstacle, placeLabels } from './labels.ts'
 import { MapMarker } from './map-marker.tsx'
 
@@ -15,7 +15,7 @@ export function CityNames({ map, zoom, obstacles }: { map: MapLibre; zoom: numbe
   return labels.map(({ city, offset }) => (
     <MapMarker key={`${city.country} ${city.name.en}`} map={map} lat={city.lat} lng={city.lng} offset={offset} quiet>
       <span className={classes.city} data-rank={city.rank}>
-        {city.name[language]}
+        {cityName(city, language)}
       </span>
     </MapMarker>
   ))

@@ -21,11 +21,10 @@ test('a marker pushes the name of its city aside', () => {
   expect(pushed?.offset).not.toEqual([0, 0])
 })
 
-test('every city is on the map once, with a name in both languages', () => {
+test('every city is on the map once', () => {
   const names = cities.map(({ name, country }) => `${country} ${name.en}`)
   expect(new Set(names).size).toBe(names.length)
   for (const city of cities) {
-    expect(city.name.de).not.toBe('')
     expect(city.lat).toBeGreaterThan(35)
     expect(city.lat).toBeLessThan(65)
     expect(city.lng).toBeGreaterThan(-11)

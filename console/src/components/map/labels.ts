@@ -1,7 +1,7 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { worldPoint } from '@litfass/domain/places/mercator'
 
-import type { City } from './cities.ts'
+import { type City, cityName } from './cities.ts'
 
 interface Box {
   left: number
@@ -66,10 +66,9 @@ function offsets(width: number): [number, number][] {
 }
 
 // Close enough to what the browser sets; a wrong guess costs a name, never a wrong place.
-function labelSize({ name, rank }: City, language: Language): { width: number; height: number } {
-  return rank === 1
-    ? { width: name[language].length * 9 + 16, height: 26 }
-    : { width: name[language].length * 7.2 + 16, height: 24 }
+function labelSize(city: City, language: Language): { width: number; height: number } {
+  const { length } = cityName(city, language)
+  return city.rank === 1 ? { width: length * 9 + 16, height: 26 } : { width: length * 7.2 + 16, height: 24 }
 }
 
 function boxAround({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): Box {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { cityName } from './cities.ts'
 import { coordinatesOf, distanceKm, knownCity, type Pin, pinOf, pinStart } from './pin.ts'
 import { canDraw } from './place-map.tsx'
 
@@ -53,7 +54,7 @@ function Distance({ values }: { values: Parameters<typeof PinField>[0]['values']
       {pin && city
         ? t(far > farKm ? 'pinFar' : 'pinNear', {
             distance: far < 10 ? far.toFixed(1).replace('.', ',') : formatCount(Math.round(far)),
-            city: city.name[language],
+            city: cityName(city, language),
           })
         : t(pin ? 'pinPut' : 'pinHint')}
     </Text>

@@ -21,11 +21,11 @@ export function coordinatesOf({ lat, lng }: Pin): Pin {
   return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
 }
 
-/** The city of that name, in either language, where we know where it is. */
+/** The city of that name, in whatever language, where we know where it is. */
 export function knownCity({ city, country }: Town): City | undefined {
   const typed = city.trim().toLowerCase()
   return cities.find(
-    ({ name, country: home }) => home === country && [name.en.toLowerCase(), name.de.toLowerCase()].includes(typed),
+    ({ name, country: home }) => home === country && Object.values(name).some((one) => one.toLowerCase() === typed),
   )
 }
 

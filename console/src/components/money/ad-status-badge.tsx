@@ -14,7 +14,7 @@ const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
 
 /** Word, sign and tint: never the colour alone. */
 export function AdStatusBadge({ status }: { status: AdStatus }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('adStatuses')
   const { icon: StatusIcon, color, outline } = looks[status]
   return (
     <Badge

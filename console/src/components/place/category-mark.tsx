@@ -1,4 +1,4 @@
-import { categories, type CategoryId } from '@litfass/domain/places/category'
+import type { CategoryId } from '@litfass/domain/places/category'
 import {
   type Icon,
   IconBarbell,
@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { categoryName } from './category-name.ts'
 
 import classes from './category-mark.module.css'
 
@@ -41,7 +42,7 @@ export function CategoryMark({ id, size = 16 }: { id: CategoryId; size?: number 
   return (
     <span className={classes.mark}>
       <CategoryIcon size={size} stroke={1.75} aria-hidden />
-      {categories[id].label[language]}
+      {categoryName(id, language)}
     </span>
   )
 }

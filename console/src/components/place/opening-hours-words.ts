@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { openingDays, type OpeningDay, type OpeningHours, openingSpans } from '@litfass/domain/places/opening-hours'
 
 /** `Montag` or `Mo`. */

@@ -10,11 +10,11 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 /** Why this party's button does nothing now, from the table the server enforces; null when it may be pressed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {
-  const { t } = useTranslation(['ads', 'parts'])
+  const { t } = useTranslation(['ads', 'adStatuses'])
   return (ad, action, by) => {
     if (!adRefusal(ad, action, by)) return null
-    const from = adActions[action].from.map((status) => t(status, { ns: 'parts' })).join(t('or'))
-    return t('onlyWhile', { from, now: t(ad.status, { ns: 'parts' }) })
+    const from = adActions[action].from.map((status) => t(status, { ns: 'adStatuses' })).join(t('or'))
+    return t('onlyWhile', { from, now: t(ad.status, { ns: 'adStatuses' }) })
   }
 }
 

@@ -1,6 +1,4 @@
-import type { AuditEvent } from '@litfass/api/people/audit'
-import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/people/audit-words'
-import type { Language } from '@litfass/domain/people/user'
+import { type AuditEvent, auditedThing } from '@litfass/api/people/audit'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -10,8 +8,7 @@ import { changedLimits, changedWords } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
 
 interface Context {
-  t: TFunction<'audit'>
-  language: Language
+  t: TFunction<['audit', 'auditActions', 'auditActors', 'auditKinds']>
 }
 
 export const auditColumns: Column<AuditEvent, Context>[] = [
@@ -19,16 +16,16 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
     key: 'what',
     header: ({ t }) => t('what'),
     card: 'head',
-    cell: (event, { language }) => (
-      <HeadCell name={auditActionWords[event.action][language]} line={<Changed event={event} />} />
+    cell: (event, { t }) => (
+      <HeadCell name={t(event.action, { ns: 'auditActions' })} line={<Changed event={event} />} />
     ),
   },
   {
     key: 'thing',
     header: ({ t }) => t('thing'),
-    cell: (event, { language }) => {
-      const word = auditThingWord(event, language)
-      const kind = auditKindWords[event.kind][language]
+    cell: (event, { t }) => {
+      const word = auditedThing(event, t('person', { ns: 'auditActors' }))
+      const kind = t(event.kind, { ns: 'auditKinds' })
       return (
         <>
           <ThingLink event={event}>{word ?? kind}</ThingLink>
@@ -40,10 +37,10 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
   {
     key: 'who',
     header: ({ t }) => t('who'),
-    cell: (event, { t, language }) => (
+    cell: (event, { t }) => (
       <>
         <CardWord>{t('who')}</CardWord>
-        {event.person ?? auditActorWords[event.actor][language]}
+        {event.person ?? t(event.actor, { ns: 'auditActors' })}
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import { auditKindWords } from '@litfass/api/people/audit-words'
 import { auditKinds } from '@litfass/domain/people/audit'
 import { Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -6,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 import { PeriodField } from '../../components/form/day-fields.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type AuditSearch, teamQuery } from './audit-queries.ts'
 
 /** By person, by kind of thing and by days: all of it stands in the address. */
@@ -15,8 +13,7 @@ export function AuditFilters({
 }: {
   list: { search: AuditSearch; change: (changes: AuditSearch) => void }
 }) {
-  const { t } = useTranslation('audit')
-  const language = useLanguage()
+  const { t } = useTranslation(['audit', 'auditKinds'])
   const { accountId } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
   return (
@@ -36,7 +33,7 @@ export function AuditFilters({
         placeholder={t('allKinds')}
         clearable
         w={{ base: '100%', xs: 180 }}
-        data={auditKinds.map((value) => ({ value, label: auditKindWords[value][language] }))}
+        data={auditKinds.map((value) => ({ value, label: t(value, { ns: 'auditKinds' }) }))}
         value={search.kind ?? null}
         onChange={(chosen) => change({ kind: auditKinds.find((kind) => kind === chosen) })}
       />

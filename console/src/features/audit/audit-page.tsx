@@ -5,15 +5,13 @@ import { DataTable } from '../../components/list/data-table.tsx'
 import { ExportLink } from '../../components/list/export-link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
 
 /** Who did what in the company, for its admins. */
 export function AuditPage(): React.ReactNode {
-  const { t } = useTranslation('audit')
-  const language = useLanguage()
+  const { t } = useTranslation(['audit', 'auditActions', 'auditActors', 'auditKinds'])
   const list = useListPage(auditList)
   return (
     <ListPage
@@ -24,7 +22,7 @@ export function AuditPage(): React.ReactNode {
       empty={<EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />}
       filters={<AuditFilters list={list} />}
     >
-      <DataTable label={t('title')} columns={auditColumns} context={{ t, language }} rows={list.rows} />
+      <DataTable label={t('title')} columns={auditColumns} context={{ t }} rows={list.rows} />
     </ListPage>
   )
 }

@@ -1,10 +1,9 @@
 import type { AuditEvent } from '@litfass/api/people/audit'
 import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
+import type { ParseKeys } from 'i18next'
 import { z } from 'zod'
 
-import type { auditTexts } from './audit-texts.ts'
-
-type Word = keyof typeof auditTexts.en
+type Word = ParseKeys<'audit'>
 
 const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
 

@@ -1,10 +1,10 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import { boardPrice, type Position, positions } from '@litfass/domain/places/board'
-import { categories } from '@litfass/domain/places/category'
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
+import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -22,7 +22,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardDraft; imageUr
   const language = useLanguage()
   const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
   const facts = [
-    categories['b-01'].label[language],
+    categoryName('b-01', language),
     height && width ? formatSize({ height, width }) : '',
     pixelHeight && pixelWidth ? formatPixels({ pixelHeight, pixelWidth }) : '',
   ]

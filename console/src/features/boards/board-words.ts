@@ -1,6 +1,7 @@
 import type { Board } from '@litfass/api/places/boards'
+import { figureLocale } from '@litfass/domain/people/language'
 
-const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+const metres = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
 
 /** `6,5 × 4 m`, width x height, from centimetres. */
 export function formatSize({ width, height }: Pick<Board, 'width' | 'height'>): string {

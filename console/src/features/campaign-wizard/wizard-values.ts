@@ -1,7 +1,7 @@
 import { Offer } from '@litfass/api/ads/campaigns'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
-import type { FieldProblem } from '@litfass/api/field-texts'
+import type { FieldProblem } from '@litfass/api/problem'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'

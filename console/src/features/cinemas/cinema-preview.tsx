@@ -1,12 +1,12 @@
 import type { Hall } from '@litfass/api/places/cinemas'
 import { formatEuros } from '@litfass/domain/money/money'
-import { categories } from '@litfass/domain/places/category'
 import { type CinemaInput, cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import type { Draft } from '../../components/form/draft.ts'
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
+import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
 import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -20,7 +20,7 @@ export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; h
   const { pixelWidth = 0, pixelHeight = 0, discountHalls = 0 } = values
   const onOffer = activeHalls(halls)
   const facts = [
-    categories['c-01'].label[language],
+    categoryName('c-01', language),
     pixelWidth && pixelHeight ? formatPixels({ pixelWidth, pixelHeight }) : '',
     halls.length > 0 && `${t('halls')}: ${t('hallsActive', { active: onOffer.length, total: halls.length })}`,
     onOffer.length > 0 && t('perVisitors', { visitors: formatCount(visitorsOf(halls)) }),

@@ -2,12 +2,12 @@ import type { Dashboard } from '@litfass/api/people/accounts'
 import type { FirstStep } from '@litfass/domain/people/first-steps'
 import { Card, Group, Progress, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import type { PagePath } from '../../route-table.ts'
-import type { dashboardTexts } from './dashboard-texts.ts'
 
 import classes from './first-steps.module.css'
 
@@ -19,7 +19,7 @@ const places = {
   assign: { title: 'stepAssign', to: '/screens/overview' },
   open: { title: 'stepOpen', to: '/screens/overview' },
   campaign: { title: 'stepCampaign', to: '/finder' },
-} as const satisfies Record<FirstStep, { title: keyof typeof dashboardTexts.en; to: PagePath }>
+} as const satisfies Record<FirstStep, { title: ParseKeys<'dashboard'>; to: PagePath }>
 
 /** For an account that has just begun; gone when everything is done. */
 export function FirstSteps({ steps: all }: { steps: Dashboard['steps'] }) {

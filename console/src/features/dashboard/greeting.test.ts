@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { dashboardTexts } from './dashboard-texts.ts'
+import de from '../../../texts/de.json'
+import en from '../../../texts/en.json'
 import { greetingAt } from './greeting.ts'
 
 test.each([
@@ -13,5 +14,5 @@ test.each([
   ['2026-11-20T17:00:00Z', 'America/New_York', 'Hello, {{name}}', 'Guten Tag, {{name}}'],
 ])('at %s in %s it says "%s" and "%s"', (instant, zone, english, german) => {
   const greeting = greetingAt(Date.parse(instant), zone)
-  expect([dashboardTexts.en[greeting], dashboardTexts.de[greeting]]).toEqual([english, german])
+  expect([en.dashboard[greeting], de.dashboard[greeting]]).toEqual([english, german])
 })

@@ -1,5 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import type { Manifest } from '@litfass/api/playback/player'
+import { languages } from '@litfass/domain/people/language'
 import { type Format, resolutionSides } from '@litfass/domain/places/screen'
 import { DefaultSlide } from '@litfass/stage/default-slide'
 import { ShowStage } from '@litfass/stage/show-stage'
@@ -75,7 +76,15 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
             current={current}
             next={next}
             fallback={
-              <DefaultSlide company={company} name={name} code={code} zone={zone} language={language} now={Date.now} />
+              <DefaultSlide
+                company={company}
+                name={name}
+                code={code}
+                zone={zone}
+                locale={languages[language]}
+                hint={t('defaultSlideHint')}
+                now={Date.now}
+              />
             }
           />
         </ScreenFrame>

@@ -1,5 +1,5 @@
 import type { ListedDraft } from '@litfass/api/ads/drafts'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

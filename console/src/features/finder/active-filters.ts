@@ -1,13 +1,13 @@
 import { formatEuros } from '@litfass/domain/money/money'
-import { categories } from '@litfass/domain/places/category'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
-import { cities } from '../../components/map/cities.ts'
+import { cities, cityName } from '../../components/map/cities.ts'
+import { categoryName } from '../../components/place/category-name.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
-import type { FinderT } from './finder-texts.ts'
+import type { FinderT } from './finder-t.ts'
 
 /** A filter that is on, in words, and what takes it away. */
 export interface ActiveFilter {
@@ -26,12 +26,15 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
     q !== undefined && { key: 'q', label: `„${q}“`, without: { q: undefined } },
     around !== undefined && {
       key: 'around',
-      label: words('circle', { place: city?.name[language] ?? words('mapMiddle'), km: search.km ?? usualRadius }),
+      label: words('circle', {
+        place: city ? cityName(city, language) : words('mapMiddle'),
+        km: search.km ?? usualRadius,
+      }),
       without: { around: undefined, km: undefined },
     },
     ...category.map((id) => ({
       key: id,
-      label: categories[id].label[language],
+      label: categoryName(id, language),
       without: { category: toggled(category, id) },
     })),
     format && { key: 'format', label: t(format, { ns: 'parts' }), without: { format: undefined } },

@@ -5,7 +5,7 @@ import { Group, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/c
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
-import { cities } from '../../components/map/cities.ts'
+import { cities, cityName } from '../../components/map/cities.ts'
 import { CategoryMark } from '../../components/place/category-mark.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type ChangeSearch, type FinderSearch, radii, toggled, typOf, usualRadius } from './finder-search.ts'
@@ -85,7 +85,7 @@ function Around({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
   const language = useLanguage()
   const towns = cities
-    .map(({ name }) => ({ value: name.en, label: name[language] }))
+    .map((city) => ({ value: city.name.en, label: cityName(city, language) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   const own = search.around !== undefined && !towns.some(({ value }) => value === search.around)
   const middle = own ? search.around : seen ? middleText(seen) : undefined

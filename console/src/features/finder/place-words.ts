@@ -2,11 +2,12 @@ import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '
 import { boardSlots } from '@litfass/domain/ads/airtime'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type DisplayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { figureLocale } from '@litfass/domain/people/language'
 import { categories } from '@litfass/domain/places/category'
 
 import { formatCount, formatPixels, formatShare } from '../../platform/i18n/format.ts'
 import { formatSize } from '../boards/board-words.ts'
-import type { FinderT } from './finder-texts.ts'
+import type { FinderT } from './finder-t.ts'
 
 /** What the week price of a found place came from. */
 export function weekPriceInputs(place: FoundScreen): DisplayPriceInputs {
@@ -30,7 +31,7 @@ export function freeWord(share: number): 'full' | 'nearlyFull' | 'free' {
   return share < 0.05 ? 'nearlyFull' : 'free'
 }
 
-const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const inches = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
 
 /** What a place is and brings; where it takes two lines, each fact stays whole. */
 export function factsOf(place: FoundPlaceOfAnyKind, t: FinderT): string {

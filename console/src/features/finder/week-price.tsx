@@ -2,12 +2,12 @@ import type { FoundBoard, FoundCinema, FoundPlaceOfAnyKind, FoundScreen } from '
 import { formatEuros } from '@litfass/domain/money/money'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { boardPrice } from '@litfass/domain/places/board'
-import { categories } from '@litfass/domain/places/category'
 import { cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { PricePopover } from '../../components/money/price-popover.tsx'
+import { categoryName } from '../../components/place/category-name.ts'
 import { formatBooking } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { reductionOf, weekPriceInputs } from './place-words.ts'
@@ -47,7 +47,7 @@ function ScreenPrice({ place, ...shown }: Shown & { place: FoundScreen }) {
       {...shown}
       figure="amount"
       inputs={weekPriceInputs(place)}
-      source={t('sample', { booking, category: categories[place.categoryId].label[language] })}
+      source={t('sample', { booking, category: categoryName(place.categoryId, language) })}
     />
   )
 }

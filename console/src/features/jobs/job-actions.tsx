@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type Job, jobApi } from '@litfass/api/playback/jobs'
-import { problems } from '@litfass/api/problem'
+import { problemStatuses } from '@litfass/api/problem'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -21,8 +21,7 @@ export function JobActions({ job }: { job: Job }) {
 
   function tell({ lastError }: Job): void {
     if (!lastError) return toastDone(t('ran'), t('ranText', { title }))
-    const { status, en } = problems[lastError]
-    toastProblem(new RequestProblem({ code: lastError, status, title: en }))
+    toastProblem(new RequestProblem({ code: lastError, status: problemStatuses[lastError], title: lastError }))
   }
 
   return (

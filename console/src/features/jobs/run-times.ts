@@ -1,5 +1,5 @@
 import type { Job } from '@litfass/api/playback/jobs'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { nextRuns } from '@litfass/domain/playback/job'
 import { formatDay } from '@litfass/domain/time/day'
 import { minuteInZone } from '@litfass/domain/time/zone'

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@litfass/api/field-texts'
 import type { Site } from '@litfass/api/places/sites'
+import type { FieldProblem } from '@litfass/api/problem'
 import { Alert } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/playback/schedule'
 
 import { type Slot, lengthOf, slotFrom, usualMinutes } from './calendar/week-geometry.ts'

@@ -1,5 +1,7 @@
 import { sessionApi, type User } from '@litfass/api/people/session'
-import { languages, relationships, UserProfile } from '@litfass/domain/people/user'
+import { keysOf } from '@litfass/domain/keys-of'
+import { languages } from '@litfass/domain/people/language'
+import { relationships, UserProfile } from '@litfass/domain/people/user'
 import { Button, Card, Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +10,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
-import { chooseLanguage, currentLanguage, useLanguage } from '../../platform/i18n/i18n.ts'
-import { languageNames } from '../../shell/language-names.ts'
+import { chooseLanguage, currentLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
 import { hasChanges, profileValues } from './profile-values.ts'
 
 export function ProfileCard({ user }: { user: User }) {
@@ -63,7 +64,7 @@ function LanguageChoice() {
     <Select
       label={t('language')}
       description={t('languageHint')}
-      data={languages.map((value) => ({ value, label: languageNames[value] }))}
+      data={keysOf(languages).map((value) => ({ value, label: languageName(value) }))}
       value={language}
       onChange={(value) => value && void chooseLanguage(value, { signedIn: true }).catch(toastProblem)}
     />

@@ -1,6 +1,6 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'

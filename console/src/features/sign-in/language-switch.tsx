@@ -1,10 +1,10 @@
-import { languages } from '@litfass/domain/people/user'
+import { keysOf } from '@litfass/domain/keys-of'
+import { languages } from '@litfass/domain/people/language'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { chooseLanguage, useLanguage } from '../../platform/i18n/i18n.ts'
-import { languageNames } from '../../shell/language-names.ts'
+import { chooseLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
 
 /** For people who are not signed in: the choice stays in a cookie. */
 export function LanguageSwitch() {
@@ -19,15 +19,15 @@ export function LanguageSwitch() {
           size="compact-sm"
           fw={400}
           flex="none"
-          aria-label={`${t('language')}: ${languageNames[language]}`}
+          aria-label={`${t('language')}: ${languageName(language)}`}
           leftSection={<IconLanguage size={16} stroke={1.75} />}
           rightSection={<IconChevronDown size={14} stroke={1.75} />}
         >
-          {languageNames[language]}
+          {languageName(language)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((one) => (
+        {keysOf(languages).map((one) => (
           <Menu.RadioItem
             key={one}
             value={one}
@@ -36,7 +36,7 @@ export function LanguageSwitch() {
             closeMenuOnClick
             onChange={() => void chooseLanguage(one, { signedIn: false })}
           >
-            {languageNames[one]}
+            {languageName(one)}
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>

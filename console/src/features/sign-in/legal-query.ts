@@ -1,5 +1,5 @@
 import { type LegalPage, legalApi } from '@litfass/api/people/legal'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 import { apiQuery } from '../../platform/api/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Registration } from '@litfass/api/people/session'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 

@@ -1,6 +1,5 @@
 import type { Site } from '@litfass/api/places/sites'
-import type { Language } from '@litfass/domain/people/user'
-import { venueName } from '@litfass/domain/places/venue-type'
+import type { Language } from '@litfass/domain/people/language'
 import { ThemeIcon } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import type { TFunction } from 'i18next'
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
 import { openingWords } from '../../components/place/opening-hours-words.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
+import { venueName } from './venue-name.ts'
 
 import classes from './sites-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { Site } from '@litfass/api/places/sites'
-import type { Language } from '@litfass/domain/people/user'
-import { groupOf, isGroup, venueGroups, venueName, venueTypesIn } from '@litfass/domain/places/venue-type'
+import type { Language } from '@litfass/domain/people/language'
+import { groupOf, isGroup, venueGroups, venueTypesIn } from '@litfass/domain/places/venue-type'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -18,6 +18,7 @@ import { editPlacePage } from '../places/place-pages.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 import { siteKind } from './site-kind.tsx'
 import { SitePreview } from './site-preview.tsx'
+import { venueName } from './venue-name.ts'
 
 function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
   const { t } = useTranslation('sites')

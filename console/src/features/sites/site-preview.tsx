@@ -1,7 +1,6 @@
 import type { Site } from '@litfass/api/places/sites'
 import { openingSpans } from '@litfass/domain/places/opening-hours'
 import type { SiteInput } from '@litfass/domain/places/site'
-import { venueName } from '@litfass/domain/places/venue-type'
 import { Card, Text } from '@mantine/core'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { openingWords } from '../../components/place/opening-hours-words.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { siteContents } from './site-contents.tsx'
+import { venueName } from './venue-name.ts'
 
 import classes from './site-preview.module.css'
 

@@ -1,32 +1,21 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type FieldProblem, fieldText } from '@litfass/api/field-texts'
-import { type ProblemCode, problems } from '@litfass/api/problem'
-import type { Language } from '@litfass/domain/people/user'
+import { type FieldProblem, type ProblemCode, problemFigures } from '@litfass/api/problem'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { Language } from '@litfass/domain/people/language'
 import { IconAlertCircle } from '@tabler/icons-react'
+import i18next from 'i18next'
 
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts'
 
-/** Two failures that never reach the wire's table. */
-const ownProblems = {
-  offline: {
-    en: 'The server cannot be reached. Please check your connection.',
-    de: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
-  },
-  'permission.error.e01': {
-    en: 'No company is activated for this user (E01). Please contact support for activation.',
-    de: 'Für diese Person ist keine Firma freigeschaltet (E01). Bitte wenden Sie sich zur Freischaltung an den Support.',
-  },
-  'permission.error.e02': {
-    en: 'No roles are activated for this company (E02). Please contact support for activation.',
-    de: 'Für diese Firma sind keine Rollen freigeschaltet (E02). Bitte wenden Sie sich zur Freischaltung an den Support.',
-  },
-} as const
-
-export type AnyProblemCode = ProblemCode | keyof typeof ownProblems
+/** Of the server, and those that the console finds by itself. */
+export type AnyProblemCode = ProblemCode | 'offline' | 'permission.error.e01' | 'permission.error.e02'
 
 export function problemCodeText(code: AnyProblemCode, language: Language): string {
-  const all: Record<AnyProblemCode, { en: string; de: string }> = { ...problems, ...ownProblems }
-  return all[code][language]
+  return i18next.getFixedT(language, 'problems')(code, problemFigures)
+}
+
+export function fieldProblemText({ code, max = 0, min = 0, amount = 0 }: FieldProblem, language: Language): string {
+  return i18next.getFixedT(language, 'fieldProblems')(code, { max, min, amount: formatEuros(amount) })
 }
 
 /** A failure as one sentence. What is not a refusal of the server is a fault of the page: it says so without its message. */
@@ -42,7 +31,7 @@ export function useProblemText(): (error: unknown) => string {
 /** The message under a field; it follows the language while it stands there. */
 export function FieldProblemText({ problem }: { problem: FieldProblem }) {
   const language = useLanguage()
-  return <WithAlertIcon>{fieldText(problem, language)}</WithAlertIcon>
+  return <WithAlertIcon>{fieldProblemText(problem, language)}</WithAlertIcon>
 }
 
 export function ProblemCodeText({ code }: { code: AnyProblemCode }) {

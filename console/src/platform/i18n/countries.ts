@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 // ISO 3166-1 alpha-2.
 const codes =

@@ -1,6 +1,9 @@
 import { formatPeriod } from '@litfass/domain/time/day'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
+import de from '../../../texts/de.json'
+import en from '../../../texts/en.json'
 import {
   formatAgo,
   formatBooking,
@@ -12,6 +15,8 @@ import {
   formatSpan,
   formatToday,
 } from './format.ts'
+
+await i18next.init({ lng: 'en', resources: { en, de } })
 
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ')
@@ -40,7 +45,7 @@ test.each([
   expect(plain(formatSeconds(seconds))).toBe(text)
 })
 
-test('figures are in German format in both languages', () => {
+test('figures are in German format in every language', () => {
   expect(formatCount(12285)).toBe('12.285')
   expect(plain(formatShare(0.0556))).toBe('5,6 %')
   expect(plain(formatDays('2026-11-30', '2026-12-13', 'en'))).toBe('14 days')

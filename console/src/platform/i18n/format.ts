@@ -1,15 +1,20 @@
-import type { Language } from '@litfass/domain/people/user'
+import { type Language, figureLocale } from '@litfass/domain/people/language'
 import { type Day, daysInPeriod, formatDay } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
+import i18next from 'i18next'
 
 // Mails say days in the same way.
 
 const space = '\u00a0'
 
 export function formatDays(start: Day, end: Day, language: Language): string {
-  const days = daysInPeriod(start, end)
-  const words = { en: ['day', 'days'], de: ['Tag', 'Tage'] } as const
-  return `${formatCount(days)}${space}${words[language][days === 1 ? 0 : 1]}`
+  return inDays(daysInPeriod(start, end), language)
+}
+
+function inDays(days: number, language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const words = format.formatToParts(days).filter(({ type }) => type === 'unit')
+  return [formatCount(days), ...words.map(({ value }) => value)].join(space)
 }
 
 /** Seconds as `45 s`, `3 min`, `2 h`: the largest unit that stays whole. */
@@ -21,7 +26,7 @@ export function formatSeconds(seconds: number): string {
 
 /** `every 3 min`, `alle 3 min`. */
 export function formatFrequency(frequencySeconds: number, language: Language): string {
-  return `${language === 'de' ? 'alle' : 'every'} ${formatSeconds(frequencySeconds)}`
+  return i18next.getFixedT(language, 'parts')('every', { time: formatSeconds(frequencySeconds) })
 }
 
 /** `10 s every 3 min`, `10 s alle 3 min`. */
@@ -29,28 +34,28 @@ export function formatBooking(durationSeconds: number, frequencySeconds: number,
   return `${formatSeconds(durationSeconds)} ${formatFrequency(frequencySeconds, language)}`
 }
 
-const counts = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const counts = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 0 })
 
-/** `12.285`, German format in both languages. */
+/** `12.285`. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-const percents = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const percents = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
 
 /** A share of 0 to 1 as `5,6 %`. */
 export function formatShare(share: number): string {
   return `${percents.format(share * 100)}${space}%`
 }
 
-const instantDays = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const instantTimes = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
+const instantDays = new Intl.DateTimeFormat(figureLocale, { day: '2-digit', month: '2-digit', year: 'numeric' })
+const instantTimes = new Intl.DateTimeFormat(figureLocale, { hour: '2-digit', minute: '2-digit' })
 
 /** The day of an instant where the reader is, `18.11.2026`; for today its time, `today 08:12`. */
 export function formatMoment(instant: string, language: Language, now: Date = new Date()): string {
   const date = new Date(instant)
   if (instantDays.format(date) !== instantDays.format(now)) return instantDays.format(date)
-  return `${language === 'de' ? 'heute' : 'today'} ${instantTimes.format(date)}`
+  return `${relativeDay(0, language)} ${instantTimes.format(date)}`
 }
 
 /** The day of an instant where the reader is, `18.11.2026`. */
@@ -61,10 +66,18 @@ export function formatMomentDay(instant: string): string {
 /** The day of an instant as a heading: `Today`, `Yesterday`, `18.11.2026`. */
 export function formatDayHeading(instant: string, language: Language, now: Date = new Date()): string {
   const day = formatMomentDay(instant)
-  if (day === instantDays.format(now)) return language === 'de' ? 'Heute' : 'Today'
+  if (day === instantDays.format(now)) return capitalized(relativeDay(0, language))
   const before = new Date(now.getTime() - 86_400_000)
-  if (day === instantDays.format(before)) return language === 'de' ? 'Gestern' : 'Yesterday'
-  return day
+  return day === instantDays.format(before) ? capitalized(relativeDay(-1, language)) : day
+}
+
+/** `today`, `yesterday`. */
+function relativeDay(days: number, language: Language): string {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
 /** The time of an instant where the reader is, `08:12`. */
@@ -94,7 +107,7 @@ export function formatSpan(milliseconds: number, language: Language): string {
   if (minutes < 120) return `${minutes}${space}min`
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return `${hours}${space}h`
-  return `${formatCount(Math.floor(hours / 24))}${space}${language === 'de' ? 'Tage' : 'days'}`
+  return inDays(Math.floor(hours / 24), language)
 }
 
 /** `Friday, 20.11.2026`. */
@@ -103,7 +116,7 @@ export function formatToday(language: Language, now: Date, zone: string): string
   return `${weekday}, ${formatDay(dayInZone(now.getTime(), zone))}`
 }
 
-const inches = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
+const inches = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1, useGrouping: false })
 
 /** A diagonal as `42,5″`. */
 export function formatInches(diagonal: number): string {

@@ -1,5 +1,5 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { type Language, languages, preferredLanguage } from '@litfass/domain/people/user'
+import { type Language, fallbackLanguage, isLanguage, preferredLanguage } from '@litfass/domain/people/language'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -8,22 +8,21 @@ import { readCookie, writeCookie } from '../auth/cookies.ts'
 
 const cookie = 'language'
 
-type Texts = Record<string, { en: Record<string, string>; de: Record<string, string> }>
+/** The texts of one language by namespace. */
+type LoadTexts = (language: Language) => Promise<Record<string, Record<string, string>>>
+let loadTexts: LoadTexts
 
-export async function startI18n(texts: Texts): Promise<void> {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language
+/** Starts in the reader's language; the texts of another are loaded when they choose it. */
+export async function startI18n(load: LoadTexts): Promise<void> {
+  loadTexts = load
+  const language = preferredLanguage(readCookie(cookie), navigator.languages)
+  i18next.on('languageChanged', (chosen) => {
+    document.documentElement.lang = chosen
   })
   await i18next.use(initReactI18next).init({
-    lng: preferredLanguage(readCookie(cookie), navigator.languages),
-    fallbackLng: 'en',
-    supportedLngs: languages,
-    resources: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        Object.fromEntries(Object.entries(texts).map(([feature, both]) => [feature, both[language]])),
-      ]),
-    ),
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: await load(language) },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -37,12 +36,20 @@ export function useLanguage(): Language {
 }
 
 export function currentLanguage(language: string = i18next.language): Language {
-  return language === 'de' ? 'de' : 'en'
+  return isLanguage(language) ? language : fallbackLanguage
+}
+
+/** What a language calls itself: `English`, `Deutsch`. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** Changes the language at once and remembers it: in the cookie, and for mails when someone is signed in. */
 export async function chooseLanguage(language: Language, { signedIn }: { signedIn: boolean }): Promise<void> {
   writeCookie(cookie, language)
+  for (const [space, texts] of Object.entries(await loadTexts(language)))
+    i18next.addResourceBundle(language, space, texts)
   await i18next.changeLanguage(language)
   if (signedIn) await call(sessionApi.setLanguage, { body: { language } })
 }

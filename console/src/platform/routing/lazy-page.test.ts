@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { problemText } from '../api/problem-text.tsx'
 import { CodeUnreachable, explainMissingCode } from './lazy-page.ts'
 
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/slides-page.js')
@@ -11,7 +10,7 @@ test('a page whose code cannot be loaded without a network says that the server 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const explained = await explainMissingCode(failure).catch((error: unknown) => error)
   expect(explained).toBeInstanceOf(CodeUnreachable)
-  expect(problemText(explained, 'en')).toBe('The server cannot be reached. Please check your connection.')
+  expect(explained).toMatchObject({ code: 'offline' })
 })
 
 test('a proxy that answers for a server that is down is not the server', async () => {

@@ -1,5 +1,5 @@
 import type { Membership } from '@litfass/api/people/session'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 export const accountOrders = ['ascending', 'descending', 'joined'] as const
 export type AccountOrder = (typeof accountOrders)[number]

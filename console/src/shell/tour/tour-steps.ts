@@ -1,14 +1,14 @@
 import type { Account } from '@litfass/api/people/accounts'
 import { goes, type Way } from '@litfass/domain/people/usage'
+import type { ParseKeys } from 'i18next'
 
 import { mayOpen, pageAt, type PagePath } from '../../route-table.ts'
-import type { tourTexts } from './tour-texts.ts'
 
 type TitledStep<Key> = Key extends `${infer Name}Title` ? (Name extends 'offer' ? never : Name) : never
 
 export interface TourStep {
   /** Its words are `<name>Title` and `<name>Text` of the tour's texts. */
-  name: TitledStep<keyof typeof tourTexts.en>
+  name: TitledStep<ParseKeys<'tour'>>
   page: PagePath
   /** What stands in the light; without it on the page the words stand in the middle. */
   at: string

@@ -1,12 +1,13 @@
-import { adReasonText } from '@litfass/api/ads/ad-words'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros } from '@litfass/domain/money/money'
-import type { Language } from '@litfass/domain/people/user'
+import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { countedText } from '../../platform/texts.ts'
+import { adReasonText } from './ad-reason-text.ts'
 
 /** What mails say of an ad. */
 export interface MailedAd {
@@ -57,7 +58,7 @@ export async function mailAnswer(
   const ads = await mailedAds(ctx)
     .where(sql<boolean>`id = any(${adIds}::uuid[])`)
     .execute()
-  const words = { reason: { en: adReasonText(reason, 'en'), de: adReasonText(reason, 'de') } }
+  const words = { reason: byLanguage((language) => adReasonText(reason, language)) }
   const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
     template: action === 'approve' ? 'ads-approved' : 'ads-declined',
     ads: group,
@@ -141,7 +142,7 @@ export function adWords(ads: Ads): Record<string, Wording> {
       .toSorted()
       .at(-1) ?? ''
   return {
-    ads: countOf(ads.length),
+    ads: byLanguage((language) => countedText(language, 'ads', ads.length)),
     amount: formatEuros(sum(ads)),
     period: formatPeriod(start, end),
     day: formatDay(start),
@@ -157,12 +158,8 @@ function rowOf({ title, place, amount }: MailedAd): { name: string; value: strin
 function rowsOf(ads: Ads): { name: Wording; value: string }[] {
   if (ads.length <= mostRows) return ads.map(rowOf)
   const rest = ads.slice(mostRows - 1)
-  const more = { en: `${countOf(rest.length).en} more`, de: `${countOf(rest.length).de} mehr` }
+  const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
   return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatEuros(sum(rest)) }]
-}
-
-function countOf(count: number): Record<Language, string> {
-  return { en: count === 1 ? '1 ad' : `${count} ads`, de: count === 1 ? '1 Anzeige' : `${count} Anzeigen` }
 }
 
 function sum(ads: readonly MailedAd[]): number {

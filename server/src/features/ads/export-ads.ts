@@ -1,13 +1,14 @@
-import { adReasonText, adStatusWords } from '@litfass/api/ads/ad-words'
 import { type Ad, AdListQuery } from '@litfass/api/ads/ads'
 import { cpmOf, discountedCpm } from '@litfass/domain/money/pricing'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import type { AccountContext, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { csvFile } from '../../platform/http/csv.ts'
 import { type App, queryOf } from '../../platform/http/serve.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
+import { adReasonText } from './ad-reason-text.ts'
 import { type AdFilter, adsOfAccount } from './ads.store.ts'
 
 type Side = 'advertiserId' | 'publisherId'
@@ -17,31 +18,32 @@ const files = {
   quotations: 'publisherId',
 } as const satisfies Record<string, Side>
 
-/** The columns of a line, in both languages; amounts in the currency, not in cents. */
-const columns: { en: string; de: string; of: (ad: Ad, side: Side, language: Language) => string | number }[] = [
-  { en: 'Campaign', de: 'Kampagne', of: (ad) => ad.campaignTitle },
-  { en: 'Ad group', de: 'Anzeigengruppe', of: (ad) => ad.adgroupTitle },
-  { en: 'Slide', de: 'Folie', of: (ad) => ad.creative.title },
-  {
-    en: 'Publisher / advertiser',
-    de: 'Anbieter / Kunde',
-    of: (ad, side) => (side === 'advertiserId' ? ad.publisherName : ad.advertiserName),
-  },
-  { en: 'Place', de: 'Ort', of: (ad) => ad.placeName },
-  { en: 'Address', de: 'Adresse', of: (ad) => ad.placeAddress },
-  { en: 'Start date', de: 'Startdatum', of: (ad) => ad.startDate },
-  { en: 'End date', de: 'Enddatum', of: (ad) => ad.endDate },
-  { en: 'Duration (s)', de: 'Dauer (s)', of: (ad) => ('duration' in ad ? ad.duration : '') },
-  { en: 'Frequency (s)', de: 'Frequenz (s)', of: (ad) => ('frequency' in ad ? ad.frequency : '') },
-  { en: 'Impressions', de: 'Kontakte', of: (ad) => ad.impressions },
-  { en: 'Reach', de: 'Reichweite', of: (ad) => ad.reach },
-  { en: 'CPM', de: 'TKP', of: (ad) => cpmCell(ad) },
-  { en: 'Net', de: 'Netto', of: (ad) => ad.amount / 100 },
-  { en: 'Tax', de: 'Steuer', of: (ad) => ad.taxAmount / 100 },
-  { en: 'Gross', de: 'Brutto', of: (ad) => (ad.amount + ad.taxAmount) / 100 },
-  { en: 'Currency', de: 'Währung', of: (ad) => ad.currency.toUpperCase() },
-  { en: 'Status', de: 'Status', of: (ad, _, language) => adStatusWords[ad.status][language] },
-  { en: 'Reason', de: 'Grund', of: (ad, _, language) => reasonOf(ad, language) },
+interface Column {
+  name: keyof Texts['columns']
+  of: (ad: Ad, side: Side, language: Language) => string | number
+}
+
+/** The columns of a line; amounts in the currency, not in cents. */
+const columns: Column[] = [
+  { name: 'campaign', of: (ad) => ad.campaignTitle },
+  { name: 'adgroup', of: (ad) => ad.adgroupTitle },
+  { name: 'slide', of: (ad) => ad.creative.title },
+  { name: 'otherCompany', of: (ad, side) => (side === 'advertiserId' ? ad.publisherName : ad.advertiserName) },
+  { name: 'place', of: (ad) => ad.placeName },
+  { name: 'address', of: (ad) => ad.placeAddress },
+  { name: 'startDate', of: (ad) => ad.startDate },
+  { name: 'endDate', of: (ad) => ad.endDate },
+  { name: 'duration', of: (ad) => ('duration' in ad ? ad.duration : '') },
+  { name: 'frequency', of: (ad) => ('frequency' in ad ? ad.frequency : '') },
+  { name: 'impressions', of: (ad) => ad.impressions },
+  { name: 'reach', of: (ad) => ad.reach },
+  { name: 'cpm', of: (ad) => cpmCell(ad) },
+  { name: 'net', of: (ad) => ad.amount / 100 },
+  { name: 'tax', of: (ad) => ad.taxAmount / 100 },
+  { name: 'gross', of: (ad) => (ad.amount + ad.taxAmount) / 100 },
+  { name: 'currency', of: (ad) => ad.currency.toUpperCase() },
+  { name: 'status', of: (ad, _, language) => texts[language].adStatuses[ad.status] },
+  { name: 'reason', of: (ad, _, language) => reasonOf(ad, language) },
 ]
 
 function reasonOf({ reason, note }: Ad, language: Language): string {
@@ -64,7 +66,7 @@ async function* linesOf(ctx: AccountContext, side: Side, filter: AdFilter): Asyn
 }
 
 function headOf(language: Language): string[] {
-  return columns.map((column) => column[language])
+  return columns.map(({ name }) => texts[language].columns[name])
 }
 
 /** The lists of ads and quotations as files, filtered as on screen. */

@@ -1,6 +1,5 @@
-import { type AuditEvent, AuditQuery } from '@litfass/api/people/audit'
-import { auditActionWords, auditActorWords, auditKindWords, auditThingWord } from '@litfass/api/people/audit-words'
-import type { Language } from '@litfass/domain/people/user'
+import { type AuditEvent, AuditQuery, auditedThing } from '@litfass/api/people/audit'
+import type { Language } from '@litfass/domain/people/language'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import type { AccountContext, Services } from '../../platform/context.ts'
@@ -8,20 +7,19 @@ import type { Database } from '../../platform/db/database.ts'
 import { csvFile } from '../../platform/http/csv.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type App, queryOf } from '../../platform/http/serve.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
 import { auditPage } from './audit.store.ts'
 
-const heads = {
-  en: ['Time (UTC)', 'Who', 'What', 'Kind', 'Thing', 'Id', 'Fields'],
-  de: ['Zeit (UTC)', 'Wer', 'Was', 'Art', 'Gegenstand', 'Id', 'Felder'],
-} as const satisfies Record<Language, string[]>
+const columns = ['time', 'who', 'what', 'kind', 'thing', 'id', 'fields'] as const satisfies (keyof Texts['columns'])[]
 
 function cellsOf(event: AuditEvent, language: Language): string[] {
+  const { auditActors, auditActions, auditKinds } = texts[language]
   return [
     event.at,
-    event.person ?? auditActorWords[event.actor][language],
-    auditActionWords[event.action][language],
-    auditKindWords[event.kind][language],
-    auditThingWord(event, language) ?? '',
+    event.person ?? auditActors[event.actor],
+    auditActions[event.action],
+    auditKinds[event.kind],
+    auditedThing(event, auditActors.person) ?? '',
     event.thingId ?? '',
     Object.entries(event.changed)
       .map(([field, values]) =>
@@ -48,6 +46,11 @@ export function auditTableRoute(app: App, { db, services }: { db: Database; serv
     if (!ctx.roles.includes('admin')) throw new Problem('not-allowed')
     const { cursor: _, ...filter } = queryOf(c, AuditQuery)
     const { language } = ctx.actor
-    return csvFile(c, { name: 'audit', language, columns: [...heads[language]], rows: linesOf(ctx, filter) })
+    return csvFile(c, {
+      name: 'audit',
+      language,
+      columns: columns.map((name) => texts[language].columns[name]),
+      rows: linesOf(ctx, filter),
+    })
   })
 }

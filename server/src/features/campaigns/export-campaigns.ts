@@ -7,6 +7,7 @@ import type { AccountContext, Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { csvFile } from '../../platform/http/csv.ts'
 import { type App, queryOf } from '../../platform/http/serve.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
 import { adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
 
 interface Totals {
@@ -17,25 +18,22 @@ interface Totals {
   status: 1 | 2
 }
 
-const totals = {
-  en: ['Ads', 'Impressions', 'Reach', 'CPM', 'Expenses net', 'Status'],
-  de: ['Anzeigen', 'Kontakte', 'Reichweite', 'TKP', 'Ausgaben netto', 'Status'],
-}
-const statuses = { en: { 1: 'Open', 2: 'Ended' }, de: { 1: 'Offen', 2: 'Beendet' } }
-const heads = {
-  campaigns: {
-    en: ['Campaign', 'Start date', 'End date', ...totals.en],
-    de: ['Kampagne', 'Startdatum', 'Enddatum', ...totals.de],
-  },
-  adgroups: {
-    en: ['Ad group', 'Campaign', 'Slide', 'Start date', 'End date', 'Duration (s)', 'Frequency (s)', ...totals.en],
-    de: ['Anzeigengruppe', 'Kampagne', 'Folie', 'Startdatum', 'Enddatum', 'Dauer (s)', 'Frequenz (s)', ...totals.de],
-  },
-}
+const totals = ['ads', 'impressions', 'reach', 'cpm', 'expenses', 'status'] as const
+const columns = {
+  campaigns: ['campaign', 'startDate', 'endDate', ...totals],
+  adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],
+} as const satisfies Record<string, (keyof Texts['columns'])[]>
 
 function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, status }: Totals): (string | number)[] {
   const cpm = cpmOf({ amount, impressions })
-  return [ads, impressions, reach, cpm === null ? '' : cpm / 100, amount / 100, statuses[ctx.actor.language][status]]
+  return [
+    ads,
+    impressions,
+    reach,
+    cpm === null ? '' : cpm / 100,
+    amount / 100,
+    texts[ctx.actor.language].campaignStatuses[status],
+  ]
 }
 
 async function* allPages<Item>(read: (cursor: string | undefined) => Promise<{ items: Item[]; next: string | null }>) {
@@ -68,12 +66,22 @@ export function campaignTableRoutes(app: App, { db, services }: { db: Database; 
     const ctx = await contextOf((name) => c.req.header(name), c.req.param('accountId'))
     const { language } = ctx.actor
     const rows = campaignLines(ctx, queryOf(c, ListQuery))
-    return csvFile(c, { name: 'campaigns', language, columns: heads.campaigns[language], rows })
+    return csvFile(c, {
+      name: 'campaigns',
+      language,
+      columns: columns.campaigns.map((key) => texts[language].columns[key]),
+      rows,
+    })
   })
   app.get('/api/accounts/:accountId/adgroups.csv', async (c) => {
     const ctx = await contextOf((name) => c.req.header(name), c.req.param('accountId'))
     const { language } = ctx.actor
     const rows = adgroupLines(ctx, queryOf(c, AdgroupListQuery))
-    return csvFile(c, { name: 'adgroups', language, columns: heads.adgroups[language], rows })
+    return csvFile(c, {
+      name: 'adgroups',
+      language,
+      columns: columns.adgroups.map((key) => texts[language].columns[key]),
+      rows,
+    })
   })
 }

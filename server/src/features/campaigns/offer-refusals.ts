@@ -1,5 +1,5 @@
 import type { Offer } from '@litfass/api/ads/campaigns'
-import type { FieldProblem } from '@litfass/api/field-texts'
+import type { FieldProblem } from '@litfass/api/problem'
 
 import { Problem } from '../../platform/http/problem.ts'
 import type { NamedPlaces } from './bookable.store.ts'

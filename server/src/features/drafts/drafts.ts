@@ -5,6 +5,7 @@ import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { texts } from '../../platform/texts.ts'
 import { ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60
@@ -62,7 +63,9 @@ export async function updateDraft(
 export async function copyDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await ownDraft(ctx, draftId)
-    const title = draft.title && copyTitle(draft.title, { language: ctx.actor.language, longest: longestCopy })
+    const title =
+      draft.title &&
+      copyTitle(draft.title, { beginning: texts[ctx.actor.language].copies.beginning, longest: longestCopy })
     return createDraft(ctx, { ...draft, title, offerKey: ctx.services.newId() })
   })
 }

@@ -1,7 +1,5 @@
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { html } from 'hono/html'
-
-import type { MailText } from './mail-texts.ts'
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -15,6 +13,14 @@ const dark = `@media (prefers-color-scheme: dark) {
   .link { color: #52bfa9 !important }
   .line { border-color: #2e2d29 !important }
 }`
+
+export interface MailText {
+  subject: string
+  heading: string
+  lines: string[]
+  button: string
+  note: string
+}
 
 /** A mail with all its words. */
 export interface WrittenMail extends MailText {

@@ -1,13 +1,13 @@
 import { keysOf } from '@litfass/domain/keys-of'
-import { languages } from '@litfass/domain/people/user'
+import { byLanguage, languages } from '@litfass/domain/people/language'
 import { expect, test } from 'vitest'
 
 import type { Mail } from '../../platform/mail/mail.ts'
+import { countedText, texts } from '../../platform/texts.ts'
 import { buildAccount } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { mailTexts } from './mail-texts.ts'
 import { sendTemplate } from './send-mail.ts'
 
 const server = await sharedServer()
@@ -16,7 +16,7 @@ const words = {
   inviter: 'Ada',
   by: 'Ada',
   email: 'new@example.com',
-  ads: { en: '2 ads', de: '2 Anzeigen' },
+  ads: byLanguage((language) => countedText(language, 'ads', 2)),
   amount: '€\u00a012,00',
   gross: '€\u00a014,28',
   period: '30.11.–13.12.2026',
@@ -27,6 +27,8 @@ const words = {
   place: 'Foyer',
   message: 'Hello\n<b>you</b>',
   waiting: 'It is not read yet.',
+  start: 'Everything runs as booked',
+  left: '3',
 }
 const url = 'https://litfass.example/somewhere?token=a&more=b'
 
@@ -37,7 +39,9 @@ async function mailOf(job: Omit<Parameters<typeof sendTemplate>[1], 'url' | 'wor
   return only(sent)
 }
 
-test.each(keysOf(mailTexts).flatMap((template) => languages.map((language) => [template, language] as const)))(
+test.each(
+  keysOf(texts.en.mails).flatMap((template) => keysOf(languages).map((language) => [template, language] as const)),
+)(
   'the mail %s in %s says everything in text and in HTML, and its words are text and not HTML',
   async (template, language) => {
     const { subject, text, html } = await mailOf({ template, to: freshEmail(), language })
@@ -54,13 +58,13 @@ test('a mail is in the language its reader has chosen, whoever caused it', async
   const { email, userId } = await buildAccount(server)
   await server.context().db.updateTable('users').set({ language: 'de' }).where('id', '=', userId).execute()
   const { subject } = await mailOf({ template: 'reset-password', to: email, language: 'en' })
-  expect(subject).toBe(mailTexts['reset-password'].de.subject)
+  expect(subject).toBe(texts.de.mails['reset-password'].subject)
 })
 
 test('a mail with rows and a way to stop it says both in text and in HTML', async () => {
   const rows = [
     { name: 'Sale <1> · Foyer', value: '€ 12,00' },
-    { name: { en: 'Net', de: 'Netto' }, value: '€ 12,00' },
+    { name: byLanguage((language) => texts[language].mailWords.net), value: '€ 12,00' },
   ]
   for (const [language, net, stop] of [
     ['en', 'Net', 'Stop mails about ads and messages'],

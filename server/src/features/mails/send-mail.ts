@@ -1,35 +1,30 @@
-import type { Language } from '@litfass/domain/people/user'
+import { fillText } from '@litfass/domain/fill-text'
+import { type Language, fallbackLanguage } from '@litfass/domain/people/language'
+import { resetLinkMinutes } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import type { SendMail } from '../../platform/mail/mail.ts'
-import { mailPage, type WrittenMail } from './mail-page.ts'
-import { type MailText, mailTexts } from './mail-texts.ts'
-
-const copyLink: Record<Language, string> = {
-  en: 'If the button does not work, copy this link into your browser:',
-  de: 'Wenn der Knopf nicht funktioniert, kopieren Sie diesen Link in Ihren Browser:',
-}
-
-const stop: Record<Language, string> = {
-  en: 'Stop mails about ads and messages',
-  de: 'E-Mails zu Anzeigen und Nachrichten abstellen',
-}
+import { texts } from '../../platform/texts.ts'
+import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
 /** Writes a mail in its reader's language and sends it. */
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
-  const { template, to, url, language: given = 'en', words = {}, rows = [], stoppable } = job
+  const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], stoppable } = job
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()
   const language = reader?.language ?? given
+  const { mailFrame, ...own } = texts[language]
+  const mails: Record<typeof template, MailText> = own.mails
+  const spoken = Object.fromEntries(Object.entries(words).map(([name, wording]) => [name, say(wording, language)]))
   const mail: WrittenMail = {
-    ...withWords(mailTexts[template][language], (name) => say(words[name] ?? '', language)),
+    ...withWords(mails[template], { ...spoken, minutes: resetLinkMinutes }),
     url,
     rows: rows.map(({ name, value }) => ({ name: say(name, language), value })),
     ...(stoppable && {
-      stop: { label: stop[language], url: `${ctx.services.config.publicUrl}/settings/user#ad-mails` },
+      stop: { label: mailFrame.stop, url: `${ctx.services.config.publicUrl}/settings/user#ad-mails` },
     }),
   }
-  const html = await mailPage({ ...mail, copyLink: copyLink[language] }, language)
+  const html = await mailPage({ ...mail, copyLink: mailFrame.copyLink }, language)
   await send({ to, subject: mail.subject, text: plainMail(mail), html, ...(mail.stop && { stopUrl: mail.stop.url }) })
 }
 
@@ -37,8 +32,8 @@ function say(wording: Wording, language: Language): string {
   return typeof wording === 'string' ? wording : wording[language]
 }
 
-function withWords(text: MailText, wordOf: (name: string) => string): MailText {
-  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => wordOf(name))
+function withWords(text: MailText, words: Record<string, string | number>): MailText {
+  const fill = (line: string) => fillText(line, words)
   return {
     subject: fill(text.subject).replaceAll(/\s*[\r\n]\s*/g, ' '),
     heading: fill(text.heading),

@@ -1,6 +1,8 @@
 import { receiverOf } from '@litfass/domain/ads/message'
+import { byLanguage } from '@litfass/domain/people/language'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { countedText } from '../../platform/texts.ts'
 import { type AdMail, mailTo, mailedAds } from '../ads/ad-mails.ts'
 import { lockConversation } from './messages.store.ts'
 
@@ -26,17 +28,13 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
 
     const ad = await mailedAds(ctx).where('id', '=', adId).executeTakeFirstOrThrow()
     const side = receiverOf(ad, message.accountId) === ad.publisherId ? 'publisher' : 'advertiser'
-    const count = unread.length
     const mail: AdMail = {
       template: 'message-unread',
       ads: [ad],
       words: {
         company: side === 'publisher' ? ad.advertiserName : ad.publisherName,
         message: shortened(message.message),
-        waiting:
-          count === 1
-            ? { en: 'It is not read yet.', de: 'Die Nachricht ist noch nicht gelesen.' }
-            : { en: `${count} messages are not read yet.`, de: `${count} Nachrichten sind noch nicht gelesen.` },
+        waiting: byLanguage((language) => countedText(language, 'unread', unread.length)),
       },
       also: await writersOf(ctx, adId, receiverId),
       show: 'messages',

@@ -1,9 +1,12 @@
+import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
+import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import type { PaymentRow } from './payments.store.ts'
 
@@ -41,26 +44,24 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
         name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
         value: formatEuros(ad.amount),
       })),
-      { name: { en: 'Net', de: 'Netto' }, value: formatEuros(payment.net) },
+      { name: inWords('net'), value: formatEuros(payment.net) },
       ...taxRows(paid),
-      { name: { en: 'Total', de: 'Gesamt' }, value: formatEuros(payment.net + payment.tax) },
-      { name: { en: 'Date of payment', de: 'Zahlungsdatum' }, value: day },
-      { name: { en: 'Payment number', de: 'Zahlungsnummer' }, value: payment.id },
+      { name: inWords('total'), value: formatEuros(payment.net + payment.tax) },
+      { name: inWords('paymentDate'), value: day },
+      { name: inWords('paymentNumber'), value: payment.id },
     ],
   })
 }
 
 /** Only screens play by themselves: a board and a cinema are shown by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
-  if (ads.every(({ campaignType }) => campaignType === 'display'))
-    return { en: 'Playing begins by itself', de: 'Die Ausspielung beginnt von selbst' }
-  if (side === 'advertiser') return { en: 'Everything runs as booked', de: 'Alles läuft wie gebucht' }
-  return ads.some(({ campaignType }) => campaignType === 'display')
-    ? {
-        en: 'Screens play it by themselves, please show the rest',
-        de: 'Bildschirme spielen von selbst, das Übrige zeigen bitte Sie',
-      }
-    : { en: 'Please show what is booked', de: 'Bitte zeigen Sie, was gebucht ist' }
+  if (ads.every(({ campaignType }) => campaignType === 'display')) return inWords('playsByItself')
+  if (side === 'advertiser') return inWords('runsAsBooked')
+  return inWords(ads.some(({ campaignType }) => campaignType === 'display') ? 'screensPlay' : 'showBooked')
+}
+
+function inWords(key: keyof Texts['mailWords']): Wording {
+  return byLanguage((language) => texts[language].mailWords[key])
 }
 
 /** A line for each rate: a company's rate can have changed between two offers. */
@@ -68,6 +69,9 @@ function taxRows(ads: { taxAmount: number; taxRate: number }[]): { name: Wording
   const rates = [...new Set(ads.map(({ taxRate }) => taxRate))].toSorted((a, b) => a - b)
   return rates.map((rate) => {
     const tax = ads.filter(({ taxRate }) => taxRate === rate).reduce((sum, { taxAmount }) => sum + taxAmount, 0)
-    return { name: { en: `VAT ${rate} %`, de: `${rate} % USt.` }, value: formatEuros(tax) }
+    return {
+      name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
+      value: formatEuros(tax),
+    }
   })
 }

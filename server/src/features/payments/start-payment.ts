@@ -2,11 +2,11 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { currency } from '@litfass/domain/money/money'
-import type { Language } from '@litfass/domain/people/user'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { countedText } from '../../platform/texts.ts'
 import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
     ctx.services.payments.openCheckout({
       paymentId: payment.id,
       accountId: ctx.accountId,
-      description: descriptionOf(payment.ads.length, ctx.actor.language),
+      description: countedText(ctx.actor.language, 'payment', payment.ads.length),
       amount: payment.net + payment.tax,
       currency: payment.currency,
       email,
@@ -46,12 +46,6 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
     throw new Problem('payment-underway')
   }
   return { ...paymentOf(payment), url: session.url }
-}
-
-/** What the card page and the statement of the card say. */
-function descriptionOf(ads: number, language: Language): string {
-  if (language === 'de') return ads === 1 ? 'Litfaß: 1 Anzeige' : `Litfaß: ${ads} Anzeigen`
-  return ads === 1 ? 'Litfass: 1 ad' : `Litfass: ${ads} ads`
 }
 
 /** Writes the payment; those it replaces are no longer open, and are returned so that their pages can be closed. */

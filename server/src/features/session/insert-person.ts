@@ -1,4 +1,5 @@
-import type { Language, UserInput } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
+import type { UserInput } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 

@@ -1,6 +1,7 @@
 import type { User } from '@litfass/api/people/session'
 import type { Membership } from '@litfass/api/people/session'
-import type { Language, UserProfile } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
+import type { UserProfile } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
 import type { UserContext } from '../../platform/context.ts'

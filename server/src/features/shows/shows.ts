@@ -5,6 +5,7 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/play
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { texts } from '../../platform/texts.ts'
 import { enforceLimit } from '../limits/limits.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 
@@ -24,7 +25,7 @@ export async function copyShow(ctx: AccountContext, showId: string): Promise<Sho
     await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
     const { title, slides } = await ownShow(ctx, showId)
     return insertShow(ctx, {
-      title: copyTitle(title, { language: ctx.actor.language, longest: showTitleLength }),
+      title: copyTitle(title, { beginning: texts[ctx.actor.language].copies.beginning, longest: showTitleLength }),
       slides,
     })
   })

@@ -5,6 +5,7 @@ import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Picture } from '../../platform/storage/images.ts'
+import { texts } from '../../platform/texts.ts'
 import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
 import { enforceLimit } from '../limits/limits.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
@@ -37,7 +38,10 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
         id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
-        title: copyTitle(slide.title, { language: ctx.actor.language, longest: slideTitleLength }),
+        title: copyTitle(slide.title, {
+          beginning: texts[ctx.actor.language].copies.beginning,
+          longest: slideTitleLength,
+        }),
         content: JSON.stringify(slide.content),
         words: slide.words,
         timestamp: ctx.now,

@@ -1,5 +1,6 @@
+import type { Language } from '@litfass/domain/people/language'
 import { appCode } from '@litfass/domain/people/second-factor'
-import { Language, passwordLength, resetLinkMinutes } from '@litfass/domain/people/user'
+import { LanguageCode, passwordLength, resetLinkMinutes } from '@litfass/domain/people/user'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
@@ -97,7 +98,7 @@ export function createAuth({
               template: 'change-email',
               to: user.email,
               url: emailChangeUrl(config.publicUrl, token),
-              language: Language.catch('en').parse('language' in user ? user.language : undefined),
+              language: LanguageCode.catch('en').parse('language' in user ? user.language : undefined),
             })
           : sendMail({
               template: 'verify-email',

@@ -1,5 +1,5 @@
 import type { Role } from '@litfass/domain/people/account'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 
 import type { EventHub } from '../events.ts'
 

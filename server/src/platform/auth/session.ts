@@ -1,3 +1,4 @@
+import type { Language } from '@litfass/domain/people/language'
 import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ interface PersonRow {
   userId: string
   firstName: string
   lastName: string
-  language: 'en' | 'de'
+  language: Language
 }
 
 function actorOf(row: PersonRow): Actor {

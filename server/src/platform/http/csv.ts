@@ -1,23 +1,28 @@
 import { Readable } from 'node:stream'
 
-import type { Language } from '@litfass/domain/people/user'
+import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 import type { Context as HonoContext } from 'hono'
 
 /**
- * In the way the reader's spreadsheet opens it: semicolons and decimal commas in German, commas and points in English, a byte order
+ * In the way the reader's spreadsheet opens it: semicolons between cells where the comma is the decimal sign, as in German; a byte order
  * mark for the umlauts. What would be taken for a formula has an apostrophe in front.
  */
 export function csvStyle(language: Language): Options {
-  const german = language === 'de'
+  const decimalSign = decimalSignOf(language)
   return {
     header: true,
-    delimiter: german ? ';' : ',',
+    delimiter: decimalSign === ',' ? ';' : ',',
     record_delimiter: 'windows',
     bom: true,
     escape_formulas: true,
-    cast: { number: (value) => (german ? String(value).replace('.', ',') : String(value)) },
+    cast: { number: (value) => String(value).replace('.', decimalSign) },
   }
+}
+
+function decimalSignOf(language: Language): string {
+  const parts = new Intl.NumberFormat(languages[language]).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
 /** Sends rows as a file while they are still read; a file that is not whole breaks off. */

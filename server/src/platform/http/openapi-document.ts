@@ -1,5 +1,5 @@
 import { type Access, type Endpoint, paramNames } from '@litfass/api/endpoint'
-import { type ProblemCode, problems } from '@litfass/api/problem'
+import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'
 import { keysOf } from '@litfass/domain/keys-of'
@@ -16,7 +16,7 @@ const ProblemBody = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.enum(keysOf(problems)),
+    code: z.enum(keysOf(problemStatuses)),
     fields: z
       .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
       .optional(),
@@ -120,7 +120,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.refuses ?? []),
     'unavailable' as const,
   ]
-  const byStatus = Object.groupBy(refusals, (code) => String(problems[code].status))
+  const byStatus = Object.groupBy(refusals, (code) => String(problemStatuses[code]))
   const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const
   const schema = endpoint.returns instanceof z.ZodNullable ? endpoint.returns.unwrap() : endpoint.returns
   return {

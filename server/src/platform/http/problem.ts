@@ -1,7 +1,14 @@
-import type { FieldProblem } from '@litfass/api/field-texts'
-import type { ProblemBody, ProblemCode } from '@litfass/api/problem'
-import { problems } from '@litfass/api/problem'
+import {
+  type FieldProblem,
+  type ProblemBody,
+  type ProblemCode,
+  problemFigures,
+  problemStatuses,
+} from '@litfass/api/problem'
+import { fillText } from '@litfass/domain/fill-text'
 import type { Context } from 'hono'
+
+import { texts } from '../texts.ts'
 
 /** A refusal on its way to the caller: the operation throws it, `onError` renders it (RFC 9457). */
 export class Problem extends Error {
@@ -15,11 +22,15 @@ export class Problem extends Error {
     code: ProblemCode,
     details: { fields?: Record<string, FieldProblem>; retryAfterSeconds?: number | undefined } = {},
   ) {
-    super(problems[code].en)
+    super(titleOf(code))
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
   }
+}
+
+function titleOf(code: ProblemCode): string {
+  return fillText(texts.en.problems[code], problemFigures)
 }
 
 /** 422 `invalid` with one problem at one field. */
@@ -34,11 +45,11 @@ export function problemResponse(
   code: ProblemCode,
   details: Partial<Pick<Problem, 'fields' | 'retryAfterSeconds'>> & { requestId?: string | undefined },
 ): Response {
-  const { status, en } = problems[code]
+  const status = problemStatuses[code]
   const wait = details.retryAfterSeconds ?? (status === 503 ? outageSeconds : undefined)
   const body: ProblemBody = {
     type: `urn:litfass:problem:${code}`,
-    title: en,
+    title: titleOf(code),
     status,
     code,
     ...(details.fields && { fields: details.fields }),

@@ -1,5 +1,5 @@
 import { keysOf } from '@litfass/domain/keys-of'
-import type { Language } from '@litfass/domain/people/user'
+import type { Language } from '@litfass/domain/people/language'
 import { CompiledQuery } from 'kysely'
 import type { ClientBase } from 'pg'
 import { type JobResult, PgBoss } from 'pg-boss'

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { parsePair } from '../../../lib/decimal.ts'
 import { countryOptions } from '../../../platform/i18n/countries.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { cities } from '../../map/cities.ts'
+import { cities, cityName } from '../../map/cities.ts'
 import { PinField } from '../../map/pin-field.tsx'
 import { knownCity } from '../../map/pin.ts'
 import type { Draft } from '../draft.ts'
@@ -45,7 +45,7 @@ function CityField({ form }: { form: FieldForm<Draft<Address>> }) {
     <Autocomplete
       {...inputProps}
       autoComplete="off"
-      data={[...new Set(near.map(({ name }) => name[language]))]}
+      data={[...new Set(near.map((city) => cityName(city, language)))]}
       limit={6}
       style={{ flex: 1 }}
       onChange={set}
@@ -81,7 +81,7 @@ function CoordinateFields({ form }: { form: FieldForm<Draft<Address>> }) {
             leftSection={<IconMapPin size={16} stroke={1.75} aria-hidden />}
             onClick={() => form.setValues({ lat: known.lat, lng: known.lng })}
           >
-            {t('useCentre', { city: known.name[language] })}
+            {t('useCentre', { city: cityName(known, language) })}
           </Button>
         )}
         <Text size="xs" c="dimmed" style={{ flex: '1 1 200px' }}>

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-import { germanDecimal, hundredthsOf, parseDecimal } from '../../../lib/decimal.ts'
+import { formatDecimal, hundredthsOf, parseDecimal } from '../../../lib/decimal.ts'
 import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
 
 interface NumberOwn {
@@ -44,7 +44,7 @@ function Decimal({
   description,
   hint,
   hundredths = false,
-  format = germanDecimal,
+  format = formatDecimal,
   ...input
 }: AnyFieldProps & DecimalOwn) {
   const unit = hundredths ? 100 : 1
@@ -72,5 +72,5 @@ export const DecimalField: FieldComponent<number, DecimalOwn> = Decimal
 
 /** Euros; the form holds cents. */
 export const MoneyField: FieldComponent<number> = (props: AnyFieldProps) => (
-  <Decimal {...props} hundredths format={(euros) => germanDecimal(euros, 2)} leftSection="€" />
+  <Decimal {...props} hundredths format={(euros) => formatDecimal(euros, 2)} leftSection="€" />
 )

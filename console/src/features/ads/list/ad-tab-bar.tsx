@@ -54,7 +54,7 @@ function TabCount({ count, awaited }: { count: number; awaited: boolean }) {
 
 /** The ways in which ads end, each by itself. */
 function EndedChips({ list: { search, change }, counts }: Filtered) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('adStatuses')
   return (
     <Group gap="xs" mb="md">
       {adGroups.completed.map((status) => (

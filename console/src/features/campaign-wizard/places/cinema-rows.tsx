@@ -1,6 +1,6 @@
 import type { Quote } from '@litfass/api/ads/quotes'
-import type { FieldProblem } from '@litfass/api/field-texts'
 import type { FoundCinema, FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'

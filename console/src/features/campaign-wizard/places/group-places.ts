@@ -1,6 +1,6 @@
 import type { Quote } from '@litfass/api/ads/quotes'
-import type { FieldProblem } from '@litfass/api/field-texts'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { sells } from '@litfass/domain/places/board'
 

@@ -1,11 +1,11 @@
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
-import { categories } from '@litfass/domain/places/category'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { categoryName } from '../../../components/place/category-name.ts'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { formatCount, formatPixels } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
@@ -65,7 +65,7 @@ export function PlaceRow({
         quote={quote}
         source={
           place && 'contacts' in place
-            ? t('viewingSource', { category: categories[place.categoryId].label[language] })
+            ? t('viewingSource', { category: categoryName(place.categoryId, language) })
             : undefined
         }
       />

@@ -1,4 +1,4 @@
-import { categories, displayCategoryIds } from '@litfass/domain/places/category'
+import { displayCategoryIds } from '@litfass/domain/places/category'
 import { Autocomplete, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +6,7 @@ import { type FieldForm, useField } from '../../../components/form/field.tsx'
 import { OrientationField, SelectField } from '../../../components/form/fields/choice-fields.tsx'
 import { DecimalField, NumberField } from '../../../components/form/fields/number-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
+import { categoryName } from '../../../components/place/category-name.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { resolutions, type ScreenDraft, turnedResolution } from './screen-draft.ts'
 
@@ -27,7 +28,7 @@ export function DeviceFields({ form }: { form: FieldForm<ScreenDraft, 'screens'>
         form={form}
         name="categoryId"
         label={t('category')}
-        data={displayCategoryIds.map((value) => ({ value, label: categories[value].label[language] }))}
+        data={displayCategoryIds.map((value) => ({ value, label: categoryName(value, language) }))}
       />
       <NumberField form={form} name="contacts" />
     </FormSection>

@@ -1,11 +1,11 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { formatEuros } from '@litfass/domain/money/money'
 import { displayPrice } from '@litfass/domain/money/pricing'
-import { categories } from '@litfass/domain/places/category'
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PricePopover } from '../../../components/money/price-popover.tsx'
+import { categoryName } from '../../../components/place/category-name.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
@@ -32,7 +32,7 @@ export function FinderPreview({
   const { categoryId, contacts, diagonal = 0, adShare = 0, promotion, discount = 0 } = values
   const name = values.name.trim() || t('noName')
   const facts = [
-    categoryId && categories[categoryId].label[language],
+    categoryId && categoryName(categoryId, language),
     contacts !== undefined && t('perDay', { contacts: formatCount(contacts) }),
     diagonal > 0 && formatInches(diagonal),
     t('upTo', { share: formatShare(adShare / 100) }),

@@ -7,6 +7,7 @@ import { type FieldForm, useField } from '../../../components/form/field.tsx'
 import { ControlWrapper, SegmentedField } from '../../../components/form/fields/choice-fields.tsx'
 import { MoneyField } from '../../../components/form/fields/number-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
+import { categoryName } from '../../../components/place/category-name.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { PromotionFields } from '../../places/promotion-fields.tsx'
 import type { ScreenDraft } from './screen-draft.ts'
@@ -14,7 +15,7 @@ import type { ScreenDraft } from './screen-draft.ts'
 export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
   const { t } = useTranslation('screens')
   const language = useLanguage()
-  const category = form.values.categoryId && categories[form.values.categoryId]
+  const { categoryId } = form.values
   return (
     <FormSection title={t('sectionSelling')}>
       <AdShareField form={form} />
@@ -22,7 +23,11 @@ export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'
         form={form}
         name="cpm"
         description={
-          category && t('cpmDefault', { category: category.label[language], amount: formatEuros(category.cpm) })
+          categoryId &&
+          t('cpmDefault', {
+            category: categoryName(categoryId, language),
+            amount: formatEuros(categories[categoryId].cpm),
+          })
         }
       />
       <PromotionFields form={form} />

@@ -1,5 +1,5 @@
 import type { Site } from '@litfass/api/places/sites'
-import { categories, displayCategoryIds } from '@litfass/domain/places/category'
+import { displayCategoryIds } from '@litfass/domain/places/category'
 import { formats, Privacy } from '@litfass/domain/places/screen'
 import { Button, MultiSelect, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FilterChip } from '../../../components/list/filter-chip.tsx'
 import { ListSort } from '../../../components/list/sort-menu.tsx'
+import { categoryName } from '../../../components/place/category-name.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { tagsQuery } from '../screens-queries.ts'
@@ -81,7 +82,7 @@ function Choices({ list: { search, change }, sites }: Props) {
         placeholder={search.category ? undefined : t('any')}
         clearable
         comboboxProps={{ withinPortal: false }}
-        data={displayCategoryIds.map((value) => ({ value, label: categories[value].label[language] }))}
+        data={displayCategoryIds.map((value) => ({ value, label: categoryName(value, language) }))}
         value={search.category ?? []}
         onChange={(chosen) => {
           const category = displayCategoryIds.filter((id) => chosen.includes(id))
@@ -141,7 +142,7 @@ function Chips({ list: { search, change }, sites }: Props) {
   }
   const chips: [label: string, rest: Partial<ScreensSearch>][] = [
     ...(search.category ?? []).map(
-      (id) => [categories[id].label[language], { category: without(search.category, id) }] satisfies [string, object],
+      (id) => [categoryName(id, language), { category: without(search.category, id) }] satisfies [string, object],
     ),
     ...(search.tag ?? []).map((tag) => [tag, { tag: without(search.tag, tag) }] satisfies [string, object]),
   ]

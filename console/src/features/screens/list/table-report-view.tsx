@@ -1,9 +1,8 @@
-import { fieldText } from '@litfass/api/field-texts'
 import type { TableReport } from '@litfass/api/table-report'
 import { Alert, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { problemCodeText } from '../../../platform/api/problem-text.tsx'
+import { fieldProblemText, problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
 import classes from './import-dialog.module.css'
@@ -46,7 +45,10 @@ export function TableReportView({ report }: { report: TableReport }) {
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>{column}</Table.Td>
                 <Table.Td>
-                  {fieldText({ code, ...(max !== undefined && { max }), ...(min !== undefined && { min }) }, language)}
+                  {fieldProblemText(
+                    { code, ...(max !== undefined && { max }), ...(min !== undefined && { min }) },
+                    language,
+                  )}
                 </Table.Td>
               </Table.Tr>
             ))}

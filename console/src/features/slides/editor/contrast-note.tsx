@@ -1,3 +1,4 @@
+import { figureLocale } from '@litfass/domain/people/language'
 import { Group, Text } from '@mantine/core'
 import { IconContrast2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +32,7 @@ const adviceTexts = {
   calmer: 'adviceCalmer',
 } as const satisfies Record<ContrastAdvice, string>
 
-const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const decimal = new Intl.NumberFormat(figureLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function shortened(words: string): string {
   return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { preferredLanguage } from './user.ts'
+import { preferredLanguage } from './language.ts'
 
 test('the language is the stored one, else the browser’s, else English', () => {
   expect(preferredLanguage('de', ['en'])).toBe('de')

@@ -1,0 +1,3 @@
+import type { TFunction } from 'i18next'
+
+export type FinderT = TFunction<'finder'>

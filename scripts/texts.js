@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { languages } from '../domain/src/people/language.ts'
+import { isMain, root } from './run.js'
+
+/** Packages with a `texts` folder: one catalogue for each language. English is the one that the others are held against. */
+const packages = ['api', 'console', 'player', 'server']
+const reference = 'en'
+const placeholders = 'console/texts/placeholders.d.ts'
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+/** A catalogue as `path -> text`, however deep it is. */
+export function textsOf(catalogue, path = '') {
+  return Object.entries(catalogue).flatMap(([key, value]) => {
+    const place = path ? `${path}.${key}` : key
+    return typeof value === 'string' ? [[place, value]] : textsOf(value, place)
+  })
+}
+
+/** `{{name}}` and `<b>`, sorted. */
+function marksOf(text) {
+  return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted((a, b) => a.localeCompare(b))
+}
+
+/** What a language's catalogue lacks, has too much, or says without a mark of the English text. */
+export function problemsOf(language, catalogue, english) {
+  const [own, wanted] = [new Map(textsOf(catalogue)), new Map(textsOf(english))]
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const needed = new Map()
+  for (const path of wanted.keys()) {
+    const base = path.replace(pluralForm, '')
+    const isCounted = wanted.has(`${base}_other`) && base !== path
+    const paths = !isCounted || path.endsWith('_zero') ? [path] : forms.map((form) => `${base}_${form}`)
+    for (const one of paths) {
+      const text = wanted.get(one) ?? wanted.get(`${base}_other`)
+      needed.set(one, { marks: marksOf(text), isCounted })
+    }
+  }
+  const found = [...needed].flatMap(([path, { marks, isCounted }]) => {
+    const text = own.get(path)
+    if (text === undefined) return [`${path} is missing`]
+    if (text.trim() === '') return [`${path} is empty`]
+    // A form can say its number in a word.
+    const [has, needs] = [marksOf(text), marks].map((all) => all.filter((mark) => !(isCounted && mark === '{{count}}')))
+    return has.join() === needs.join()
+      ? []
+      : [`${path} has ${has.join(' ') || 'nothing to fill in'} instead of ${needs.join(' ') || 'nothing'}`]
+  })
+  return [
+    ...found,
+    ...[...own.keys()].filter((path) => !needed.has(path)).map((path) => `${path} is not in ${reference}.json`),
+  ]
+}
+
+/** The placeholders of the texts the console reads, as a type: `t` then demands what fills them. */
+export function placeholderTypes(catalogues) {
+  const key = (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
+  const spaces = Object.entries(Object.assign({}, ...catalogues)).flatMap(([space, texts]) => {
+    const lines = Object.entries(texts).flatMap(([name, text]) => {
+      const marks = marksOf(text).filter((mark) => mark.startsWith('{{'))
+      return marks.length > 0 ? [`    ${key(name)}: '${marks.join(' ')}'`] : []
+    })
+    return lines.length > 0 ? [`  ${key(space)}: {`, ...lines, '  }'] : []
+  })
+  return [
+    '// Written by `npm run texts`: what each text leaves to be filled in, for the compiler.',
+    'export interface Placeholders {',
+    ...spaces,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function read(folder, language) {
+  const path = join(root, folder, 'texts', `${language}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+if (isMain(import.meta.url)) {
+  const types = placeholderTypes(['console', 'api'].map((folder) => read(folder, reference)))
+  const path = join(root, placeholders)
+  const problems = packages.flatMap((folder) =>
+    Object.keys(languages).flatMap((language) =>
+      problemsOf(language, read(folder, language), read(folder, reference)).map(
+        (problem) => `${folder}/texts/${language}.json: ${problem}`,
+      ),
+    ),
+  )
+  if (!process.argv.includes('--check')) writeFileSync(path, types)
+  else if (readFileSync(path, 'utf8') !== types) problems.push(`${placeholders} is out of date: run npm run texts`)
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
