@@ -62,7 +62,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   editScreens: ['screen', 'changed'],
   importScreens: ['screen', 'created'],
   deleteScreen: ['screen', 'deleted'],
-  beat: 'is said by a machine, once a minute',
+  heartbeat: 'is said by a machine, once a minute',
   linkDevice: 'changes nothing until a device opens the link',
   confirmDevice: ['device', 'confirmed'],
   forgetDevice: ['device', 'deleted'],

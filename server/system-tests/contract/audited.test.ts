@@ -57,7 +57,7 @@ async function linesFrom(count: number): Promise<Line[]> {
 /** What the log says of one call, which this tenant makes; and under whose name. */
 async function linesOf(name: string, endpoint: Endpoint, tenant: Tenant): Promise<Line[]> {
   const known = cases[name]
-  if (!known) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  if (!known) throw new Error(`isolation-cases.ts has no entry for ${name}`)
   await known.before?.(tenant)
   const before = (await linesFrom(0)).length
   const { accountId, call } = tenant.account

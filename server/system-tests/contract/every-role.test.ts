@@ -69,7 +69,7 @@ async function buildOfClosedCompany(): Promise<Tenant> {
 
 function inputOf(name: string, tenant: Tenant): object {
   const found = cases[name]
-  if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  if (!found) throw new Error(`isolation-cases.ts has no entry for ${name}`)
   return { ...found.input(tenant), accountId: tenant.account.accountId }
 }
 

@@ -135,10 +135,10 @@ export const isolationCases = {
 
   listShows: { input: () => ({ query: {} }) },
   getShow: { input: ({ show }) => ({ showId: show.id }) },
-  createShow: { input: (tenant) => ({ body: showBody(tenant) }), foreign: { 'body.slides.*.slide': 422 } },
+  createShow: { input: (tenant) => ({ body: showBody(tenant) }), foreign: { 'body.slides.*.slideId': 422 } },
   updateShow: {
     input: (tenant) => ({ showId: tenant.show.id, body: showBody(tenant) }),
-    foreign: { 'body.slides.*.slide': 422 },
+    foreign: { 'body.slides.*.slideId': 422 },
   },
 
   copyShow: { input: ({ show }) => ({ showId: show.id }) },
@@ -166,7 +166,7 @@ export const isolationCases = {
   removeCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   assignShow: {
     input: ({ publicScreen, show }) => ({ screenId: publicScreen.id, body: { showId: show.id } }),
-    foreign: { 'body.url': 422 },
+    foreign: { 'body.showId': 422 },
   },
 
   listSchedules: {
@@ -184,7 +184,7 @@ export const isolationCases = {
   deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   editScreens: {
     input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', showId: show.id } }),
-    foreign: { 'body.screens.*': 404, 'body.url': 422 },
+    foreign: { 'body.screens.*': 404, 'body.showId': 422 },
   },
   importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },
 

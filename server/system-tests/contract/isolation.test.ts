@@ -71,7 +71,7 @@ async function forgetLog({ accountId }: TestAccount): Promise<void> {
 
 function caseOf(name: string): AnyCase {
   const found = cases[name]
-  if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  if (!found) throw new Error(`isolation-cases.ts has no entry for ${name}`)
   return found
 }
 
@@ -84,7 +84,7 @@ function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): A
   const { foreign = {}, target = {} } = caseOf(name)
   return attackedPlaces(name, endpoint).map((place) => {
     const answer = place.includes('.') ? foreign[place] : 404
-    if (answer === undefined) throw new Error(`stranger-cases.ts does not say what ${name} answers at ${place}`)
+    if (answer === undefined) throw new Error(`isolation-cases.ts does not say what ${name} answers at ${place}`)
     return {
       name,
       endpoint,

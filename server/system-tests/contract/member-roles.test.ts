@@ -32,7 +32,7 @@ function attempt(account: TestAccount | undefined, endpoint: Endpoint, input: ob
 
 function inputOf(name: string, tenant: Tenant): object {
   const found = cases[name]
-  if (!found) throw new Error(`stranger-cases.ts has no entry for ${name}`)
+  if (!found) throw new Error(`isolation-cases.ts has no entry for ${name}`)
   return found.input(tenant)
 }
 

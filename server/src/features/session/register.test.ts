@@ -8,7 +8,7 @@ import { mailsTo } from '../../testing/mailbox.ts'
 import { freshEmail, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-const server = await testServer({ logLevel: 'silent' })
+const server = await testServer({ logLevel: 'silent', databasePoolSize: 25 })
 
 async function usersWith(email: string): Promise<number> {
   const rows = await server.context().db.selectFrom('users').select('id').where('email', '=', email).execute()
