@@ -33,7 +33,7 @@ const storeUsers = {
   'campaigns.store.ts': ['server/src/features/statistics'],
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices', 'server/src/features/statistics'],
-  'session.store.ts': ['server/src/features/account-deletion'],
+  'profile.store.ts': ['server/src/features/account-deletion'],
   'shows.store.ts': ['server/src/features/slides'],
   'sites.store.ts': ['server/src/features/boards', 'server/src/features/cinemas', 'server/src/features/screens'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],

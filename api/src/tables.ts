@@ -9,9 +9,9 @@ import { accountApi } from './people/accounts.ts'
 import { auditApi } from './people/audit.ts'
 import { legalApi } from './people/legal.ts'
 import { searchApi } from './people/search.ts'
-import { secondFactorApi } from './people/second-factor.ts'
 import { sessionApi } from './people/session.ts'
 import { teamApi } from './people/team.ts'
+import { twoFactorApi } from './people/two-factor.ts'
 import { boardApi } from './places/boards.ts'
 import { cinemaApi } from './places/cinemas.ts'
 import { deviceApi } from './places/devices.ts'
@@ -27,7 +27,7 @@ import { slideApi } from './playback/slides.ts'
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
 export const tables = {
   session: sessionApi,
-  secondFactor: secondFactorApi,
+  secondFactor: twoFactorApi,
   accounts: accountApi,
   team: teamApi,
   accountDeletion: accountDeletionApi,

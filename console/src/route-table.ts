@@ -32,8 +32,8 @@ export interface Page {
   role?: Role
   /** Without the layout. */
   fullPage?: true
-  /** Open to who lacks the second factor that the company demands. */
-  withoutFactor?: true
+  /** Open while the company requires two-factor authentication and the person's is off. */
+  withoutTwoFactor?: true
   /** Reached from elsewhere only: the search does not offer it. */
   unlisted?: true
 }
@@ -163,11 +163,11 @@ export const pages = [
     path: '/settings/user',
     title: 'user',
     access: 'account',
-    withoutFactor: true,
+    withoutTwoFactor: true,
     branch: 'settings',
     menu: { group: 'settings' },
   },
-  { path: '/second-factor', title: 'secondFactor', access: 'account', withoutFactor: true, unlisted: true },
+  { path: '/second-factor', title: 'secondFactor', access: 'account', withoutTwoFactor: true, unlisted: true },
   { path: '/own-data', title: 'ownData', access: 'user', fullPage: true },
   { path: '/login', title: 'login', access: 'public' },
   { path: '/register', title: 'register', access: 'public' },

@@ -21,7 +21,7 @@ import { sitesRoutes } from './features/sites/sites-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { buildQueryClient } from './platform/api/query-client.ts'
-import { askToSignInAgain, goToLogin, lookAgainWhoMayEnter } from './platform/auth/session-end.ts'
+import { askToSignInAgain, goToLogin, revalidateGuards } from './platform/auth/session-end.ts'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { accountRoute } from './shell/account-route.tsx'
 import { PagePending } from './shell/page-pending.tsx'
@@ -66,7 +66,7 @@ const routeTree = rootRoute.addChildren([
 export const queryClient = buildQueryClient({
   onReadSignedOut: () => void goToLogin(router, queryClient),
   onSendSignedOut: () => askToSignInAgain(true),
-  onReadShutOut: () => void lookAgainWhoMayEnter(router, queryClient),
+  onReadTwoFactorRequired: () => void revalidateGuards(router, queryClient),
 })
 
 export const router = createRouter({

@@ -12,9 +12,9 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { auditApi } from '@litfass/api/people/audit'
 import { legalApi } from '@litfass/api/people/legal'
 import { searchApi } from '@litfass/api/people/search'
-import { secondFactorApi } from '@litfass/api/people/second-factor'
-import { sessionApi } from '@litfass/api/people/session'
+import { profileApi, signInApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
+import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { boardApi } from '@litfass/api/places/boards'
 import { cinemaApi } from '@litfass/api/places/cinemas'
 import { deviceApi } from '@litfass/api/places/devices'
@@ -57,22 +57,22 @@ import { messageHandlers } from './features/messages/messages.routes.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
+import { profileHandlers } from './features/profile/profile.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenTableRoute } from './features/screens/export-screens.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { searchHandlers } from './features/search/search.routes.ts'
-import { secondFactorHandlers } from './features/session/second-factor.routes.ts'
-import { sessionHandlers } from './features/session/session.routes.ts'
-import { tellPerson } from './features/session/tell-person.ts'
-import { verifyEmail } from './features/session/verify-email.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
+import { signInHandlers } from './features/sign-in/sign-in.routes.ts'
+import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
 import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
-import { createAuth } from './platform/auth/auth.ts'
+import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
+import { twoFactorHandlers } from './features/two-factor/two-factor.routes.ts'
+import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
-import { createTurnstile } from './platform/auth/turnstile.ts'
 import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
 import type { Context, Services } from './platform/context.ts'
 import { connect, migrateAt } from './platform/db/database.ts'
@@ -170,14 +170,12 @@ export async function startServer({
       ? { secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, api: sandbox }
       : stripeKeys(config)),
   })
-  const auth = createAuth({ db, config, newId, log, sendMail: (mail) => queue.send(db, 'mail', mail) })
   const files = await openFiles(config)
   const services: Services = {
     config,
     log,
     clock,
     newId,
-    auth,
     files,
     queue,
     events,
@@ -186,7 +184,7 @@ export async function startServer({
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
     shutdown: createShutdownState(),
-    turnstile: createTurnstile({ clock }),
+    authThrottle: createAuthThrottle({ clock }),
   }
   const context = (): Context => ({ db, services, now: new Date(clock()) })
 
@@ -210,8 +208,8 @@ export async function startServer({
   await queue.work({
     mail: (mail) => sendTemplate(context(), mail, sendMail),
     'message-mail': ({ messageId }) => mailUnread(context(), messageId),
-    'send-verification': ({ email }) => auth.api.sendVerificationEmail({ body: { email } }),
-    'tell-person': (news) => tellPerson(context(), news),
+    'send-verification': ({ email }) => sendVerificationMail(context(), email),
+    'tell-person': (mail) => sendSecurityMail(context(), mail),
     'ad-clock': () => runAdClock(context()),
     'job-clock': () => runJobClock(context()),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
@@ -285,8 +283,9 @@ function mountApi(
     return c.json({ ready }, ready ? 200 : 503)
   })
 
-  serve(app, parts, sessionApi, sessionHandlers)
-  serve(app, parts, secondFactorApi, secondFactorHandlers)
+  serve(app, parts, signInApi, signInHandlers)
+  serve(app, parts, profileApi, profileHandlers)
+  serve(app, parts, twoFactorApi, twoFactorHandlers)
   serve(app, parts, accountApi, accountHandlers)
   serve(app, parts, teamApi, teamHandlers)
   serve(app, parts, accountDeletionApi, accountDeletionHandlers)
@@ -310,7 +309,7 @@ function mountApi(
   serve(app, parts, paymentApi, paymentHandlers)
   serve(app, parts, statisticsApi, statisticsHandlers)
 
-  // The link in the mail leads here; the rest of better-auth is reached through our own endpoints.
+  // The address of the link in the mail; not in the contract.
   app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
   accountEvents(app, { ...parts, heartbeatSeconds })
   playerRoutes(app, { ...parts, heartbeatSeconds })

@@ -118,7 +118,7 @@ async function wasGuessed(
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('guesses at one person wait, wherever they come from; for an address that nobody has alike', async () => {
+test('guesses at one person are delayed wherever they come from, also for an unregistered address', async () => {
   const victim = await buildVerifiedPerson(server)
   for (const email of [victim.email, 'nobody-at-all@example.com']) {
     expect(await signIn({ email, ...guess }, '192.0.2.1')).toBe(401)
@@ -128,7 +128,7 @@ test('guesses at one person wait, wherever they come from; for an address that n
   }
 })
 
-test('the wait is a minute at most, and the right password ends it', async () => {
+test('the delay is a minute at most, and the right password ends it', async () => {
   const victim = await buildVerifiedPerson(server)
   expect(await signIn({ ...victim, ...guess }, '192.0.2.77')).toBe(401)
   await wasGuessed(victim.email, { times: 1000, secondsAgo: 61 })
@@ -137,7 +137,7 @@ test('the wait is a minute at most, and the right password ends it', async () =>
   expect(await signIn({ ...victim, ...guess }, '192.0.2.78')).toBe(401)
 })
 
-test('a browser that is known to somebody else waits like any other', async () => {
+test('a browser known to another person is delayed like any other', async () => {
   const [victim, other] = [await buildVerifiedPerson(server), await buildVerifiedPerson(server)]
   const cookie = await knownBrowser(other)
   const attempt = async () =>

@@ -1,9 +1,9 @@
 import { paymentApi } from '@litfass/api/ads/payments'
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
-import { secondFactorApi } from '@litfass/api/people/second-factor'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
+import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
   await buildSlide(account)
   await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
   const password = await buildPassword(account)
-  await call(secondFactorApi.prepareSecondFactor, { body: { password } })
+  await call(twoFactorApi.prepareSecondFactor, { body: { password } })
   await server.call(sessionApi.requestReset, { body: { email: account.email } })
   await expect
     .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })

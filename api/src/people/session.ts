@@ -1,5 +1,5 @@
 import { AccountInput, Role } from '@litfass/domain/people/account'
-import { SecondFactorCode } from '@litfass/domain/people/second-factor'
+import { TwoFactorCode } from '@litfass/domain/people/two-factor'
 import { Email, LanguageCode, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
 import { z } from 'zod'
 
@@ -67,7 +67,8 @@ export const PasswordAgain = z.object({ password: CurrentPassword })
 
 export const EmailChange = PasswordAgain.extend({ email: Email })
 
-export const sessionApi = {
+/** What people call to get in. */
+export const signInApi = {
   register: endpoint({
     method: 'POST',
     path: '/api/register',
@@ -84,7 +85,7 @@ export const sessionApi = {
     access: 'anyone',
     summary:
       'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. Who has a second factor is refused with second-factor-required and sends the code of the app, or a recovery code, along with both.',
-    body: z.object({ email: Email, password: Password, code: SecondFactorCode.optional() }),
+    body: z.object({ email: Email, password: Password, code: TwoFactorCode.optional() }),
     returns: z.object({ token: z.string() }),
     refuses: [
       'wrong-credentials',
@@ -127,6 +128,10 @@ export const sessionApi = {
     body: z.object({ token: z.string().min(1).max(500), password: Password }),
     refuses: ['link-invalid', 'too-many-requests'],
   }),
+}
+
+/** What the signed-in person calls about themselves. */
+export const profileApi = {
   getSession: endpoint({
     method: 'GET',
     path: '/api/session',
@@ -220,3 +225,5 @@ export const sessionApi = {
     refuses: ['too-many-requests'],
   }),
 }
+
+export const sessionApi = { ...signInApi, ...profileApi }

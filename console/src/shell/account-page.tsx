@@ -3,21 +3,21 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 
 import { useLiveEvents } from '../platform/api/live.ts'
 import { useAccount } from '../platform/auth/account.ts'
-import { goToLogin, lookAgainWhoMayEnter, useAskingToSignIn } from '../platform/auth/session-end.ts'
+import { goToLogin, revalidateGuards, useAskingToSignIn } from '../platform/auth/session-end.ts'
 import { pageAt } from '../route-table.ts'
 import { Shell } from './shell.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 /** Every page behind the sign-in follows what changes; most of them inside the layout. */
 export function AccountPage() {
-  const { accountId, user, shutOut } = useAccount()
+  const { accountId, user, needsTwoFactor } = useAccount()
   const router = useRouter()
   const queryClient = useQueryClient()
   const asking = useAskingToSignIn()
   useLiveEvents(accountId, {
-    paused: asking || shutOut,
+    paused: asking || needsTwoFactor,
     onSignedOut: () => void goToLogin(router, queryClient),
-    onShutOut: () => void lookAgainWhoMayEnter(router, queryClient),
+    onTwoFactorRequired: () => void revalidateGuards(router, queryClient),
   })
   const isFullPage = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath)?.fullPage === true })
   return (

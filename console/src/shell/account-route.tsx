@@ -2,8 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import {
-  doubtSession,
-  isShutOut,
+  invalidateSession,
+  needsTwoFactor,
   readSession,
   selectAccount,
   signOut,
@@ -36,9 +36,9 @@ export const accountRoute = createRoute({
       throw redirect({ to: '/login', search: { redirect: location.href, refused } })
     }
     const page = pageAt(matches.at(-1)?.fullPath)
-    if (isShutOut(user, account) && !page?.withoutFactor) {
-      // Nobody tells who is shut out that they are let in again: so they are asked for anew.
-      doubtSession(context.queryClient)
+    if (needsTwoFactor(user, account) && !page?.withoutTwoFactor) {
+      // No event announces re-admission, so refetch.
+      invalidateSession(context.queryClient)
       throw redirect({ to: '/second-factor', replace: true })
     }
     if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })

@@ -25,7 +25,7 @@ export function Header({
 }) {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
   const crumbs = page ? breadcrumbOf(page) : []
-  const { shutOut } = useAccount()
+  const { needsTwoFactor } = useAccount()
   return (
     <div className={classes.bar}>
       {mobile ? (
@@ -34,9 +34,9 @@ export function Header({
         <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
       )}
       <div className={classes.end}>
-        {!shutOut && <PaletteButton mobile={mobile} />}
+        {!needsTwoFactor && <PaletteButton mobile={mobile} />}
         <HelpMenu />
-        {!shutOut && <MessagesMenu mobile={mobile} />}
+        {!needsTwoFactor && <MessagesMenu mobile={mobile} />}
         <UserMenu />
       </div>
     </div>

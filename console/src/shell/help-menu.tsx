@@ -9,7 +9,7 @@ import { useTour } from './tour/use-tour.ts'
 /** The guided tour, and what there is to read. */
 export function HelpMenu() {
   const { t } = useTranslation(['shell', 'pages', 'tour'])
-  const { shutOut } = useAccount()
+  const { needsTwoFactor } = useAccount()
   const tour = useTour()
   return (
     <Menu id="help-menu" position="bottom-end" width={240} withinPortal={false}>
@@ -19,7 +19,7 @@ export function HelpMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!shutOut && (
+        {!needsTwoFactor && (
           <>
             <Menu.Item leftSection={<IconRoute size={16} stroke={1.75} />} onClick={() => void tour.start()}>
               {t('start', { ns: 'tour' })}

@@ -17,9 +17,9 @@ import classes from './navbar.module.css'
 
 export function Navbar({ onCollapse, onNavigate }: { onCollapse: () => void; onNavigate: () => void }) {
   const { t } = useTranslation('shell')
-  const { account, shutOut } = useAccount()
+  const { account, needsTwoFactor } = useAccount()
   const pagesOf = (group: MenuGroup) =>
-    menuPages(group, account.roles).filter(({ withoutFactor }) => !shutOut || withoutFactor)
+    menuPages(group, account.roles).filter(({ withoutTwoFactor }) => !needsTwoFactor || withoutTwoFactor)
   return (
     <div className={classes.navbar}>
       <div className={classes.top}>

@@ -5,7 +5,7 @@ import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isShutOutProblem, isSignedOut, isUnreachable } from '../platform/api/api.ts'
+import { isTwoFactorRequired, isSignedOut, isUnreachable } from '../platform/api/api.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { CodeUnreachable } from '../platform/routing/lazy-page.ts'
@@ -15,8 +15,8 @@ import { PagePending } from './page-pending.tsx'
 /** What a page becomes when it or its data failed. */
 export function ProblemPage(props: ErrorComponentProps) {
   const { error } = props
-  // The sign-in, or the page about the second factor, is on its way.
-  if (isSignedOut(error) || isShutOutProblem(error)) return <PagePending />
+  // The sign-in, or the page about two-factor authentication, is about to open.
+  if (isSignedOut(error) || isTwoFactorRequired(error)) return <PagePending />
   if (error instanceof RequestProblem && error.code === 'not-found') return <Gone error={error} />
   return <Failed {...props} />
 }

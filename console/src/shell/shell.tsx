@@ -16,7 +16,7 @@ const sidebarCookie = 'sidebarStatus'
 
 export function Shell() {
   const { t } = useTranslation('shell')
-  const { shutOut } = useAccount()
+  const { needsTwoFactor } = useAccount()
   const [wide, setWide] = useState(readCookie(sidebarCookie) !== '0')
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
@@ -61,7 +61,7 @@ export function Shell() {
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
-      {!shutOut && <Palette />}
+      {!needsTwoFactor && <Palette />}
     </AppShell>
   )
 }

@@ -10,7 +10,7 @@ import { FormProblem, useApiForm } from '../components/form/form.tsx'
 import { call } from '../platform/api/call.ts'
 import { askToSignInAgain, useAskingToSignIn } from '../platform/auth/session-end.ts'
 import { readSessionAgain } from '../platform/auth/session.ts'
-import { asksForCode, SecondStep } from './second-step.tsx'
+import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
 /** Above every other dialog: what is open under it stays open. */
 const zIndex = 1000
@@ -61,7 +61,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
     await queryClient.invalidateQueries()
   }
 
-  if (first !== null) return <SecondStep signIn={(code) => signIn(first, code)} onBack={() => setFirst(null)} />
+  if (first !== null) return <TwoFactorStep signIn={(code) => signIn(first, code)} onBack={() => setFirst(null)} />
   return (
     <form {...formProps}>
       <Stack gap="md">

@@ -8,6 +8,7 @@ import { createScreen, assignShow } from '../features/screens/screens.ts'
 import { createShow } from '../features/shows/shows.ts'
 import { createSite } from '../features/sites/sites.ts'
 import { createSlide } from '../features/slides/slides.ts'
+import { storePassword } from '../platform/auth/credentials.ts'
 import type { AccountContext, Context } from '../platform/context.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
@@ -71,10 +72,7 @@ async function addAccount(
     .insertInto('users')
     .values({ id: userId, ...person, name, emailVerified: true, phone: '+49 30 5550100', language: 'de', ...at })
     .execute()
-  await ctx.db
-    .insertInto('credentials')
-    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password: passwordHash, ...at })
-    .execute()
+  await storePassword(ctx, { userId, passwordHash })
   await ctx.db
     .insertInto('accounts')
     .values({

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
+import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
@@ -36,15 +37,14 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
 
 /** False when another server is at it. */
 async function fillAlone(ctx: Context): Promise<boolean> {
-  const hash = await (await ctx.services.auth.$context).password.hash(password)
+  const passwordHash = await hashPassword(password)
   const queue = withoutMails(ctx.services.queue)
   return inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(ctx.db)
     if (!rows[0]?.mine) return false
     if (!(await isEmpty(ctx))) return true
     const accounts = new Map<string, AccountContext>()
-    for (const company of demoCompanies)
-      accounts.set(company.key, await addCompany(ctx, { company, passwordHash: hash }))
+    for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
     const both = accounts.get(signIns[0].key)
     if (both) await addBoardsAndCinemas(both)
     await addBookings(accounts)

@@ -19,7 +19,7 @@ export type Command =
   | { name: 'scores' }
   | { name: 'accounts'; search: string | undefined }
   | { name: 'account'; accountId: string; change: AccountChange | null }
-  | { name: 'user'; email: string; verify: boolean; signOut: boolean; noSecondFactor: boolean }
+  | { name: 'user'; email: string; verify: boolean; signOut: boolean; noTwoFactor: boolean }
   | { name: 'slide'; slideId: string; lock: boolean | null }
   | { name: 'payment'; paymentId: string; refund: boolean }
   | { name: 'backup'; file: string }
@@ -81,7 +81,7 @@ function commandOf([name, ...args]: string[]): Command {
         email: email(only(parsed.positionals, 'user takes one e-mail address')),
         verify: parsed.values.verify ?? false,
         signOut: parsed.values['sign-out'] ?? false,
-        noSecondFactor: parsed.values['no-second-factor'] ?? false,
+        noTwoFactor: parsed.values['no-second-factor'] ?? false,
       }
     }
     case 'slide': {

@@ -1,7 +1,7 @@
 import { changeAccount } from '../features/operator/change-account.ts'
 import { endSessions } from '../features/operator/end-sessions.ts'
 import { accountById, findAccounts } from '../features/operator/operated-accounts.ts'
-import { resetSecondFactor } from '../features/operator/reset-second-factor.ts'
+import { resetTwoFactor } from '../features/operator/reset-two-factor.ts'
 import { operatedUser, verifyUser } from '../features/operator/verify-user.ts'
 import { allScores } from '../features/payments/scores.ts'
 import { operatedSlide, setSlideLock } from '../features/slides/lock-slide.ts'
@@ -46,17 +46,17 @@ async function runAccount(ctx: DataContext, { accountId, change }: CommandOf<'ac
 
 async function runUser(
   ctx: DataContext,
-  { email, verify, signOut, noSecondFactor }: CommandOf<'user'>,
+  { email, verify, signOut, noTwoFactor }: CommandOf<'user'>,
   url: string,
 ): Promise<string> {
-  if (!verify && !signOut && !noSecondFactor) return userSheet(await operatedUser(ctx, email))
+  if (!verify && !signOut && !noTwoFactor) return userSheet(await operatedUser(ctx, email))
   const done: string[] = []
   if (verify) {
     const { changed } = await verifyUser(ctx, email)
     done.push(changed ? `${email} is verified now and may sign in.\n` : `${email} was verified already.\n`)
   }
-  if (noSecondFactor) {
-    const had = await withQueue(url, (queue) => resetSecondFactor(ctx, { email, queue }))
+  if (noTwoFactor) {
+    const had = await withQueue(url, (queue) => resetTwoFactor(ctx, { email, queue }))
     done.push(
       had ? `${email} signs in with the password alone now. A mail tells them.\n` : `${email} had no second factor.\n`,
     )

@@ -6,9 +6,8 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 
-import type { Auth } from './auth/auth.ts'
+import type { AuthThrottle } from './auth/auth-throttle.ts'
 import type { SessionCache } from './auth/session-cache.ts'
-import type { Turnstile } from './auth/turnstile.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events.ts'
@@ -26,7 +25,6 @@ export interface Services {
   /** Milliseconds since 1970 UTC. */
   clock: () => number
   newId: () => string
-  auth: Auth
   files: FileStore
   queue: Queue
   events: EventHub
@@ -35,7 +33,7 @@ export interface Services {
   sessions: SessionCache
   streams: Streams
   shutdown: ShutdownState
-  turnstile: Turnstile
+  authThrottle: AuthThrottle
 }
 
 /** Enough to change data: all that the operator's commands have, which run beside the server. */

@@ -16,6 +16,8 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
+import { storePassword } from '../platform/auth/credentials.ts'
+import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A signed-in person and their account. */
@@ -160,22 +162,15 @@ export async function buildSession(
 const hashes = new Map<string, Promise<string>>()
 
 /** Hashing is slow on purpose: once for each password is enough. */
-function hashOf(server: TestServer, password: string): Promise<string> {
-  const hash =
-    hashes.get(password) ?? server.context().services.auth.$context.then((auth) => auth.password.hash(password))
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
 /** Gives the person a password to sign in with. */
 export async function buildPassword({ server, userId }: TestAccount, password = 'correct horse'): Promise<string> {
-  const { db, services, now } = server.context()
-  const hash = await hashOf(server, password)
-  const credential = { accountId: userId, providerId: 'credential', userId, password: hash }
-  await db
-    .insertInto('credentials')
-    .values({ id: services.newId(), ...credential, createdAt: now, updatedAt: now })
-    .execute()
+  await storePassword(server.context(), { userId, passwordHash: await hashOf(password) })
   return password
 }
 

@@ -24,12 +24,12 @@ const owner = await buildTenant(server)
 const stranger = await buildAccount(server)
 const formerMember = await buildFormerMember(owner)
 const ofClosedCompany = await buildOfClosedCompany()
-const shutOutRefusal = { status: 403, code: 'second-factor-demanded' }
-const demanding = await buildTenant(server)
-const shutOut = await buildShutOut(demanding)
+const needsTwoFactorRefusal = { status: 403, code: 'second-factor-demanded' }
+const requiring = await buildTenant(server)
+const needsTwoFactor = await buildWithoutTwoFactor(requiring)
 
-/** An admin without a second factor of a company that demands one since a moment ago. */
-async function buildShutOut({ account: { server, accountId }, mate }: Tenant): Promise<TestAccount> {
+/** An admin with two-factor authentication off, of a company that has just begun to require it. */
+async function buildWithoutTwoFactor({ account: { server, accountId }, mate }: Tenant): Promise<TestAccount> {
   await mate.call(teamApi.getTeam, { accountId })
   const { db } = server.context()
   await db
@@ -39,7 +39,7 @@ async function buildShutOut({ account: { server, accountId }, mate }: Tenant): P
     .execute()
   await db.updateTable('accounts').set({ demandsSecondFactor: true }).where('id', '=', accountId).execute()
   await vi.waitFor(
-    async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).toMatchObject(shutOutRefusal),
+    async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).toMatchObject(needsTwoFactorRefusal),
     { timeout: 15_000 },
   )
   return mate
@@ -86,8 +86,8 @@ describe.each(ofAccounts)('%s', (name, endpoint) => {
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 
-  test('is closed to who lacks the second factor that the company demands', async () => {
-    const refusal = await refusalOf(send(shutOut, endpoint, inputOf(name, demanding)))
+  test('is closed to members without the two-factor authentication that the company requires', async () => {
+    const refusal = await refusalOf(send(needsTwoFactor, endpoint, inputOf(name, requiring)))
     expect(refusal).toMatchObject({ status: 403, code: 'second-factor-demanded' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
@@ -122,7 +122,7 @@ describe('what is served beside the tables', () => {
     }
     expect(await statusFor()).toBe(401)
     for (const { token } of [stranger, formerMember, ofClosedCompany.account]) expect(await statusFor(token)).toBe(404)
-    expect(await statusFor(shutOut.token, shutOut)).toBe(403)
+    expect(await statusFor(needsTwoFactor.token, needsTwoFactor)).toBe(403)
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 })

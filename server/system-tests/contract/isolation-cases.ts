@@ -1,5 +1,5 @@
 import type { Input } from '@litfass/api/endpoint'
-import { secondFactorApi } from '@litfass/api/people/second-factor'
+import { twoFactorApi } from '@litfass/api/people/two-factor'
 import type { tables } from '@litfass/api/tables'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
 
@@ -10,7 +10,7 @@ import { boardInput, cinemaInput, hallInput } from '../../src/testing/place-buil
 import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
-import { goOnWithToken, liftDemand } from '../../src/testing/second-factor-builders.ts'
+import { adoptToken, stopRequiringTwoFactor } from '../../src/testing/two-factor-builders.ts'
 import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './isolation-offers.ts'
 import type { Tenant } from './isolation-tenant.ts'
 
@@ -89,14 +89,18 @@ export const isolationCases = {
   confirmSecondFactor: {
     input: ({ appCode }) => ({ body: { code: appCode } }),
     before: async (owner) => {
-      const { key } = await owner.account.call(secondFactorApi.prepareSecondFactor, passwordAgain(owner))
+      const { key } = await owner.account.call(twoFactorApi.prepareSecondFactor, passwordAgain(owner))
       owner.appCode = appCodeOf(key)
     },
-    after: goOnWithToken,
+    after: adoptToken,
   },
   renewRecoveryCodes: { input: passwordAgain },
   demandSecondFactor: { input: () => ({ body: { demanded: true } }) },
-  turnOffSecondFactor: { input: passwordAgain, before: ({ account }) => liftDemand(account), after: goOnWithToken },
+  turnOffSecondFactor: {
+    input: passwordAgain,
+    before: ({ account }) => stopRequiringTwoFactor(account),
+    after: adoptToken,
+  },
   changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
   requestEmailChange: { input: () => ({ body: { email: freshEmail(), password: 'battery staple' } }) },
   confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },

@@ -142,7 +142,7 @@ function isPast(instant: string, now: Date = new Date()): boolean {
   return new Date(instant) < now
 }
 
-/** What somebody may do, and, for admins, whether they have a second factor. */
+/** A member's roles and, for admins, whether two-factor authentication is on. */
 function RoleBadges({ roles, secondFactor }: Pick<Member, 'roles' | 'secondFactor'>) {
   const { t } = useTranslation('settingsAccount')
   if (roles.length === 0 && secondFactor === undefined) return null
@@ -153,17 +153,17 @@ function RoleBadges({ roles, secondFactor }: Pick<Member, 'roles' | 'secondFacto
           {t(role)}
         </Badge>
       ))}
-      {secondFactor !== undefined && <FactorBadge secondFactor={secondFactor} />}
+      {secondFactor !== undefined && <TwoFactorBadge secondFactor={secondFactor} />}
     </Group>
   )
 }
 
-function FactorBadge({ secondFactor }: { secondFactor: boolean }) {
+function TwoFactorBadge({ secondFactor }: { secondFactor: boolean }) {
   const { t } = useTranslation('settingsAccount')
   const FactorIcon = secondFactor ? IconShieldCheck : IconShieldOff
   return (
     <Badge color="gray" leftSection={<FactorIcon size={14} stroke={2} aria-hidden />}>
-      {t(secondFactor ? 'factor' : 'noFactor')}
+      {t(secondFactor ? 'twoFactor' : 'noTwoFactor')}
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { secondFactorApi } from '@litfass/api/people/second-factor'
+import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { CopyText } from './copy-text.tsx'
 export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   const [codes, setCodes] = useState<string[] | null>(null)
-  const renew = useApiMutation(secondFactorApi.renewRecoveryCodes, { problems: 'caller' })
+  const renew = useApiMutation(twoFactorApi.renewRecoveryCodes, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
   return (
     <PasswordForm

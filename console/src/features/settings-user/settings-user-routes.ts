@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 
 import { loadQuery } from '../../platform/api/query-client.ts'
-import { isShutOut, readSession } from '../../platform/auth/session.ts'
+import { needsTwoFactor, readSession } from '../../platform/auth/session.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { rootRoute } from '../../shell/root-route.tsx'
@@ -21,14 +21,14 @@ const userRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
 
-/** Where the guard leads who lacks the second factor that the company demands. */
-const demandedFactorRoute = createRoute({
+/** Where the guard leads while the company requires two-factor authentication and the person's is off. */
+const requiredTwoFactorRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/second-factor',
   beforeLoad: ({ context: { user, account } }) => {
-    if (!isShutOut(user, account)) throw redirect({ to: '/dashboard', replace: true })
+    if (!needsTwoFactor(user, account)) throw redirect({ to: '/dashboard', replace: true })
   },
-}).update({ component: lazyPage(() => import('./demanded-factor-page.tsx'), 'DemandedFactorPage') })
+}).update({ component: lazyPage(() => import('./required-two-factor-page.tsx'), 'RequiredTwoFactorPage') })
 
 /** For people whom every company has let go: they have no other page to take their data along or to leave for good. */
 export const ownDataRoute = createRoute({
@@ -42,4 +42,4 @@ export const ownDataRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./own-data-page.tsx'), 'OwnDataPage') })
 
-export const settingsUserRoutes = [userRoute, demandedFactorRoute] as const
+export const settingsUserRoutes = [userRoute, requiredTwoFactorRoute] as const

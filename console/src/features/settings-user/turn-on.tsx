@@ -1,5 +1,5 @@
-import { type AppKey, secondFactorApi } from '@litfass/api/people/second-factor'
-import { AppCode } from '@litfass/domain/people/second-factor'
+import { type AppKey, twoFactorApi } from '@litfass/api/people/two-factor'
+import { AppCode } from '@litfass/domain/people/two-factor'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: ()
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const prepare = useApiMutation(secondFactorApi.prepareSecondFactor, { problems: 'caller' })
+  const prepare = useApiMutation(twoFactorApi.prepareSecondFactor, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
   if (appKey) return <ConfirmKey appKey={appKey} onCancel={onClose} onConfirmed={setCodes} />
   return (
@@ -44,13 +44,13 @@ function ConfirmKey({
 }) {
   const { t } = useTranslation(['settingsUser', 'parts'])
   const field = useRef<HTMLInputElement>(null)
-  const confirm = useApiMutation(secondFactorApi.confirmSecondFactor, { problems: 'caller' })
+  const confirm = useApiMutation(twoFactorApi.confirmSecondFactor, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),
     submit: async (body) => {
       const { recoveryCodes } = await whileSessionIsReplaced(confirm.mutateAsync({ body }))
-      toastDone(t('factorDone'))
+      toastDone(t('twoFactorDone'))
       onConfirmed(recoveryCodes)
     },
   })

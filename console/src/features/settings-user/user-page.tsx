@@ -10,8 +10,8 @@ import { EmailCard } from './email-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
 
 const route = getRouteApi('/account/settings/user')
 
@@ -36,7 +36,7 @@ export function UserPage(): React.ReactNode {
         <Stack gap="md">
           <EmailCard email={user.email} />
           <PasswordCard />
-          <SecondFactorCard user={user} />
+          <TwoFactorCard user={user} />
           <AdMailsCard user={user} />
           <OwnDataCard
             user={user}

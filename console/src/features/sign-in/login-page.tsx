@@ -14,7 +14,7 @@ import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { safeRedirect } from '../../platform/auth/redirect.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { asksForCode, SecondStep } from '../../shell/second-step.tsx'
+import { asksForCode, TwoFactorStep } from '../../shell/two-factor-step.tsx'
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -60,7 +60,7 @@ function SignIn() {
         <Title order={1} mb={4}>
           {t('secondStep')}
         </Title>
-        <SecondStep size="lg" signIn={(code) => signIn({ ...first, code })} onBack={() => setFirst(null)} />
+        <TwoFactorStep size="lg" signIn={(code) => signIn({ ...first, code })} onBack={() => setFirst(null)} />
       </>
     )
   return (

@@ -158,8 +158,8 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'signed-out'
 }
 
-/** Whether the company was closed to the person for want of a second factor. */
-export function isShutOutProblem(error: unknown): boolean {
+/** Whether the company is closed to the person until they turn on two-factor authentication. */
+export function isTwoFactorRequired(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'second-factor-demanded'
 }
 

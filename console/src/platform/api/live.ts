@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 
-import { whyTurnedAway } from '../auth/session.ts'
+import { rejectionReason } from '../auth/session.ts'
 import { invalidateTopics } from './api.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
@@ -16,15 +16,19 @@ const silence = heartbeatSeconds * 2500
 /**
  * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
  * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended: then nothing is tried
- * again until `paused` was on and is off; `onShutOut` when the company demands a second factor now.
+ * again until `paused` was on and is off; `onTwoFactorRequired` when the company now requires two-factor authentication.
  */
 export function useLiveEvents(
   accountId: string,
-  { paused, onSignedOut, onShutOut }: { paused: boolean; onSignedOut: () => void; onShutOut: () => void },
+  {
+    paused,
+    onSignedOut,
+    onTwoFactorRequired,
+  }: { paused: boolean; onSignedOut: () => void; onTwoFactorRequired: () => void },
 ): void {
   const queryClient = useQueryClient()
   const signedOut = useEffectEvent(onSignedOut)
-  const shutOut = useEffectEvent(onShutOut)
+  const twoFactorRequired = useEffectEvent(onTwoFactorRequired)
   useEffect(() => {
     if (paused) return
     let over = false
@@ -47,12 +51,12 @@ export function useLiveEvents(
 
     // The browser does not tell why a stream failed.
     async function reopen(): Promise<void> {
-      const why = await whyTurnedAway(accountId)
+      const why = await rejectionReason(accountId)
       if (over) return
       if (why === 'signed-out') return signedOut()
       if (why === null) return open()
-      shutOut()
-      // Unless that pauses it: whoever was shut out may be let in again.
+      twoFactorRequired()
+      // Unless that pauses it: the company may open again.
       again()
     }
 

@@ -8,27 +8,27 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 
-import { isShutOutProblem, isSignedOut } from './api.ts'
+import { isTwoFactorRequired, isSignedOut } from './api.ts'
 
 /**
  * Says when an answer tells that the session has ended: `onReadSignedOut` of something asked, `onSendSignedOut` of something sent; and
- * `onReadShutOut` when the company demands a second factor now.
+ * `onReadTwoFactorRequired` when the company now requires two-factor authentication.
  */
 export function buildQueryClient({
   onReadSignedOut,
   onSendSignedOut,
-  onReadShutOut,
+  onReadTwoFactorRequired,
 }: {
   onReadSignedOut: () => void
   onSendSignedOut: () => void
-  onReadShutOut: () => void
+  onReadTwoFactorRequired: () => void
 }): QueryClient {
   return new QueryClient({
     // The session itself is asked by the route guard, which knows what to do with a no.
     queryCache: new QueryCache({
       onError(error, query) {
         if (isSignedOut(error) && query.queryKey[0] !== 'session') onReadSignedOut()
-        if (isShutOutProblem(error)) onReadShutOut()
+        if (isTwoFactorRequired(error)) onReadTwoFactorRequired()
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => isSignedOut(error) && onSendSignedOut() }),

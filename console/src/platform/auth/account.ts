@@ -1,12 +1,12 @@
 import type { Membership, User } from '@litfass/api/people/session'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { isShutOut } from './session.ts'
+import { needsTwoFactor } from './session.ts'
 
 const account = getRouteApi('/account')
 
-/** The selected account and the signed-in person, on every page behind the sign-in. `shutOut`: only few pages are open to them. */
-export function useAccount(): { accountId: string; account: Membership; user: User; shutOut: boolean } {
+/** The selected account and the signed-in person, on every page behind the sign-in. With `needsTwoFactor` only few pages are open to them. */
+export function useAccount(): { accountId: string; account: Membership; user: User; needsTwoFactor: boolean } {
   const { account: selected, user } = account.useRouteContext()
-  return { accountId: selected.id, account: selected, user, shutOut: isShutOut(user, selected) }
+  return { accountId: selected.id, account: selected, user, needsTwoFactor: needsTwoFactor(user, selected) }
 }

@@ -94,7 +94,7 @@ test('what was asked with the token before is asked again, and leads nowhere', a
 test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {
   const onReadSignedOut = vi.fn<() => void>()
   const onSendSignedOut = vi.fn<() => void>()
-  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadShutOut: () => undefined })
+  const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadTwoFactorRequired: () => undefined })
   const refuse = () => Promise.reject(signedOut)
   await expect(queryClient.fetchQuery({ queryKey: ['session'], queryFn: refuse })).rejects.toBe(signedOut)
   expect(onReadSignedOut).not.toHaveBeenCalled()
@@ -105,14 +105,14 @@ test('a refused question and a refused sending are told apart; the session’s o
   expect(onSendSignedOut).toHaveBeenCalledTimes(1)
 })
 
-test('a question refused for want of a second factor is told as such', async () => {
-  const onReadShutOut = vi.fn<() => void>()
+test('a request refused because two-factor authentication is off is reported as such', async () => {
+  const onReadTwoFactorRequired = vi.fn<() => void>()
   const nothing = () => undefined
-  const queryClient = buildQueryClient({ onReadSignedOut: nothing, onSendSignedOut: nothing, onReadShutOut })
+  const queryClient = buildQueryClient({ onReadSignedOut: nothing, onSendSignedOut: nothing, onReadTwoFactorRequired })
   const ask = (problem: Error) =>
     queryClient.fetchQuery({ queryKey: ['slides'], queryFn: () => Promise.reject(problem) }).catch(nothing)
   await ask(signedOut)
-  expect(onReadShutOut).not.toHaveBeenCalled()
+  expect(onReadTwoFactorRequired).not.toHaveBeenCalled()
   await ask(new RequestProblem({ code: 'second-factor-demanded', status: 403, title: 'Please turn it on.' }))
-  expect(onReadShutOut).toHaveBeenCalledTimes(1)
+  expect(onReadTwoFactorRequired).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-import { doubtSession, hasSessionEnded } from './session.ts'
+import { invalidateSession, hasSessionEnded } from './session.ts'
 
 /** What leaving takes of the router. */
 export interface LeavingRouter {
@@ -34,7 +34,7 @@ export async function goToLogin(router: LeavingRouter, queryClient: QueryClient)
   if (!(await hasSessionEnded())) return queryClient.invalidateQueries()
   if (asking || isAtLogin(router)) return
   const { href } = router.history.location
-  doubtSession(queryClient)
+  invalidateSession(queryClient)
   // A page on its way has already asked whether the one before may be left.
   const ignoreBlocker = router.state.isLoading
   await router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker })
@@ -46,12 +46,12 @@ function isAtLogin({ history }: LeavingRouter): boolean {
   return history.location.pathname === '/login'
 }
 
-/** Has the guard ask again who may be on this page: a company that demands a second factor now leads whoever has none out of it. */
-export async function lookAgainWhoMayEnter(
+/** Runs the guards again, for example when the company has begun to require two-factor authentication. */
+export async function revalidateGuards(
   router: { invalidate: () => Promise<void> },
   queryClient: QueryClient,
 ): Promise<void> {
-  doubtSession(queryClient)
+  invalidateSession(queryClient)
   await router.invalidate()
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reconnectDelay } from '../api/live.ts'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
 import { shortAccountName } from './account-name.ts'
-import { isShutOut, selectAccount } from './session.ts'
+import { needsTwoFactor, selectAccount } from './session.ts'
 
 const first = { id: 'a', name: 'A', roles: [], demandsSecondFactor: false }
 const second = { id: 'b', name: 'B', roles: [], demandsSecondFactor: true }
@@ -20,10 +20,10 @@ test('without an account, or without a list of roles, there is no way in', () =>
   expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
 })
 
-test('a company that demands a second factor is closed to who has none', () => {
-  expect(isShutOut({ secondFactor: false }, second)).toBe(true)
-  expect(isShutOut({ secondFactor: true }, second)).toBe(false)
-  expect(isShutOut({ secondFactor: false }, first)).toBe(false)
+test('a company that requires two-factor authentication is closed to a person who has it off', () => {
+  expect(needsTwoFactor({ secondFactor: false }, second)).toBe(true)
+  expect(needsTwoFactor({ secondFactor: true }, second)).toBe(false)
+  expect(needsTwoFactor({ secondFactor: false }, first)).toBe(false)
 })
 
 test('account names are cut after 18 characters', () => {

@@ -1,5 +1,5 @@
 import { type Membership, sessionApi, type User } from '@litfass/api/people/session'
-import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
+import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { apiQuery, isSignedOut, isUnreachable } from '../api/api.ts'
@@ -23,8 +23,8 @@ export async function readSession(queryClient: QueryClient): Promise<User | null
   }
 }
 
-/** Has the session asked for again before the next page is opened; what is known of it stays until then. */
-export function doubtSession(queryClient: QueryClient): void {
+/** The session is fetched again before the next page opens; until then what is known stays. */
+export function invalidateSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
@@ -33,12 +33,12 @@ export function readSessionAgain(queryClient: QueryClient): Promise<User> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Whether the company is closed to the person: it demands a second factor they have not. */
-export function isShutOut(
+/** Whether the company is closed to the person: it requires two-factor authentication, and theirs is off. */
+export function needsTwoFactor(
   { secondFactor }: Pick<User, 'secondFactor'>,
   { demandsSecondFactor }: Pick<Membership, 'demandsSecondFactor'>,
 ): boolean {
-  return lacksDemandedFactor({ demanded: demandsSecondFactor, hasFactor: secondFactor })
+  return lacksRequiredTwoFactor({ required: demandsSecondFactor, hasTwoFactor: secondFactor })
 }
 
 let replacing: Promise<unknown> = Promise.resolve()
@@ -52,8 +52,8 @@ export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<R
   return work
 }
 
-/** The person as the server knows them once no token is being replaced; null where it has said nothing, one that cannot be reached for example. */
-async function askWhoIsSignedIn(): Promise<User | 'signed-out' | null> {
+/** The signed-in person, once no token is being replaced; null when the server does not answer. */
+async function fetchSession(): Promise<User | 'signed-out' | null> {
   await replacing
   try {
     return await call(sessionApi.getSession, {})
@@ -62,17 +62,17 @@ async function askWhoIsSignedIn(): Promise<User | 'signed-out' | null> {
   }
 }
 
-/** Whether the server says that nobody is signed in any more. */
+/** Whether the server says that the session has ended. */
 export async function hasSessionEnded(): Promise<boolean> {
-  return (await askWhoIsSignedIn()) === 'signed-out'
+  return (await fetchSession()) === 'signed-out'
 }
 
-/** Why the server does not tell what changes in a company; null where it has not said so. */
-export async function whyTurnedAway(accountId: string): Promise<'signed-out' | 'shut-out' | null> {
-  const user = await askWhoIsSignedIn()
+/** Why the server refuses a company's event stream; null when it does not say. */
+export async function rejectionReason(accountId: string): Promise<'signed-out' | 'needs-two-factor' | null> {
+  const user = await fetchSession()
   if (user === null || user === 'signed-out') return user
   const account = user.accounts.find(({ id }) => id === accountId)
-  return account && isShutOut(user, account) ? 'shut-out' : null
+  return account && needsTwoFactor(user, account) ? 'needs-two-factor' : null
 }
 
 export type SelectedAccount = { account: Membership; refused: null } | { account: null; refused: 'e01' | 'e02' }

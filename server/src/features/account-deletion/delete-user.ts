@@ -3,11 +3,11 @@ import { companyFate, deletionRefusal } from '@litfass/domain/people/account-del
 import type { TeamMember } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 
+import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { requirePassword } from '../session/require-password.ts'
-import { signOut } from '../session/sign-in.ts'
+import { signOut } from '../sign-in/sign-out.ts'
 import { lockedTeam } from '../team/team.store.ts'
 import { bookingsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'

@@ -1,22 +1,22 @@
 import type { AccountData, UserData } from '@litfass/api/people/account-deletion'
-import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
+import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 
 import type { AccountContext, UserContext } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { accountOf } from '../accounts/accounts.store.ts'
-import { sessionUser } from '../session/session.store.ts'
+import { sessionUser } from '../profile/profile.store.ts'
 import { membersOf } from '../team/team.store.ts'
 import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 
 /**
- * Everything kept about the person, and the invitations to their address. Of a company that demands a second factor they have not, only
- * that they belong to it: what they did there is the company's, too.
+ * Everything stored about the person, and the invitations to their address. Of a company that is closed to them until they turn on
+ * two-factor authentication, only that they belong to it: what they did there is the company's, too.
  */
 export async function exportUser(ctx: UserContext): Promise<UserData> {
   const { userId } = ctx.actor
   const user = await sessionUser(ctx)
-  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ demandsSecondFactor: demanded }) =>
-    lacksDemandedFactor({ demanded, hasFactor: user.secondFactor }) ? 'closed' : 'open',
+  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ demandsSecondFactor: required }) =>
+    lacksRequiredTwoFactor({ required, hasTwoFactor: user.secondFactor }) ? 'closed' : 'open',
   )
   const [about, created] = await Promise.all([
     rowsAboutPerson(ctx, { userId, closed: closed.map(({ id }) => id) }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { ReadHeader } from '../../platform/auth/auth.ts'
+import type { ReadHeader } from '../../platform/auth/cookies.ts'
 
 const cookieName = 'litfass.device'
 // As long as browsers keep any cookie.

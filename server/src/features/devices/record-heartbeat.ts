@@ -1,7 +1,7 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { deviceLabel } from '@litfass/domain/places/device'
 
-import { refuseTooMany } from '../../platform/auth/rate-limit.ts'
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
@@ -32,7 +32,7 @@ export async function recordHeartbeat(
     .executeTakeFirst()
   if (known.numUpdatedRows === 0n) {
     const { accountId } = await screenToPlay(ctx, screenId, http)
-    await refuseTooMany(ctx, `${http.address()}/new-device`, newDevices)
+    await throwIfRateLimited(ctx, `${http.address()}/new-device`, newDevices)
     await ctx.db
       .insertInto('devices')
       .values({ id: ctx.services.newId(), accountId, screenId, keyHash, firstSeen: ctx.now, ...columns })

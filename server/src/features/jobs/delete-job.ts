@@ -1,6 +1,6 @@
 import type { Job } from '@litfass/api/playback/jobs'
 
-import type { ReadHeader } from '../../platform/auth/auth.ts'
+import type { ReadHeader } from '../../platform/auth/cookies.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { deleteJob } from './jobs.ts'

@@ -2,7 +2,7 @@ import type { Message, MessageInput } from '@litfass/api/ads/messages'
 import { mailedAfterSeconds, receiverOf } from '@litfass/domain/ads/message'
 import type { z } from 'zod'
 
-import { refuseTooMany } from '../../platform/auth/rate-limit.ts'
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { lockConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
@@ -18,7 +18,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
   if (!receiverId) throw new Problem('no-reader')
-  await refuseTooMany(ctx, `message|${ctx.actor.userId}`, pace)
+  await throwIfRateLimited(ctx, `message|${ctx.actor.userId}`, pace)
   return inTransaction(ctx, async (ctx) => {
     if (!(await lockReceiver(ctx, receiverId))) throw new Problem('no-reader')
     await lockConversation(ctx, adId)

@@ -1,7 +1,7 @@
 import { type PlayerEvents, playerApi } from '@litfass/api/playback/player'
 import { z } from 'zod'
 
-import type { ReadHeader } from '../../platform/auth/auth.ts'
+import type { ReadHeader } from '../../platform/auth/cookies.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'

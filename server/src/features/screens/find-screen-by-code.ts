@@ -1,7 +1,7 @@
 import { codeIn } from '@litfass/domain/places/screen-code'
 
-import { inConstantTime } from '../../platform/auth/constant-time.ts'
-import { forgiveAttempt, refuseTooMany } from '../../platform/auth/rate-limit.ts'
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import { refundAttempt, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
@@ -11,12 +11,12 @@ const limit = { most: 30, seconds: 60 }
 
 /** The active screen with a code. Who tries codes that find nothing has to wait after thirty of them within a minute. */
 export function findScreenByCode(ctx: Context, text: string, address: string): Promise<{ id: string }> {
-  return inConstantTime(answerMilliseconds, look(ctx, text, address))
+  return withMinimumDuration(answerMilliseconds, look(ctx, text, address))
 }
 
 async function look(ctx: Context, text: string, address: string): Promise<{ id: string }> {
   const key = `${address}/screen-code`
-  await refuseTooMany(ctx, key, limit)
+  await throwIfRateLimited(ctx, key, limit)
   const screen = await ctx.db
     .selectFrom('screens')
     .select('id')
@@ -24,6 +24,6 @@ async function look(ctx: Context, text: string, address: string): Promise<{ id: 
     .where('active', '=', true)
     .executeTakeFirst()
   if (!screen) throw new Problem('not-found')
-  await forgiveAttempt(ctx, key)
+  await refundAttempt(ctx, key)
   return screen
 }

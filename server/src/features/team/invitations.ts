@@ -2,10 +2,10 @@ import type { Invitation } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { mostInvitations, teamRefusal } from '@litfass/domain/people/membership'
 
-import { refuseTooMany } from '../../platform/auth/rate-limit.ts'
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
-import { mailsPerMailbox } from '../session/mailbox-limits.ts'
+import { mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
 import { lockedTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
 
@@ -62,7 +62,7 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
 
 /** @throws Problem too-many-requests when the mailbox was invited too often lately, whoever did it */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
-  await refuseTooMany(ctx, `invitation|${email}`, mailsPerMailbox)
+  await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
     .selectFrom('accounts')
     .select('company')

@@ -3,11 +3,12 @@ import type { Role } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
+import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { namesOf, requireHardPassword } from '../session/easy-password.ts'
-import { insertPerson } from '../session/insert-person.ts'
+import { namesOf, requireHardPassword } from '../sign-in/easy-password.ts'
+import { insertPerson } from '../sign-in/insert-person.ts'
 
 /** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
 export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
@@ -47,7 +48,7 @@ export async function registerInvited(
     field: 'user.password',
     names: namesOf({ ...user, email: invited, companies: [company] }),
   })
-  const passwordHash = await (await ctx.services.auth.$context).password.hash(user.password)
+  const passwordHash = await hashPassword(user.password)
   return inTransaction(ctx, async (ctx) => {
     const { accountId, email, roles } = await useInvitation(ctx, token)
     const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }

@@ -1,14 +1,14 @@
 import type { teamApi } from '@litfass/api/people/team'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { demandSecondFactor } from './demand-second-factor.ts'
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts'
 import { acceptInvitation, readInvitation, registerInvited } from './join.ts'
+import { requireTwoFactor } from './require-two-factor.ts'
 import { getTeam, removeMember, setRoles } from './team.ts'
 
 export const teamHandlers: Handlers<typeof teamApi> = {
   getTeam: (ctx) => getTeam(ctx),
-  demandSecondFactor: (ctx, { body }) => demandSecondFactor(ctx, body.demanded),
+  demandSecondFactor: (ctx, { body }) => requireTwoFactor(ctx, body.demanded),
   setRoles: (ctx, { userId, body }) => setRoles(ctx, userId, body.roles),
   removeMember: (ctx, { userId }) => removeMember(ctx, userId),
   invite: (ctx, { body }) => invite(ctx, body),

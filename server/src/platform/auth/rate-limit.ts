@@ -2,28 +2,36 @@ import { sql } from 'kysely'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
-import { countAttempt } from './attempts.ts'
 
 interface Limit {
   most: number
   seconds: number
 }
 
-/** Counts one attempt under a key, common to all servers, and says whether it was one too many within the window. */
-export async function isOneTooMany(ctx: Context, key: string, limit: Limit): Promise<boolean> {
-  return (await waitAfterAttempt(ctx, key, limit)) !== null
+/** Counts one attempt under a key, common to all servers. Returns whether the limit of the window still allows it. */
+export async function consumeLimit(ctx: Context, key: string, limit: Limit): Promise<boolean> {
+  return (await waitAfterAttempt(ctx, key, limit)) === null
 }
 
-/** Counts one attempt as `isOneTooMany` does. @throws Problem too-many-requests, with the seconds until the window ends */
-export async function refuseTooMany(ctx: Context, key: string, limit: Limit): Promise<void> {
+/** Counts one attempt as `consumeLimit` does. @throws Problem too-many-requests, with the seconds until the window ends */
+export async function throwIfRateLimited(ctx: Context, key: string, limit: Limit): Promise<void> {
   const retryAfterSeconds = await waitAfterAttempt(ctx, key, limit)
   if (retryAfterSeconds !== null) throw new Problem('too-many-requests', { retryAfterSeconds })
 }
 
-/** Seconds, at least one; null where the attempt may be made. */
+/** Seconds, at least one; null when the attempt is allowed. */
 async function waitAfterAttempt(ctx: Context, key: string, { most, seconds }: Limit): Promise<number | null> {
   const now = ctx.now.getTime()
-  const { count, began } = await countAttempt(ctx.db, { id: ctx.services.newId(), key, seconds, now })
+  // Clocks of servers differ: a window that seems to begin a little in the future is the current one.
+  const isCurrent = sql<boolean>`abs(rate_limits.last_request - ${now}::bigint) <= ${seconds * 1000}::bigint`
+  const { rows } = await sql<{ count: number; began: number }>`
+    insert into rate_limits (id, key, count, last_request) values (${ctx.services.newId()}, ${key}, 1, ${now})
+    on conflict (key) do update set
+      count = case when ${isCurrent} then rate_limits.count + 1 else 1 end,
+      last_request = case when ${isCurrent} then rate_limits.last_request else ${now} end
+    returning count, last_request as began
+  `.execute(ctx.db)
+  const { count, began } = rows[0] ?? { count: 1, began: now }
   return count > most ? wholeSeconds(began + seconds * 1000 - now) : null
 }
 
@@ -31,8 +39,8 @@ function wholeSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
-/** Takes an attempt back that was none: it succeeded. */
-export async function forgiveAttempt(ctx: Context, key: string): Promise<void> {
+/** Takes back an attempt that succeeded. */
+export async function refundAttempt(ctx: Context, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(ctx.db)
 }
 
@@ -42,14 +50,14 @@ const forgottenMilliseconds = 3_600_000
 const waitMilliseconds = sql`least(${longestWaitMilliseconds}, 1000 * 2 ^ (least(rate_limits.count, 20) - ${freeAttempts}))`
 
 /**
- * Counts an attempt under a key and says whether it may be made now. Five are free; then each has to wait twice as long as the one
- * before, from a second up to a minute. An attempt that comes too early does not count, and after an hour of peace all is forgotten.
+ * Counts an attempt under a key. Returns whether it has to wait (exponential backoff): five are free, then each waits twice as long as
+ * the one before, from a second up to a minute. An attempt that comes too early does not count; after an hour without one all are forgotten.
  */
-export async function isTooEarly(ctx: Context, key: string): Promise<boolean> {
+export async function isBackedOff(ctx: Context, key: string): Promise<boolean> {
   const now = ctx.now.getTime()
   const isOld = sql`rate_limits.last_request < ${now - forgottenMilliseconds}`
-  // Requests that run at once, and clocks that differ, see an attempt a little ahead of them: it is waited for like any other. One
-  // further ahead than any wait was written by a clock that was wrong.
+  // Concurrent requests and differing clocks put the last attempt slightly in the future: wait for it as for any other.
+  // Further ahead than the longest wait, a wrong clock wrote it.
   const isWrong = sql`rate_limits.last_request > ${now + longestWaitMilliseconds}`
   const { rows } = await sql`
     insert into rate_limits (id, key, count, last_request) values (${ctx.services.newId()}, ${key}, 1, ${now})
@@ -62,9 +70,9 @@ export async function isTooEarly(ctx: Context, key: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Counts an attempt as `isTooEarly` does. @throws Problem too-many-requests, with the seconds until the next one may be made */
-export async function refuseTooEarly(ctx: Context, key: string): Promise<void> {
-  if (!(await isTooEarly(ctx, key))) return
+/** Counts an attempt as `isBackedOff` does. @throws Problem too-many-requests, with the seconds until the next one is allowed */
+export async function throwIfBackedOff(ctx: Context, key: string): Promise<void> {
+  if (!(await isBackedOff(ctx, key))) return
   const { rows } = await sql<{ until: number }>`
     select (last_request + ${waitMilliseconds})::float8 as until from rate_limits where key = ${key}
   `.execute(ctx.db)
@@ -72,15 +80,14 @@ export async function refuseTooEarly(ctx: Context, key: string): Promise<void> {
   throw new Problem('too-many-requests', { retryAfterSeconds: wholeSeconds((rows[0]?.until ?? now) - now) })
 }
 
-/** Takes an attempt back that `isTooEarly` let pass, with the wait that it began: what it asks for is answered by another one. */
-export async function reopenAttempt(ctx: Context, key: string): Promise<void> {
+/** Takes back an attempt that `isBackedOff` allowed, and the wait it began. */
+export async function refundBackoff(ctx: Context, key: string): Promise<void> {
   await sql`
     update rate_limits set count = count - 1, last_request = last_request - ${longestWaitMilliseconds}
     where key = ${key} and count > 0
   `.execute(ctx.db)
 }
 
-/** As if nothing had been tried under this key. */
-export async function forgetAttempts(ctx: Context, key: string): Promise<void> {
+export async function clearAttempts(ctx: Context, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(ctx.db)
 }

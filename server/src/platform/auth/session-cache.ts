@@ -3,7 +3,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 import type { EventHub } from '../events.ts'
 
-/** A session acting for an account: what every request of it needs. */
+/** What every request of a session that acts for an account needs. */
 export interface KnownMember {
   userId: string
   firstName: string
@@ -11,17 +11,17 @@ export interface KnownMember {
   language: Language
   roles: Role[] | null
   timezone: string | null
-  /** The account demands a second factor, and this person has none. */
-  lacksFactor: boolean
+  /** The account requires two-factor authentication, and this person's is off. */
+  lacksTwoFactor: boolean
   expiresAt: Date
 }
 
 export interface SessionCache {
-  /** The member as last read; reads it when it is not known. Undefined when there is no such session. */
+  /** The cached member, else reads it. Undefined when there is no such session. */
   get(token: string, accountId: string, read: () => Promise<KnownMember | undefined>): Promise<KnownMember | undefined>
-  /** At once, before anybody else hears of it. */
+  /** Invalidates this process at once; a trigger's notification reaches all. */
   forget(token: string): void
-  /** All sessions of a person, at once: to be called when a change of their roles is committed. */
+  /** The same for all sessions of a person. Call it after the commit. */
   forgetPerson(userId: string): void
 }
 
@@ -29,8 +29,8 @@ const keepMilliseconds = 30_000
 const most = 10_000
 
 /**
- * Members are read once for each session and account and then known until their session, person, membership or account changes:
- * triggers of the database announce that to every server. While announcements cannot be heard nothing is kept.
+ * Caches members by session and account until the session, person, membership or account changes: database triggers notify every
+ * server. Caches nothing while notifications cannot be received.
  */
 export function createSessionCache({ events, clock }: { events: EventHub; clock: () => number }): SessionCache {
   const known = new Map<string, { member: KnownMember; until: number }>()
@@ -55,8 +55,8 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       if (entry && entry.until > now && entry.until <= now + keepMilliseconds && events.listening()) return entry.member
       const before = changes
       const member = await read()
-      // What changed while we read may already be old. Who does not get in is asked for anew: they may be let in any moment.
-      if (!member?.roles || member.lacksFactor || changes !== before || !events.listening()) return member
+      // Not when something changed during the read. Refused members are read every time: they may be admitted any moment.
+      if (!member?.roles || member.lacksTwoFactor || changes !== before || !events.listening()) return member
       if (known.size >= most) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })
       return member

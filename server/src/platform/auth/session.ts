@@ -1,18 +1,18 @@
 import type { Language } from '@litfass/domain/people/language'
-import { lacksDemandedFactor } from '@litfass/domain/people/second-factor'
+import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
 import type { AccountContext, Actor, Context, UserContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
-import { type ReadHeader, sessionToken } from './auth.ts'
+import { type ReadHeader, sessionToken } from './cookies.ts'
 
 const uuid = z.uuid()
 
-/** Thirty days from its sign-in, if it is not left alone for two weeks: who uses Litfass weekly signs in once a month. */
+/** A session ends 30 days after its sign-in, or after two weeks without use. */
 export const sessionLives = sql<boolean>`sessions.expires_at > now() and sessions.last_seen > now() - interval '14 days'`
 
-/** The signed-in person behind a request. @throws Problem signed-out */
+/** The signed-in person. @throws Problem signed-out */
 export async function userContext(ctx: Context, header: ReadHeader): Promise<UserContext> {
   const token = sessionToken(header)
   const row = token === null ? undefined : await sessionRow(ctx, token)
@@ -23,7 +23,7 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
 
 /**
  * The person, acting for one of their accounts.
- * @throws Problem signed-out; not-found when they do not belong to it; second-factor-demanded when it demands one they have not
+ * @throws Problem signed-out; not-found for other companies; second-factor-demanded when the account requires two-factor authentication
  */
 export async function accountContext(ctx: Context, header: ReadHeader, accountId: string): Promise<AccountContext> {
   const token = sessionToken(header)
@@ -36,12 +36,12 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
     const read = await membershipRow(ctx, token, accountId)
     if (!read) return read
     await markSeen(ctx, read)
-    const { demanded, hasFactor, ...member } = read
-    return { ...member, lacksFactor: lacksDemandedFactor({ demanded: demanded ?? false, hasFactor }) }
+    const { required, hasTwoFactor, ...member } = read
+    return { ...member, lacksTwoFactor: lacksRequiredTwoFactor({ required: required ?? false, hasTwoFactor }) }
   })
   if (!row) throw new Problem('signed-out')
   if (!row.roles || !row.timezone) throw new Problem('not-found')
-  if (row.lacksFactor) throw new Problem('second-factor-demanded')
+  if (row.lacksTwoFactor) throw new Problem('second-factor-demanded')
   return { ...ctx, actor: actorOf(row), accountId, roles: row.roles, zone: row.timezone }
 }
 
@@ -56,7 +56,7 @@ function actorOf(row: PersonRow): Actor {
   return { userId: row.userId, name: `${row.firstName} ${row.lastName}`.trim(), language: row.language }
 }
 
-/** Keeps when a session was last used, to a few minutes: a write now and then, not one for each request. */
+/** Stores when a session was last used, to a few minutes: not every request writes. */
 async function markSeen(ctx: Context, { sessionId, stale }: { sessionId: string; stale: boolean }): Promise<void> {
   if (!stale) return
   await ctx.db
@@ -94,8 +94,8 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
       'users.language',
       'memberships.roles',
       'accounts.timezone',
-      'accounts.demandsSecondFactor as demanded',
-      'users.secondFactor as hasFactor',
+      'accounts.demandsSecondFactor as required',
+      'users.secondFactor as hasTwoFactor',
       'sessions.expiresAt',
       'sessions.id as sessionId',
     ])

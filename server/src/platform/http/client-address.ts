@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -22,4 +24,14 @@ export function addressOf(c: Context, proxies: number): string {
 export function isLocal(c: Context): boolean {
   const address = socketAddress(c).replace(/^::ffff:/, '')
   return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
+}
+
+/** What limits count as one place: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has to itself. */
+export function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!isIPv6(mapped)) return mapped
+  const [head = [], tail = []] = mapped.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.join(':')}::/64`
 }

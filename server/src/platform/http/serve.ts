@@ -4,7 +4,7 @@ import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
 
-import type { ReadHeader } from '../auth/auth.ts'
+import type { ReadHeader } from '../auth/cookies.ts'
 import { accountContext, userContext } from '../auth/session.ts'
 import type { AccountContext, Context, Services, UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 /** Said in the reader's language. */
 export type Wording = string | Record<Language, string>
 
-type SecondFactorMail =
+type SecurityMail =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-demanded'
@@ -26,7 +26,7 @@ export interface Jobs {
       | 'already-registered'
       | 'change-email'
       | 'email-changed'
-      | SecondFactorMail
+      | SecurityMail
       | 'invitation'
       | 'account-closed'
       | 'user-deleted'
@@ -50,8 +50,8 @@ export interface Jobs {
   /** A message that may be unread still when its time has come. */
   'message-mail': { messageId: string }
   'send-verification': { email: string }
-  /** About the second step of their sign-in; `left` is how many recovery codes are left, `company` the one that demands it. */
-  'tell-person': { userId: string; template: SecondFactorMail; left?: number; company?: string }
+  /** `left`: how many recovery codes are left; `company`: the one that requires two-factor authentication. */
+  'tell-person': { userId: string; template: SecurityMail; left?: number; company?: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }

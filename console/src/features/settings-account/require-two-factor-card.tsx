@@ -1,0 +1,69 @@
+import type { Account } from '@litfass/api/people/accounts'
+import { teamApi } from '@litfass/api/people/team'
+import { requireTwoFactorRefusal } from '@litfass/domain/people/two-factor'
+import { Card, Switch, Text, Title } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
+import { problemCodeText } from '../../platform/api/problem-text.tsx'
+import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { teamQuery } from './settings-account-queries.ts'
+
+/** For admins: whether the company requires two-factor authentication. */
+export function RequireTwoFactorCard({ account: { id: accountId, demandsSecondFactor } }: { account: Account }) {
+  const { t } = useTranslation('settingsAccount')
+  const language = useLanguage()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { user } = useAccount()
+  const { data: team } = useSuspenseQuery(teamQuery(accountId))
+  const change = useApiMutation(teamApi.demandSecondFactor, { problems: 'caller' })
+  const refusal = requireTwoFactorRefusal({ required: !demandsSecondFactor, hasTwoFactor: user.secondFactor })
+
+  async function choose(demanded: boolean): Promise<void> {
+    await change.mutateAsync({ accountId, body: { demanded } })
+    invalidateTopics(queryClient, ['session', 'accounts'])
+    await router.invalidate()
+    toastDone(t(demanded ? 'requireOn' : 'requireOff'))
+  }
+
+  function ask(): void {
+    const total = team.members.length
+    const count = team.members.filter(({ secondFactor }) => !secondFactor).length
+    askConfirm({
+      title: t('askRequireTitle'),
+      text: t('askRequire', { count, total }),
+      confirmLabel: t('requireConfirm'),
+      action: () => choose(true),
+    })
+  }
+
+  return (
+    <Card>
+      <Title order={2}>{t('twoFactorTitle')}</Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t('requireText')}
+      </Text>
+      <Switch
+        label={t('require')}
+        checked={demandsSecondFactor}
+        disabled={refusal !== null || change.isPending}
+        onChange={({ currentTarget: { checked } }) => (checked ? ask() : void choose(false).catch(toastProblem))}
+      />
+      {refusal && (
+        <Text size="sm" mt="xs">
+          {problemCodeText(refusal, language)}{' '}
+          <AnchorLink to="/settings/user" hash="second-factor">
+            {t('ownFirst')}
+          </AnchorLink>
+        </Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import type { User } from '@litfass/api/people/session'
+import { twoFactorApi } from '@litfass/api/people/two-factor'
+import { companyRequiringTwoFactor } from '@litfass/domain/people/two-factor'
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
+import { askPassword } from './ask-password.tsx'
+import { useLinkedCard } from './linked-card.ts'
+import { RenewCodes } from './recovery-codes.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+/** A code of an authenticator app after the password: on, off, and what takes its place. */
+export function TwoFactorCard({ user }: { user: User }) {
+  const { t } = useTranslation('settingsUser')
+  const requiring = companyRequiringTwoFactor(user.accounts)
+  return (
+    <Card {...useLinkedCard('second-factor')}>
+      <Group gap="xs">
+        <Title order={2}>{t('twoFactorTitle')}</Title>
+        {user.secondFactor && <Badge color="teal">{t('twoFactorOn')}</Badge>}
+      </Group>
+      <Text c="dimmed" mt={4} mb="md">
+        {t(user.secondFactor ? 'twoFactorOnText' : 'twoFactorText')}
+        {requiring && ` ${t('twoFactorRequired', { company: requiring.name })}`}
+      </Text>
+      {user.secondFactor ? <WhenOn email={user.email} company={requiring?.name} /> : <WhenOff email={user.email} />}
+    </Card>
+  )
+}
+
+/** Recovery codes are not shown again: only the button below them takes them away. */
+function keepOpen(modalId: string): void {
+  modals.updateModal({ modalId, closeOnEscape: false, withCloseButton: false })
+}
+
+function WhenOff({ email }: { email: string }) {
+  const { t } = useTranslation('settingsUser')
+  const router = useRouter()
+
+  function open(): void {
+    const id = modals.open({
+      title: t('turnOnTitle'),
+      closeOnClickOutside: false,
+      children: <TurnOn email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+      onClose: () => void router.invalidate(),
+    })
+  }
+
+  return (
+    <Group>
+      <Button variant="default" onClick={open}>
+        {t('turnOn')}
+      </Button>
+    </Group>
+  )
+}
+
+/** `company` is the name of one that requires it: its pages are closed while it is off. */
+function WhenOn({ email, company }: { email: string; company: string | undefined }) {
+  const { t } = useTranslation('settingsUser')
+  const router = useRouter()
+  const turnOff = useApiMutation(twoFactorApi.turnOffSecondFactor, { problems: 'caller' })
+
+  function renew(): void {
+    const id = modals.open({
+      title: t('renewCodes'),
+      closeOnClickOutside: false,
+      children: <RenewCodes email={email} onCodes={() => keepOpen(id)} onClose={() => modals.close(id)} />,
+    })
+  }
+
+  function askOff(): void {
+    askPassword({
+      title: t('turnOffTitle'),
+      text: company === undefined ? t('turnOffText') : `${t('turnOffCloses', { company })} ${t('turnOffText')}`,
+      confirmLabel: t('turnOff'),
+      danger: true,
+      email,
+      action: async (body) => {
+        await whileSessionIsReplaced(turnOff.mutateAsync({ body }))
+        await router.invalidate()
+        toastDone(t('twoFactorOffDone'))
+      },
+    })
+  }
+
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={renew}>
+        {t('renewCodes')}
+      </Button>
+      <Button variant="default" onClick={askOff}>
+        {t('turnOff')}
+      </Button>
+    </Group>
+  )
+}

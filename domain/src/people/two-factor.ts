@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import { codeAlphabet } from '../places/screen-code.ts'
+
+/** What an authenticator app shows, for so many seconds. */
+export const appCode = { digits: 6, seconds: 30 } as const
+
+/** Single-use codes for a lost authenticator. `letters` of one part; a code has two. */
+export const recoveryCode = { count: 10, letters: 6 } as const
+
+/** A code that was typed, in the form it is compared in. */
+export interface ParsedTwoFactorCode {
+  kind: 'app' | 'recovery'
+  code: string
+}
+
+const isAppCode = new RegExp(`^\\d{${appCode.digits}}$`)
+const isRecoveryCode = new RegExp(`^[${codeAlphabet}]{${2 * recoveryCode.letters}}$`)
+
+/** The code in typed text; case, spaces and hyphens do not matter. Null when there is none. */
+export function parseTwoFactorCode(text: string): ParsedTwoFactorCode | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '')
+  if (isAppCode.test(code)) return { kind: 'app', code }
+  return isRecoveryCode.test(code) ? { kind: 'recovery', code: inParts(code) } : null
+}
+
+/** New recovery codes; `below` draws an integer from 0 to one less than its limit, each as likely as any other. */
+export function newRecoveryCodes(below: (limit: number) => number): string[] {
+  const draw = () => codeAlphabet.charAt(below(codeAlphabet.length))
+  return Array.from({ length: recoveryCode.count }, () =>
+    inParts(Array.from({ length: 2 * recoveryCode.letters }, draw).join('')),
+  )
+}
+
+function inParts(letters: string): string {
+  return `${letters.slice(0, recoveryCode.letters)}-${letters.slice(recoveryCode.letters)}`
+}
+
+/** What a sign-in takes after the password: a code of the app, or a recovery code. */
+export const TwoFactorCode = z
+  .string()
+  .min(1, 'required')
+  .max(50, 'too-long')
+  .refine((text) => parseTwoFactorCode(text) !== null, 'not-a-code')
+
+/** Proves that the app has the key: no recovery code does. */
+export const AppCode = z
+  .string()
+  .min(1, 'required')
+  .max(50, 'too-long')
+  .refine((text) => parseTwoFactorCode(text)?.kind === 'app', 'not-an-app-code')
+
+/** Whether a company is closed to a person: it requires two-factor authentication, and theirs is off. */
+export function lacksRequiredTwoFactor({
+  required,
+  hasTwoFactor,
+}: {
+  required: boolean
+  hasTwoFactor: boolean
+}): boolean {
+  return required && !hasTwoFactor
+}
+
+/** Why an admin may not change what their company requires, or null: they would lock themselves out. */
+export function requireTwoFactorRefusal(wanted: {
+  required: boolean
+  hasTwoFactor: boolean
+}): 'own-second-factor-first' | null {
+  return lacksRequiredTwoFactor(wanted) ? 'own-second-factor-first' : null
+}
+
+/** The first of a person's companies that requires two-factor authentication. */
+export function companyRequiringTwoFactor<Company extends { demandsSecondFactor: boolean }>(
+  companies: readonly Company[],
+): Company | undefined {
+  return companies.find(({ demandsSecondFactor }) => demandsSecondFactor)
+}

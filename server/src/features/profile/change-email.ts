@@ -1,0 +1,77 @@
+import { readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { requirePassword } from '../../platform/auth/require-password.ts'
+import { inTransaction, type UserContext } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
+import { emailChangeUrl } from '../sign-in/verify-email.ts'
+
+/** Sends a link to the new address, unless it is taken or its limit is used up: the caller cannot tell. */
+export async function requestEmailChange(
+  ctx: UserContext,
+  { email, password }: { email: string; password: string },
+  http: Http,
+): Promise<void> {
+  await requirePassword(ctx, password)
+  if (email === (await emailOf(ctx))) throw fieldProblem('email', 'email-unchanged')
+  await withMinimumDuration(answerMilliseconds, sendLink(ctx, email, http))
+}
+
+async function sendLink(ctx: UserContext, email: string, http: Http): Promise<void> {
+  if (!(await consumeLimit(ctx, `email-change|${email}`, mailsPerMailbox))) return
+  await throwIfRateLimited(ctx, `change-email|${networkOf(http.address())}`, callsPerNetwork)
+  if (await isTaken(ctx, email)) return
+  const { config, queue } = ctx.services
+  const token = await signEmailToken(config.authSecret, { email: await emailOf(ctx), updateTo: email })
+  await queue.send(ctx.db, 'mail', {
+    template: 'change-email',
+    to: email,
+    url: emailChangeUrl(config.publicUrl, token),
+    language: ctx.actor.language,
+  })
+}
+
+const confirmationsPerNetwork = { most: 100, seconds: 10 }
+
+/** Changes the address and sends a mail to the old one. @throws Problem link-invalid, also for a link of another person */
+export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
+  await throwIfRateLimited(ctx, `confirm-email|${networkOf(http.address())}`, confirmationsPerNetwork)
+  const { config, queue } = ctx.services
+  const claims = await readEmailToken(config.authSecret, token)
+  if (typeof claims === 'string' || claims.updateTo === undefined) throw new Problem('link-invalid')
+  const { email: before, updateTo: after } = claims
+  if (await isTaken(ctx, after)) throw new Problem('link-invalid')
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .updateTable('users')
+      .set({ email: after, emailVerified: true, updatedAt: ctx.now })
+      .where('id', '=', ctx.actor.userId)
+      .where('email', '=', before)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Problem('link-invalid')
+    await queue.send(ctx.db, 'mail', {
+      template: 'email-changed',
+      to: before,
+      url: `${config.publicUrl}/login`,
+      language: ctx.actor.language,
+      words: { email: after },
+    })
+  })
+}
+
+async function isTaken(ctx: UserContext, email: string): Promise<boolean> {
+  const found = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
+}
+
+async function emailOf(ctx: UserContext): Promise<string> {
+  const { email } = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ctx.actor.userId)
+    .executeTakeFirstOrThrow()
+  return email
+}

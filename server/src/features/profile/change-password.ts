@@ -1,0 +1,33 @@
+import { sessionToken } from '../../platform/auth/cookies.ts'
+import { isPasswordOf, storePassword } from '../../platform/auth/credentials.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { revokeOtherSessions } from '../../platform/auth/session-lifecycle.ts'
+import { inTransaction, type UserContext } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import { fieldProblem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { namesOfPerson, requireHardPassword } from '../sign-in/easy-password.ts'
+import { callsPerNetwork } from '../sign-in/mailbox-limits.ts'
+
+/** Sets a new password and ends all other sessions. @throws Problem invalid at `password` or `currentPassword`; too-many-requests */
+export async function changePassword(
+  ctx: UserContext,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  http: Http,
+): Promise<void> {
+  const { userId } = ctx.actor
+  requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, userId) })
+  const attempts = `change-password|${networkOf(http.address())}`
+  const passwordHash = await ctx.services.authThrottle.pass(attempts, async () => {
+    await throwIfRateLimited(ctx, attempts, callsPerNetwork)
+    if (!(await isPasswordOf(ctx, { userId, password: currentPassword })))
+      throw fieldProblem('currentPassword', 'wrong-password')
+    return hashPassword(password)
+  })
+  await inTransaction(ctx, async (ctx) => {
+    await storePassword(ctx, { userId, passwordHash })
+    await revokeOtherSessions(ctx, sessionToken(http.header))
+  })
+  ctx.services.sessions.forgetPerson(userId)
+}

@@ -1,0 +1,22 @@
+import type { profileApi } from '@litfass/api/people/session'
+
+import type { Handlers } from '../../platform/http/serve.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { answerTour, sessionUser, setAdMails, setLanguage, updateUser } from './profile.store.ts'
+
+export const profileHandlers: Handlers<typeof profileApi> = {
+  getSession: (ctx) => sessionUser(ctx),
+  fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
+  setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
+  answerTour: (ctx) => answerTour(ctx),
+  setAdMails: (ctx, { body }) => setAdMails(ctx, body.adMails),
+  updateUser: (ctx, { body }) => updateUser(ctx, body),
+  changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
+  requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body, http),
+  confirmEmailChange: (ctx, { body }, http) => confirmEmailChange(ctx, body.token, http),
+  listSessions: (ctx, _, http) => listSessions(ctx, http.header),
+  endSession: (ctx, { sessionId, body }) => endSession(ctx, sessionId, body.password),
+  endOtherSessions: (ctx, { body }, http) => endOtherSessions(ctx, body.password, http.header),
+}

@@ -1,0 +1,55 @@
+import type { User } from '@litfass/api/people/session'
+import type { Membership } from '@litfass/api/people/session'
+import type { Language } from '@litfass/domain/people/language'
+import type { UserProfile } from '@litfass/domain/people/user'
+import { sql } from 'kysely'
+
+import type { UserContext } from '../../platform/context.ts'
+
+/** The signed-in person with their accounts, the oldest membership first: it is selected by default. */
+export async function sessionUser(ctx: UserContext): Promise<User> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .selectAll('users')
+    .select(
+      sql<Membership[]>`coalesce((
+        select json_agg(json_build_object('id', accounts.id, 'name', accounts.company, 'roles', memberships.roles,
+          'demandsSecondFactor', accounts.demands_second_factor) order by memberships.created, accounts.id)
+        from memberships join accounts on accounts.id = memberships.account_id
+        where memberships.user_id = users.id
+      ), '[]')`.as('accounts'),
+    )
+    .where('users.id', '=', ctx.actor.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...user,
+    verification: user.emailVerified,
+    created: user.createdAt.toISOString(),
+    timestamp: user.updatedAt.toISOString(),
+  }
+}
+
+export async function setLanguage(ctx: UserContext, language: Language): Promise<void> {
+  await ctx.db.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
+}
+
+export async function answerTour(ctx: UserContext): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ tourAnswered: true, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
+
+export async function setAdMails(ctx: UserContext, adMails: boolean): Promise<void> {
+  await ctx.db.updateTable('users').set({ adMails, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
+}
+
+export async function updateUser(ctx: UserContext, profile: UserProfile): Promise<User> {
+  await ctx.db
+    .updateTable('users')
+    .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+  return sessionUser(ctx)
+}

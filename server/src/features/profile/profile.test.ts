@@ -1,0 +1,185 @@
+import { sessionApi } from '@litfass/api/people/session'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('people edit their name, phone, position and language, and nothing else', async () => {
+  const account = await buildAccount(server)
+  const profile = {
+    firstName: 'Jana',
+    lastName: 'Vogt',
+    phone: '0341 12345',
+    relationship: 'director',
+    language: 'de',
+  } as const
+  const body = { ...profile, email: freshEmail(), verification: false }
+  const user = await account.call(sessionApi.updateUser, { body })
+  expect(user).toMatchObject({ ...profile, email: account.email, verification: true })
+  expect(await account.call(sessionApi.getSession, {})).toEqual(user)
+  const refusal = await refusalOf(account.call(sessionApi.updateUser, { body: { ...profile, firstName: ' ' } }))
+  expect(refusal).toMatchObject({ status: 422, fields: ['firstName'] })
+})
+
+test('the guided tour is offered until the person has answered, in all sessions', async () => {
+  const account = await buildAccount(server)
+  const other = await buildSession(account)
+  const mate = await buildMember(account)
+  expect(await other.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: false })
+  await account.call(sessionApi.answerTour, {})
+  expect(await other.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: true })
+  expect(await mate.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: false })
+})
+
+test('a new password needs the current one, and ends all other sessions at once', async () => {
+  const account = await buildAccount(server)
+  const currentPassword = await buildPassword(account)
+  const other = await buildSession(account)
+  const change = (current: string) =>
+    account.call(sessionApi.changePassword, { body: { currentPassword: current, password: 'battery staple' } })
+  expect(await refusalOf(change('wrong horse'))).toMatchObject({ status: 422, fields: ['currentPassword'] })
+  expect(await refusalOf(other.call(sessionApi.getSession, {}))).toBeNull()
+
+  await change(currentPassword)
+  expect(await refusalOf(other.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  expect(await refusalOf(account.call(sessionApi.getSession, {}))).toBeNull()
+  const { email } = account
+  const signIn = (password: string) => server.call(sessionApi.signIn, { body: { email, password } })
+  expect(await refusalOf(signIn(currentPassword))).toMatchObject({ code: 'wrong-credentials' })
+  expect(await signIn('battery staple')).toHaveProperty('token')
+})
+
+test('sessions are listed with the device, this one first, and end one by one', async () => {
+  const account = await buildAccount(server)
+  const phone = await buildSession(account, { userAgent: 'Phone' })
+  const password = await buildPassword(account)
+  const { items } = await account.call(sessionApi.listSessions, {})
+  expect(items.map(({ userAgent, current }) => [userAgent, current])).toEqual([
+    [undefined, true],
+    ['Phone', false],
+  ])
+  const end = (guess: string) => account.call(sessionApi.endSession, { sessionId: phone.id, body: { password: guess } })
+  expect(await refusalOf(end('wrong horse'))).toMatchObject({ status: 422, fields: ['password'] })
+  expect(await refusalOf(phone.call(sessionApi.getSession, {}))).toBeNull()
+  await end(password)
+  expect(await refusalOf(phone.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
+})
+
+test("with the password all other sessions of the person end at once, and no one else's", async () => {
+  const account = await buildAccount(server)
+  const others = [await buildSession(account), await buildSession(account)]
+  const [mate, password] = [await buildMember(account), await buildPassword(account)]
+  const end = (guess: string) => account.call(sessionApi.endOtherSessions, { body: { password: guess } })
+  expect(await refusalOf(end('wrong horse'))).toMatchObject({ status: 422, fields: ['password'] })
+  for (const other of others) expect(await refusalOf(other.call(sessionApi.getSession, {}))).toBeNull()
+  await end(password)
+  for (const other of others)
+    expect(await refusalOf(other.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
+  for (const { call } of [account, mate]) expect(await refusalOf(call(sessionApi.getSession, {}))).toBeNull()
+})
+
+test('using a session updates when it was last seen', async () => {
+  const account = await buildAccount(server)
+  const long = new Date(Date.now() - 3_600_000)
+  const { db } = server.context()
+  await db.updateTable('sessions').set({ lastSeen: long }).where('token', '=', account.token).execute()
+  await account.call(sessionApi.getSession, {})
+  const [session] = (await account.call(sessionApi.listSessions, {})).items
+  expect(Date.parse(session?.lastSeen ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a new e-mail address needs the password', async () => {
+  const account = await buildAccount(server)
+  await buildPassword(account)
+  const email = freshEmail()
+  const asked = account.call(sessionApi.requestEmailChange, { body: { email, password: 'wrong horse' } })
+  expect(await refusalOf(asked)).toMatchObject({ status: 422, fields: ['password'] })
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
+})
+
+test('a new e-mail address applies once its mail is opened, and the old address is told', async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  await account.call(sessionApi.setLanguage, { body: { language: 'de' } })
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email, password } })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre neue E-Mail-Adresse')
+  const link = new URL(mail?.link ?? '')
+  expect(link.pathname).toBe('/settings/user')
+  const token = link.searchParams.get('email') ?? ''
+
+  const stranger = await buildAccount(server)
+  const opened = stranger.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(opened)).toMatchObject({ status: 410, code: 'link-invalid' })
+  const direct = await fetch(`${server.url}/api/auth/verify-email?token=${token}`, { redirect: 'manual' })
+  expect(direct.headers.get('location')).toBe(mail?.link)
+  expect(direct.headers.getSetCookie()).toEqual([])
+
+  await account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(email)
+  const [told] = await mailsTo(server, account.email)
+  expect(told).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert', text: expect.stringContaining(email) })
+  const again = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(again)).toMatchObject({ code: 'link-invalid' })
+})
+
+test("a registered address gets the same answer and no mail; one's own is refused", async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const { email } = await buildAccount(server)
+  await account.call(sessionApi.requestEmailChange, { body: { email, password } })
+  const own = account.call(sessionApi.requestEmailChange, { body: { email: account.email.toUpperCase(), password } })
+  expect(await refusalOf(own)).toMatchObject({ status: 422, fields: ['email'] })
+  const fresh = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email: fresh, password } })
+  await mailsTo(server, fresh)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
+})
+
+test('a mailbox gets at most five links an hour for a new address, and the answer is the same', async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const email = freshEmail()
+  for (let i = 0; i < 7; i++) await account.call(sessionApi.requestEmailChange, { body: { email, password } })
+  // Mails go out in turn: with the one after them, they are all there.
+  const after = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email: after, password } })
+  await mailsTo(server, after)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toHaveLength(5)
+})
+
+test('an address taken in the meantime is refused', async () => {
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const other = await buildAccount(server)
+  const email = freshEmail()
+  await account.call(sessionApi.requestEmailChange, { body: { email, password } })
+  const [mail] = await mailsTo(server, email)
+  const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+  await server.context().db.updateTable('users').set({ email }).where('id', '=', other.userId).execute()
+  const late = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
+})
+
+test('guessing the current password is limited', async () => {
+  const account = await buildAccount(server)
+  // Those of the tests above, which all came from one address: the window would end with theirs.
+  await server.context().db.deleteFrom('rateLimits').where('key', 'like', 'change-password|%').execute()
+  await buildPassword(account)
+  const guess = () =>
+    account.call(sessionApi.changePassword, { body: { currentPassword: 'guess', password: 'battery staple' } })
+  const codes: (string | undefined)[] = []
+  for (let i = 0; i < 11; i++) codes.push((await refusalOf(guess()))?.code)
+  expect(codes.at(-1)).toBe('too-many-requests')
+})

@@ -1,0 +1,64 @@
+import { createClient } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/people/session'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
+import { sharedServer } from '../../testing/test-server.ts'
+import { isEasyPassword, namesOf } from './easy-password.ts'
+
+const server = await sharedServer()
+
+test.each(['123456', 'password1', 'QWERTYUIOP', 'Litfass2026', 'litfaß!', 'mayer', 'ada.mayer@example.com'])(
+  '%s is easy to guess',
+  (password) => {
+    const names = namesOf({ email: 'ada.mayer@example.com', firstName: 'Ada', lastName: 'Mayer' })
+    expect(isEasyPassword(password, names)).toBe(true)
+  },
+)
+
+test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2'])('%s is not', (password) => {
+  expect(isEasyPassword(password, namesOf({ email: 'mayer@example.com', lastName: 'Mayer' }))).toBe(false)
+})
+
+test('an easy password is refused at registration, change and reset', async () => {
+  const body = registration(freshEmail())
+  const easy = { ...body, user: { ...body.user, password: 'password1' } }
+  expect(await refusalOf(server.call(sessionApi.register, { body: easy }))).toMatchObject({ fields: ['user.password'] })
+  const account = await buildAccount(server)
+  const currentPassword = await buildPassword(account)
+  const change = { currentPassword, password: 'iloveyou' }
+  expect(await refusalOf(account.call(sessionApi.changePassword, { body: change }))).toMatchObject({
+    status: 422,
+    fields: ['password'],
+  })
+  const reset = { token: 'whatever', password: 'iloveyou' }
+  expect(await refusalOf(server.call(sessionApi.resetPassword, { body: reset }))).toMatchObject({
+    fields: ['password'],
+  })
+})
+
+test('no password may be the name of the person or of one of their companies', async () => {
+  const body = registration(freshEmail())
+  const { firstName, lastName } = body.user
+  const { company } = body.account
+  const easy = [`${firstName}${lastName}1`, `${company}!`]
+  for (const password of easy)
+    expect(
+      await refusalOf(server.call(sessionApi.register, { body: { ...body, user: { ...body.user, password } } })),
+    ).toMatchObject({ fields: ['user.password'] })
+
+  const { email, password: currentPassword } = await buildVerifiedPerson(server)
+  const { token } = await server.call(sessionApi.signIn, { body: { email, password: currentPassword } })
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  await server.call(sessionApi.requestReset, { body: { email } })
+  const [, mail] = await mailsTo(server, email, 2)
+  const link = new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  for (const password of easy) {
+    const change = call(sessionApi.changePassword, { body: { currentPassword, password } })
+    expect(await refusalOf(change)).toMatchObject({ fields: ['password'] })
+    const reset = server.call(sessionApi.resetPassword, { body: { token: link, password } })
+    expect(await refusalOf(reset)).toMatchObject({ fields: ['password'] })
+  }
+})

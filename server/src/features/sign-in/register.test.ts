@@ -1,0 +1,148 @@
+import { problemOf } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/people/session'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { refusalOf } from '../../testing/builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { freshEmail, registration } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ logLevel: 'silent', databasePoolSize: 25 })
+
+async function usersWith(email: string): Promise<number> {
+  const rows = await server.context().db.selectFrom('users').select('id').where('email', '=', email).execute()
+  return rows.length
+}
+
+function register(body: unknown): Promise<Response> {
+  return fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+test('a registered person gets a mail, and can sign in once its link was opened', async () => {
+  const email = freshEmail()
+  const answer = await register(registration(email))
+  expect([answer.status, await answer.text()]).toEqual([202, ''])
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Please confirm your e-mail address')
+  const opened = await fetch(mail?.link ?? '', { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?verified'])
+  const { token } = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
+  expect(token).not.toBe('')
+})
+
+test('a new company starts with the limits, the zone and the roles of the specification', async () => {
+  const email = freshEmail()
+  await register(registration(email))
+  const account = await server
+    .context()
+    .db.selectFrom('accounts')
+    .innerJoin('memberships', 'memberships.accountId', 'accounts.id')
+    .select(['subscription', 'timezone', 'limits', 'roles', 'line2', 'vat'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({
+    subscription: 'basic',
+    timezone: 'Europe/Berlin',
+    limits: { slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 },
+    roles: ['admin'],
+    line2: null,
+    vat: null,
+  })
+})
+
+test('a registration in German gets a German mail', async () => {
+  const email = freshEmail()
+  await register(registration(email, 'de'))
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+  expect(mail?.text).toContain('Adresse bestätigen')
+})
+
+test('a known address is answered the same and gets a mail that says so; no second user appears', async () => {
+  const email = freshEmail()
+  await register(registration(email))
+  await mailsTo(server, email)
+  const again = await register({
+    ...registration(email),
+    user: { ...registration(email).user, email: ` ${email.toUpperCase()} ` },
+  })
+  expect([again.status, await again.text()]).toEqual([202, ''])
+  const mails = await mailsTo(server, email, 2)
+  expect(mails.map((mail) => mail.subject)).toEqual([
+    'Please confirm your e-mail address',
+    'You already have a Litfass account',
+  ])
+  expect(await usersWith(email)).toBe(1)
+})
+
+test('twenty registrations of one address at once make one person and one company', async () => {
+  const email = freshEmail()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(registration(email))))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
+  const companies = await server.context().db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+  expect([await usersWith(email), companies.length]).toEqual([1, 1])
+})
+
+test('a registration that fails half way leaves nothing behind, and can be repeated', async () => {
+  const email = freshEmail()
+  const { db } = server.context()
+  await sql`create function break_memberships() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
+    db,
+  )
+  await sql`create trigger break_memberships before insert on memberships for each row execute function break_memberships()`.execute(
+    db,
+  )
+  const broken = await register(registration(email))
+  await sql`drop function break_memberships cascade`.execute(db)
+  expect(broken.status).toBe(500)
+  expect(await broken.json()).toMatchObject({ code: 'internal', title: 'Something went wrong on the server.' })
+  expect(await usersWith(email)).toBe(0)
+  expect((await register(registration(email))).status).toBe(202)
+  expect(await usersWith(email)).toBe(1)
+})
+
+test.each([
+  ['firstName', { user: { firstName: ' ' } }, 'user.firstName', 'required'],
+  ['lastName', { user: { lastName: '' } }, 'user.lastName', 'required'],
+  ['phone', { user: { phone: '' } }, 'user.phone', 'required'],
+  ['relationship', { user: { relationship: 'friend' } }, 'user.relationship', 'required'],
+  ['email', { user: { email: 'nobody' } }, 'user.email', 'not-an-email'],
+  ['password', { user: { password: '12345' } }, 'user.password', 'password-too-short'],
+  ['company', { account: { company: '' } }, 'account.company', 'required'],
+  ['line1', { account: { line1: '' } }, 'account.line1', 'required'],
+  ['postalCode', { account: { postalCode: '' } }, 'account.postalCode', 'required'],
+  ['city', { account: { city: '' } }, 'account.city', 'required'],
+  ['country', { account: { country: 'Germany' } }, 'account.country', 'required'],
+  ['employees', { account: { employees: '7' } }, 'account.employees', 'required'],
+  ['termsAccepted', { termsAccepted: false }, 'termsAccepted', 'terms-required'],
+])('a registration with a wrong %s is refused at that field', async (_, wrong, field, code) => {
+  const body = registration(freshEmail())
+  const given: { user?: object; account?: object; termsAccepted?: boolean } = wrong
+  const answer = await register({
+    ...body,
+    ...given,
+    user: { ...body.user, ...given.user },
+    account: { ...body.account, ...given.account },
+  })
+  expect(answer.status).toBe(422)
+  const { fields } = await problemOf(answer)
+  expect(Object.entries(fields).map(([name, problem]) => [name, problem.code])).toEqual([[field, code]])
+})
+
+test('a registration without anything names every required field', async () => {
+  const body = { user: {}, account: {}, language: 'en', termsAccepted: false }
+  const refusal = await refusalOf(server.call(sessionApi.register, { body: JSON.parse(JSON.stringify(body)) }))
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid' })
+  expect(new Set(refusal?.fields)).toEqual(
+    new Set([
+      ...['firstName', 'lastName', 'phone', 'relationship', 'email', 'password'].map((name) => `user.${name}`),
+      ...['company', 'line1', 'postalCode', 'city', 'country', 'employees'].map((name) => `account.${name}`),
+      'termsAccepted',
+    ]),
+  )
+})

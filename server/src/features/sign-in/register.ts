@@ -1,0 +1,73 @@
+import type { Registration } from '@litfass/api/people/session'
+import { newAccount } from '@litfass/domain/people/account'
+import type { z } from 'zod'
+
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { namesOf, requireHardPassword } from './easy-password.ts'
+import { insertPerson } from './insert-person.ts'
+import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
+
+// An office shares an address.
+const perAddress = { most: 100, seconds: 600 }
+
+/**
+ * Creates a person and their company, both or neither, and sends a verification mail. A registered e-mail address gets a mail that says
+ * so instead; the caller cannot tell the difference.
+ */
+export function register(ctx: Context, input: z.output<typeof Registration>, http: Http): Promise<void> {
+  return withMinimumDuration(answerMilliseconds, write(ctx, input, http))
+}
+
+async function write(
+  ctx: Context,
+  { user, account, language }: z.output<typeof Registration>,
+  http: Http,
+): Promise<void> {
+  await throwIfRateLimited(ctx, `register|${http.address()}`, perAddress)
+  requireHardPassword(user.password, {
+    field: 'user.password',
+    names: namesOf({ ...user, companies: [account.company] }),
+  })
+  const { newId, queue, config } = ctx.services
+  const passwordHash = await hashPassword(user.password)
+  await inTransaction(ctx, async (ctx) => {
+    const userId = await insertPerson(ctx, { user, language, passwordHash })
+    if (userId === null) {
+      const allowed = await consumeLimit(ctx, `already-registered|${user.email}`, mailsPerMailbox)
+      const url = `${config.publicUrl}/login`
+      if (allowed) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: user.email, url })
+      return
+    }
+    const accountId = newId()
+    await ctx.db
+      .insertInto('accounts')
+      .values({
+        id: accountId,
+        email: user.email,
+        ...account,
+        line2: account.line2 || null,
+        state: account.state || null,
+        phone: account.phone || null,
+        vat: account.vat || null,
+        website: account.website || null,
+        plan: account.plan ?? null,
+        usage: account.usage ?? null,
+        subscription: newAccount.subscription,
+        timezone: newAccount.timezone,
+        limits: JSON.stringify(newAccount.limits),
+        creatorId: userId,
+        created: ctx.now,
+        timestamp: ctx.now,
+      })
+      .execute()
+    await ctx.db
+      .insertInto('memberships')
+      .values({ accountId, userId, roles: config.newAccountRoles, created: ctx.now })
+      .execute()
+    await queue.send(ctx.db, 'send-verification', { email: user.email })
+  })
+}

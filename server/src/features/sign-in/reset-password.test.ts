@@ -1,0 +1,86 @@
+import { sessionApi } from '@litfass/api/people/session'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { refusalOf } from '../../testing/builders.ts'
+import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
+import { buildVerifiedPerson, freshEmail } from '../../testing/registration.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+async function resetToken(email: string): Promise<string> {
+  await server.call(sessionApi.requestReset, { body: { email } })
+  const [, mail] = await mailsTo(server, email, 2)
+  expect(mail?.subject).toBe('Set a new password')
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+}
+
+test('with the link of the mail a new password is set; the old one and the other sessions end', async () => {
+  const { email, password } = await buildVerifiedPerson(server)
+  const { token: session } = await server.call(sessionApi.signIn, { body: { email, password } })
+  const token = await resetToken(email)
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+
+  const old = await fetch(`${server.url}/api/session`, { headers: { authorization: `Bearer ${session}` } })
+  expect(old.status).toBe(401)
+  expect(await refusalOf(server.call(sessionApi.signIn, { body: { email, password } }))).toMatchObject({
+    code: 'wrong-credentials',
+  })
+  expect(await server.call(sessionApi.signIn, { body: { email, password: 'battery staple' } })).toHaveProperty('token')
+})
+
+test('a link works once, an invented one never', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+  for (const used of [token, 'invented']) {
+    const refusal = await refusalOf(
+      server.call(sessionApi.resetPassword, { body: { token: used, password: 'another one' } }),
+    )
+    expect(refusal).toMatchObject({ status: 410, code: 'link-invalid' })
+  }
+})
+
+test('a link is valid for ten minutes, and its mail says so', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  expect((await mailCalled(server, email, 'Set a new password')).text).toContain('valid for 10 minutes')
+  await sql`update verifications set expires_at = expires_at - interval '10 minutes'
+    where identifier = ${`reset-password:${token}`}`.execute(server.context().db)
+  const late = server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
+test('a short new password is refused at its field and the link stays valid', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const token = await resetToken(email)
+  expect(await refusalOf(server.call(sessionApi.resetPassword, { body: { token, password: '12345' } }))).toMatchObject({
+    status: 422,
+    fields: ['password'],
+  })
+  await server.call(sessionApi.resetPassword, { body: { token, password: 'x7Kp-2' } })
+})
+
+test('an unknown address gets the same answer and no mail', async () => {
+  const email = freshEmail()
+  await server.call(sessionApi.requestReset, { body: { email } })
+  const { email: known } = await buildVerifiedPerson(server)
+  await resetToken(known)
+  const { db } = server.context()
+  expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
+})
+
+test('a mailbox gets at most five links an hour, and the answer stays the same', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const { db } = server.context()
+  // Those of the tests above, which all came from one address.
+  const forgetAttempts = () => db.deleteFrom('rateLimits').where('key', 'like', 'request-reset|%').execute()
+  await forgetAttempts()
+  for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
+  const { email: next } = await buildVerifiedPerson(server)
+  await forgetAttempts()
+  await resetToken(next)
+  const sent = await db.selectFrom('devMails').select('subject').where('recipient', '=', email).execute()
+  expect(sent.filter(({ subject }) => subject === 'Set a new password')).toHaveLength(5)
+})

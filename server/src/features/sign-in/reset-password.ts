@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+
+import { resetLinkMinutes } from '@litfass/domain/people/user'
+import { sql } from 'kysely'
+
+import { storePassword } from '../../platform/auth/credentials.ts'
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import { hashPassword } from '../../platform/auth/password-hash.ts'
+import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { namesOfPerson, requireHardPassword } from './easy-password.ts'
+import { rememberDevice } from './known-device.ts'
+import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
+
+/** Sends a link if the address is registered and its limit allows it. The caller cannot tell. */
+export function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
+  return withMinimumDuration(answerMilliseconds, sendLink(ctx, email, http))
+}
+
+async function sendLink(ctx: Context, email: string, http: Http): Promise<void> {
+  const allowed = await consumeLimit(ctx, `reset|${email}`, mailsPerMailbox)
+  await throwIfRateLimited(ctx, `request-reset|${networkOf(http.address())}`, callsPerNetwork)
+  const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!allowed || !person) return
+  const token = randomBytes(24).toString('base64url')
+  const { newId, queue, config } = ctx.services
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('verifications')
+      .values({
+        id: newId(),
+        identifier: identifierOf(token),
+        value: person.id,
+        expiresAt: sql<Date>`now() + make_interval(mins => ${resetLinkMinutes})`,
+      })
+      .execute()
+    const url = `${config.publicUrl}/reset?token=${token}`
+    await queue.send(ctx.db, 'mail', { template: 'reset-password', to: email, url })
+  })
+}
+
+/** Sets a new password and ends all sessions of the person. @throws Problem invalid at `password`; link-invalid; too-many-requests */
+export async function resetPassword(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+  http: Http,
+): Promise<void> {
+  const person = await personOf(ctx, token)
+  requireHardPassword(password, { field: 'password', names: person ? await namesOfPerson(ctx, person.id) : [] })
+  const attempts = `reset-password|${networkOf(http.address())}`
+  await ctx.services.authThrottle.pass(attempts, async () => {
+    await throwIfRateLimited(ctx, attempts, callsPerNetwork)
+    if (!person) throw new Problem('link-invalid')
+    await setPassword(ctx, { userId: person.id, token, passwordHash: await hashPassword(password) })
+    ctx.services.sessions.forgetPerson(person.id)
+    // The person proved to own the mailbox: guesses elsewhere do not slow down their next sign-in from here.
+    rememberDevice(ctx, person.email, http)
+  })
+}
+
+async function setPassword(
+  ctx: Context,
+  { userId, token, passwordHash }: { userId: string; token: string; passwordHash: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Deleting takes the row's lock: a link works once.
+    const used = await ctx.db
+      .deleteFrom('verifications')
+      .where('identifier', '=', identifierOf(token))
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw new Problem('link-invalid')
+    await storePassword(ctx, { userId, passwordHash })
+    await ctx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  })
+}
+
+async function personOf({ db }: Context, token: string): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('verifications')
+    .innerJoin('users', (join) => join.on(sql`users.id::text`, '=', sql.ref('verifications.value')))
+    .select(['users.id', 'users.email'])
+    .where('identifier', '=', identifierOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+function identifierOf(token: string): string {
+  return `reset-password:${token}`
+}

@@ -1,0 +1,17 @@
+import type { signInApi } from '@litfass/api/people/session'
+
+import type { Handlers } from '../../platform/http/serve.ts'
+import { register } from './register.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { requestVerification } from './verify-email.ts'
+
+export const signInHandlers: Handlers<typeof signInApi> = {
+  register: (ctx, { body }, http) => register(ctx, body, http),
+  signIn: (ctx, { body }, http) => signIn(ctx, body, http),
+  signOut: (ctx, _, http) => signOut(ctx, http),
+  requestVerification: (ctx, { body }, http) => requestVerification(ctx, body.email, http),
+  requestReset: (ctx, { body }, http) => requestReset(ctx, body.email, http),
+  resetPassword: (ctx, { body }, http) => resetPassword(ctx, body, http),
+}

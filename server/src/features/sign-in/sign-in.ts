@@ -1,0 +1,94 @@
+import { isPasswordOf, wastePasswordCheck } from '../../platform/auth/credentials.ts'
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import {
+  clearAttempts,
+  refundAttempt,
+  refundBackoff,
+  throwIfBackedOff,
+  throwIfRateLimited,
+} from '../../platform/auth/rate-limit.ts'
+import { endCurrentSession, giveSession, insertSession } from '../../platform/auth/session-lifecycle.ts'
+import type { Context } from '../../platform/context.ts'
+import { recordForPerson } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { requireTwoFactorCode } from '../two-factor/check-code.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { refusalMilliseconds } from './mailbox-limits.ts'
+import { sendVerificationMail } from './verify-email.ts'
+
+/** An office shares an address. Successful sign-ins are not counted. */
+const perAddress = { most: 30, seconds: 60 }
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+/**
+ * Signs in with e-mail and password and, where two-factor authentication is on, a code; all in one request. Sends the verification mail
+ * again where the address is not verified.
+ * @throws Problem wrong-credentials; email-not-verified; second-factor-required; second-factor-unreadable; wrong-code; too-many-requests
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: Credentials,
+  http: Http,
+): Promise<{ token: string }> {
+  const byAddress = `sign-in|${http.address()}`
+  // Unregistered addresses are counted, too. Guesses from elsewhere do not slow down a known browser.
+  const byPerson = `sign-in|${email}|${knownDevice(ctx, email, http) ?? ''}`
+  await throwIfRateLimited(ctx, byAddress, perAddress)
+  await throwIfBackedOff(ctx, byPerson)
+  const person = await ctx.services.authThrottle.pass(`sign-in|${http.address()}`, () =>
+    personWithPassword(ctx, { email, password }),
+  )
+  if (!person) {
+    await withMinimumDuration(refusalMilliseconds, recordFailedSignIn(ctx, email))
+    throw new Problem('wrong-credentials')
+  }
+  if (person.emailVerified && person.secondFactor) {
+    if (code === undefined) {
+      // Not a guess: the code comes with the next request.
+      await refundBackoff(ctx, byPerson)
+      await refundAttempt(ctx, byAddress)
+      throw new Problem('second-factor-required')
+    }
+    await requireTwoFactorCode(ctx, person.id, code)
+  }
+  await clearAttempts(ctx, byPerson)
+  await refundAttempt(ctx, byAddress)
+  if (!person.emailVerified) {
+    await sendVerificationMail(ctx, email)
+    throw new Problem('email-not-verified')
+  }
+  const token = await insertSession(ctx, person.id, http)
+  await endCurrentSession(ctx, http)
+  await giveSession(ctx, token, http)
+  rememberDevice(ctx, email, http)
+  return { token }
+}
+
+interface Person {
+  id: string
+  emailVerified: boolean
+  secondFactor: boolean
+}
+
+/** Takes as long for an unregistered address. */
+async function personWithPassword(ctx: Context, { email, password }: Credentials): Promise<Person | null> {
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'emailVerified', 'secondFactor'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (person) return (await isPasswordOf(ctx, { userId: person.id, password })) ? person : null
+  await wastePasswordCheck(password)
+  return null
+}
+
+async function recordFailedSignIn(ctx: Context, email: string): Promise<void> {
+  const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (person) await recordForPerson(ctx, person.id, 'sign-in-failed')
+}

@@ -1,0 +1,76 @@
+import type { Context as HonoContext } from 'hono'
+
+import { type EmailClaims, readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
+import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
+import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { addressOf, networkOf } from '../../platform/http/client-address.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
+
+const linksPerNetwork = { most: 100, seconds: 10 }
+
+/** Where the link of the verification mail leads: it sends the browser on to /login. */
+export async function verifyEmail(
+  c: HonoContext,
+  { db, services }: { db: Database; services: Services },
+): Promise<Response> {
+  const { config, clock } = services
+  const ctx: Context = { db, services, now: new Date(clock()) }
+  const address = addressOf(c, config.trustedProxies)
+  await throwIfRateLimited(ctx, `verify-email|${networkOf(address)}`, linksPerNetwork)
+  const token = c.req.query('token') ?? ''
+  const claims = await readEmailToken(config.authSecret, token)
+  if (typeof claims === 'object' && claims.updateTo !== undefined)
+    return c.redirect(emailChangeUrl(config.publicUrl, token))
+  return c.redirect(`/login?verified${await outcomeOf(ctx, claims)}`)
+}
+
+/** Continues the query of the page for signing in. */
+async function outcomeOf(ctx: Context, claims: EmailClaims | 'expired' | 'invalid'): Promise<string> {
+  if (claims === 'expired') return '&error=TOKEN_EXPIRED'
+  if (claims === 'invalid') return '&error=INVALID_TOKEN'
+  const verified = await ctx.db
+    .updateTable('users')
+    .set({ emailVerified: true, updatedAt: ctx.now })
+    .where('email', '=', claims.email)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  if (verified.numUpdatedRows > 0n) return ''
+  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', claims.email).executeTakeFirst()
+  return known ? '=before' : '&error=USER_NOT_FOUND'
+}
+
+/** Where the link for a new address leads: it works for the signed-in person only, not for every reader of the mail. */
+export function emailChangeUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/settings/user?email=${encodeURIComponent(token)}`
+}
+
+/** Sends the mail again if the address waits for it and its limit allows it. The caller cannot tell. */
+export function requestVerification(ctx: Context, email: string, http: Http): Promise<void> {
+  return withMinimumDuration(answerMilliseconds, sendAgain(ctx, email, http))
+}
+
+async function sendAgain(ctx: Context, email: string, http: Http): Promise<void> {
+  await throwIfRateLimited(ctx, `verification|${http.address()}`, callsPerNetwork)
+  if (!(await consumeLimit(ctx, `verification|${email}`, mailsPerMailbox))) return
+  await ctx.services.queue.send(ctx.db, 'send-verification', { email })
+}
+
+/** Sends the verification mail, unless the address is unknown or verified. */
+export async function sendVerificationMail(ctx: Context, email: string): Promise<void> {
+  const { config, queue } = ctx.services
+  const waiting = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', false)
+    .executeTakeFirst()
+  if (!waiting) return
+  const token = await signEmailToken(config.authSecret, { email })
+  // Servers of an older version ask where to go.
+  const query = new URLSearchParams({ token, callbackURL: '/login?verified' })
+  const url = `${config.publicUrl}/api/auth/verify-email?${query.toString()}`
+  await queue.send(ctx.db, 'mail', { template: 'verify-email', to: email, url })
+}

@@ -1,0 +1,40 @@
+import { requireTwoFactorRefusal, lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { membersOf } from './team.store.ts'
+
+/**
+ * Sets whether the company requires two-factor authentication. From the next request on it is closed to members who have it off; a mail
+ * tells them.
+ * @throws Problem own-second-factor-first
+ */
+export async function requireTwoFactor(ctx: AccountContext, required: boolean): Promise<void> {
+  const members = await inTransaction(ctx, async (ctx) => {
+    const { company, demandsSecondFactor } = await ctx.db
+      .selectFrom('accounts')
+      .select(['company', 'demandsSecondFactor'])
+      .where('id', '=', ctx.accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (demandsSecondFactor === required) return []
+    const team = await membersOf(ctx)
+    const hasTwoFactor = team.some(({ id, secondFactor }) => id === ctx.actor.userId && secondFactor)
+    const refusal = requireTwoFactorRefusal({ required, hasTwoFactor })
+    if (refusal) throw new Problem(refusal)
+    await ctx.db
+      .updateTable('accounts')
+      .set({ demandsSecondFactor: required, timestamp: ctx.now })
+      .where('id', '=', ctx.accountId)
+      .execute()
+    const without = team.filter(({ secondFactor }) => lacksRequiredTwoFactor({ required, hasTwoFactor: secondFactor }))
+    await ctx.services.queue.sendAll(
+      ctx.db,
+      'tell-person',
+      without.map(({ id: userId }) => ({ userId, template: 'second-factor-demanded', company })),
+    )
+    await notify(ctx, ctx.accountId, ['accounts', 'team'])
+    return team
+  })
+  for (const { id } of members) ctx.services.sessions.forgetPerson(id)
+}

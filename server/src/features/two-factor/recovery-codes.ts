@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+
+import { newRecoveryCodes } from '@litfass/domain/people/two-factor'
+
+import { requirePassword } from '../../platform/auth/require-password.ts'
+import { inTransaction, type UserContext } from '../../platform/context.ts'
+import { recordForPerson } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { hashRecoveryCodes } from './recovery-code-hashes.ts'
+import { hasTwoFactor, storeRecoveryCodes } from './two-factor.store.ts'
+
+/** Replaces the recovery codes. @throws Problem invalid at `password`; second-factor-off */
+export async function renewRecoveryCodes(ctx: UserContext, password: string): Promise<{ recoveryCodes: string[] }> {
+  await requirePassword(ctx, password)
+  const { userId } = ctx.actor
+  if (!(await hasTwoFactor(ctx, userId))) throw new Problem('second-factor-off')
+  const { codes, hashes } = await makeRecoveryCodes()
+  await inTransaction(ctx, async (ctx) => {
+    await storeRecoveryCodes(ctx, hashes)
+    await recordForPerson(ctx, userId, 'recovery-codes-renewed')
+    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'recovery-codes-renewed' })
+  })
+  return { recoveryCodes: codes }
+}
+
+/** The codes are shown once, their hashes are stored. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = newRecoveryCodes(randomInt)
+  return { codes, hashes: await hashRecoveryCodes(codes) }
+}

@@ -1,0 +1,25 @@
+import { requirePassword } from '../../platform/auth/require-password.ts'
+import { giveSession, replaceSessions } from '../../platform/auth/session-lifecycle.ts'
+import { inTransaction, type UserContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { notifyTeams, setTwoFactor } from './two-factor.store.ts'
+
+/**
+ * The password is enough again. Companies that require two-factor authentication are closed to the person until it is on again. All
+ * other sessions end; this one gets a new token.
+ * @throws Problem invalid at `password`; second-factor-off
+ */
+export async function turnOffTwoFactor(ctx: UserContext, password: string, http: Http): Promise<{ token: string }> {
+  await requirePassword(ctx, password)
+  const { userId } = ctx.actor
+  const token = await inTransaction(ctx, async (ctx) => {
+    if (!(await setTwoFactor(ctx, false))) throw new Problem('second-factor-off')
+    await notifyTeams(ctx)
+    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-off' })
+    return replaceSessions(ctx, http)
+  })
+  ctx.services.sessions.forgetPerson(userId)
+  await giveSession(ctx, token, http)
+  return { token }
+}

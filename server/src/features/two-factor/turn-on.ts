@@ -1,0 +1,63 @@
+import type { AppKey } from '@litfass/api/people/two-factor'
+import { parseTwoFactorCode } from '@litfass/domain/people/two-factor'
+
+import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { requirePassword } from '../../platform/auth/require-password.ts'
+import { giveSession, replaceSessions } from '../../platform/auth/session-lifecycle.ts'
+import { inTransaction, type UserContext } from '../../platform/context.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import type { Http } from '../../platform/http/serve.ts'
+import { appKeyFor, isAppCode, newAppKey } from './app-key.ts'
+import { takeAppCode } from './check-code.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import {
+  appKeyOf,
+  hasTwoFactor,
+  notifyTeams,
+  setTwoFactor,
+  storeAppKey,
+  storeRecoveryCodes,
+} from './two-factor.store.ts'
+
+const guesses = { most: 10, seconds: 60 }
+
+/** Makes a key for the app, in the place of one that was not confirmed. @throws Problem invalid at `password`; second-factor-on */
+export async function prepareTwoFactor(ctx: UserContext, password: string): Promise<AppKey> {
+  await requirePassword(ctx, password)
+  const { userId } = ctx.actor
+  if (await hasTwoFactor(ctx, userId)) throw new Problem('second-factor-on')
+  const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const appKey = newAppKey()
+  if (!(await storeAppKey(ctx, appKey))) throw new Problem('second-factor-on')
+  return appKeyFor(email, appKey)
+}
+
+/**
+ * From now on a sign-in asks for a code. All other sessions end; this one gets a new token.
+ * @throws Problem invalid at `code`; second-factor-on; second-factor-off when there is no key yet
+ */
+export async function confirmTwoFactor(
+  ctx: UserContext,
+  typed: string,
+  http: Http,
+): Promise<{ recoveryCodes: string[]; token: string }> {
+  const { userId } = ctx.actor
+  await throwIfRateLimited(ctx, `second-factor|${userId}`, guesses)
+  if (await hasTwoFactor(ctx, userId)) throw new Problem('second-factor-on')
+  const code = parseTwoFactorCode(typed)?.code ?? ''
+  const isUnused = await takeAppCode(ctx, userId, code)
+  const appKey = await appKeyOf(ctx, userId)
+  if (appKey === null) throw new Problem('second-factor-off')
+  if (!isUnused || !isAppCode(appKey, code)) throw fieldProblem('code', 'wrong-code')
+  const { codes, hashes } = await makeRecoveryCodes()
+  const token = await inTransaction(ctx, async (ctx) => {
+    await storeRecoveryCodes(ctx, hashes)
+    if (!(await setTwoFactor(ctx, true))) throw new Problem('second-factor-on')
+    await notifyTeams(ctx)
+    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-on' })
+    return replaceSessions(ctx, http)
+  })
+  ctx.services.sessions.forgetPerson(userId)
+  await giveSession(ctx, token, http)
+  return { recoveryCodes: codes, token }
+}

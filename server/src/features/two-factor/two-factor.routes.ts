@@ -1,0 +1,13 @@
+import type { twoFactorApi } from '@litfass/api/people/two-factor'
+
+import type { Handlers } from '../../platform/http/serve.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { turnOffTwoFactor } from './turn-off.ts'
+import { confirmTwoFactor, prepareTwoFactor } from './turn-on.ts'
+
+export const twoFactorHandlers: Handlers<typeof twoFactorApi> = {
+  prepareSecondFactor: (ctx, { body }) => prepareTwoFactor(ctx, body.password),
+  confirmSecondFactor: (ctx, { body }, http) => confirmTwoFactor(ctx, body.code, http),
+  renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
+  turnOffSecondFactor: (ctx, { body }, http) => turnOffTwoFactor(ctx, body.password, http),
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+
+import { type Context, type DataContext, notify, type UserContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { decryptAppKey, encryptAppKey } from './app-key.ts'
+
+const Hashes = z.array(z.string())
+
+export async function hasTwoFactor({ db }: DataContext, userId: string): Promise<boolean> {
+  const { secondFactor } = await db
+    .selectFrom('users')
+    .select('secondFactor')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return secondFactor
+}
+
+/**
+ * Turns it on or off; a trigger of migration 0019 confirms the key, or deletes it with the recovery codes. Returns whether that changed
+ * anything.
+ */
+export async function setTwoFactor(ctx: UserContext, secondFactor: boolean): Promise<boolean> {
+  const updated = await ctx.db
+    .updateTable('users')
+    .set({ secondFactor, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .where('secondFactor', '!=', secondFactor)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Stores a key that waits for its confirmation, in the place of one before. Returns whether none is confirmed. */
+export async function storeAppKey({ db, actor, services }: UserContext, appKey: string): Promise<boolean> {
+  const secret = encryptAppKey(services.config.authSecret, appKey)
+  const waiting = { secret, backupCodes: '[]' }
+  const stored = await db
+    .insertInto('secondFactors')
+    .values({ id: services.newId(), userId: actor.userId, ...waiting, verified: false, failedVerificationCount: 0 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet(waiting).where('secondFactors.verified', '=', false),
+    )
+    .executeTakeFirst()
+  return stored.numInsertedOrUpdatedRows === 1n
+}
+
+/** The key of the person's app, or null. @throws Problem second-factor-unreadable when it was encrypted with another AUTH_SECRET */
+export async function appKeyOf({ db, services: { config, log } }: Context, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('secondFactors').select('secret').where('userId', '=', userId).executeTakeFirst()
+  if (!row) return null
+  try {
+    return decryptAppKey(config.authSecret, row.secret)
+  } catch (error) {
+    log.error({ err: error, userId }, 'the key of an authenticator app was encrypted with another AUTH_SECRET')
+    throw new Problem('second-factor-unreadable')
+  }
+}
+
+export async function storeRecoveryCodes({ db, actor }: UserContext, hashes: string[]): Promise<void> {
+  const backupCodes = JSON.stringify(hashes)
+  await db.updateTable('secondFactors').set({ backupCodes }).where('userId', '=', actor.userId).execute()
+}
+
+/** The hashes of the codes that are unused. */
+export async function recoveryCodeHashesOf({ db }: Context, userId: string): Promise<string[]> {
+  const { backupCodes } = await db
+    .selectFrom('secondFactors')
+    .select('backupCodes')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Hashes.parse(JSON.parse(backupCodes))
+}
+
+/** Removes a used code. False when the codes have changed since they were read. */
+export async function removeRecoveryCode(
+  { db }: Context,
+  { userId, hashes, used }: { userId: string; hashes: string[]; used: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('secondFactors')
+    .set({ backupCodes: JSON.stringify(hashes.filter((hash) => hash !== used)) })
+    .where('userId', '=', userId)
+    .where('backupCodes', '=', JSON.stringify(hashes))
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+const wrongCodesInARow = 10
+const lockedMinutes = 15
+
+/** @throws Problem too-many-requests after ten wrong codes in a row, for a quarter of an hour */
+export async function throwIfLocked({ db }: Context, userId: string): Promise<void> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select(sql<number>`ceil(extract(epoch from locked_until - now()))::int`.as('retryAfterSeconds'))
+    .where('userId', '=', userId)
+    .where('lockedUntil', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (row) throw new Problem('too-many-requests', row)
+}
+
+export async function countWrongCode({ db }: Context, userId: string): Promise<void> {
+  await sql`update second_factors set
+      failed_verification_count = case when locked_until <= now() then 1 else failed_verification_count + 1 end,
+      locked_until = case when locked_until is null and failed_verification_count + 1 >= ${wrongCodesInARow}
+        then now() + make_interval(mins => ${lockedMinutes}) when locked_until > now() then locked_until end
+    where user_id = ${userId}`.execute(db)
+}
+
+export async function clearWrongCodes({ db }: Context, userId: string): Promise<void> {
+  await db
+    .updateTable('secondFactors')
+    .set({ failedVerificationCount: 0, lockedUntil: null })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** The admins of the person's companies see in the team who has turned it on. */
+export async function notifyTeams(ctx: UserContext): Promise<void> {
+  const companies = await ctx.db
+    .selectFrom('memberships')
+    .select('accountId')
+    .where('userId', '=', ctx.actor.userId)
+    .execute()
+  await notify(
+    ctx,
+    companies.map(({ accountId }) => accountId),
+    ['team'],
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { Problem } from '../http/problem.ts'
+import { createAuthThrottle } from './auth-throttle.ts'
+
+const succeed = () => Promise.resolve('done')
+const limited = (retryAfterSeconds?: number) => () =>
+  Promise.reject(new Problem('too-many-requests', { retryAfterSeconds }))
+
+test('attempts of one caller run one after the other, those of others beside them', async () => {
+  const throttle = createAuthThrottle({ clock: () => 0 })
+  const order: string[] = []
+  const pending = Promise.withResolvers<string>()
+  const slow = throttle.pass('a', () => {
+    order.push('first')
+    return pending.promise
+  })
+  const next = throttle.pass('a', () => {
+    order.push('second')
+    return succeed()
+  })
+  await throttle.pass('b', succeed)
+  order.push('other')
+  pending.reject(new Error('broken'))
+  await expect(slow).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+  expect(order).toEqual(['first', 'other', 'second'])
+})
+
+test('a refusal without a time blocks no later attempt', async () => {
+  const throttle = createAuthThrottle({ clock: () => 0 })
+  await expect(throttle.pass('a', limited())).rejects.toMatchObject({ code: 'too-many-requests' })
+  expect(await throttle.pass('a', succeed)).toBe('done')
+})
+
+test('after a refusal with a time the caller is refused until then, and others are not', async () => {
+  let now = 1000
+  const throttle = createAuthThrottle({ clock: () => now })
+  const outcomeOf = (caller: string) => throttle.pass(caller, succeed).catch((error: Problem) => error.code)
+  await expect(throttle.pass('a', limited(60))).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  now += 15_500
+  await expect(throttle.pass('a', succeed)).rejects.toMatchObject({ retryAfterSeconds: 45 })
+  now += 44_499
+  expect([await outcomeOf('a'), await outcomeOf('b')]).toEqual(['too-many-requests', 'done'])
+  now += 1
+  expect(await outcomeOf('a')).toBe('done')
+})

@@ -1,0 +1,44 @@
+import { generateCookie, generateSignedCookie } from 'hono/cookie'
+import { type CookieOptions, parse } from 'hono/utils/cookie'
+
+import type { Config } from '../config.ts'
+
+/** Reads one header of a request, by its name in lower case. */
+export type ReadHeader = (name: string) => string | undefined
+
+export const sessionSeconds = 30 * 86_400
+const sessionCookie = 'litfass.session_token'
+
+/** Not readable by scripts, not sent by other sites and, on https, not settable by any other host. */
+export function cookieOptions({ publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', ...(publicUrl.startsWith('https:') && { prefix: 'host' }) }
+}
+
+export function readCookie(header: ReadHeader, name: string): string | undefined {
+  const cookies = parse(header('cookie') ?? '')
+  return cookies[`__Host-${name}`] ?? cookies[name]
+}
+
+/** Signed for servers of an older version beside this one, which ask for it. */
+export function sessionCookieOf(config: Pick<Config, 'publicUrl' | 'authSecret'>, token: string): Promise<string> {
+  return generateSignedCookie(sessionCookie, token, config.authSecret, {
+    ...cookieOptions(config),
+    maxAge: sessionSeconds,
+  })
+}
+
+export function expiredSessionCookie(config: Pick<Config, 'publicUrl'>): string {
+  return generateCookie(sessionCookie, '', { ...cookieOptions(config), maxAge: 0 })
+}
+
+/**
+ * The session token a request carries: the bearer's, or the cookie's part before its signature. The token alone is the secret
+ * (192 random bits, looked up in `sessions`).
+ */
+export function sessionToken(header: ReadHeader): string | null {
+  const authorization = header('authorization')
+  const carried = authorization?.startsWith('Bearer ')
+    ? authorization.slice(7).trim()
+    : readCookie(header, sessionCookie)
+  return /^[\w-]+/.exec(carried ?? '')?.[0] ?? null
+}

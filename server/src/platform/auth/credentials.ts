@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import type { Context } from '../context.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+/** Sets the password a person signs in with. */
+export async function storePassword(
+  { db, services }: Context,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<void> {
+  const now = sql<Date>`now()`
+  await db
+    .insertInto('credentials')
+    .values({
+      id: services.newId(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash, updatedAt: now }),
+    )
+    .execute()
+}
+
+export async function isPasswordOf(
+  { db }: Context,
+  { userId, password }: { userId: string; password: string },
+): Promise<boolean> {
+  const credential = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return typeof credential?.password === 'string' && verifyPassword(credential.password, password)
+}
+
+/** Takes as long as `isPasswordOf`, for a person who does not exist. */
+export async function wastePasswordCheck(password: string): Promise<void> {
+  await hashPassword(password)
+}

@@ -1,0 +1,15 @@
+import type { UserContext } from '../context.ts'
+import { fieldProblem } from '../http/problem.ts'
+import { isPasswordOf } from './credentials.ts'
+import { refundAttempt, throwIfRateLimited } from './rate-limit.ts'
+
+const guesses = { most: 10, seconds: 60 }
+
+/** @throws Problem invalid at `password`; too-many-requests after ten wrong ones within a minute */
+export async function requirePassword(ctx: UserContext, password: string): Promise<void> {
+  const { userId } = ctx.actor
+  const attempts = `password|${userId}`
+  await throwIfRateLimited(ctx, attempts, guesses)
+  if (!(await isPasswordOf(ctx, { userId, password }))) throw fieldProblem('password', 'wrong-password')
+  await refundAttempt(ctx, attempts)
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Context, UserContext } from '../context.ts'
+import { networkOf } from '../http/client-address.ts'
+import type { Http } from '../http/serve.ts'
+import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
+
+/** Inserts a session. Returns its token, which `giveSession` hands out. */
+export async function insertSession(ctx: Context, userId: string, { header, address }: Http): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const now = sql<Date>`now()`
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: ctx.services.newId(),
+      token,
+      userId,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
+      ipAddress: networkOf(address()),
+      userAgent: header('user-agent') ?? '',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  return token
+}
+
+/** Sets the session cookie. Once the session is committed, or the browser would hold a token that never came to be. */
+export async function giveSession({ services }: Context, token: string, { setCookie }: Http): Promise<void> {
+  setCookie(await sessionCookieOf(services.config, token))
+}
+
+/** Gives the person a session in the place of all they have. Once committed, the caller forgets the person in the session cache. */
+export async function replaceSessions(ctx: UserContext, http: Http): Promise<string> {
+  const token = await insertSession(ctx, ctx.actor.userId, http)
+  await revokeOtherSessions(ctx, token)
+  return token
+}
+
+/** Ends all sessions of the person but one. Once committed, the caller forgets the person in the session cache. */
+export async function revokeOtherSessions(ctx: UserContext, token: string | null): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('userId', '=', ctx.actor.userId)
+    .where('token', '!=', token ?? '')
+    .execute()
+}
+
+/** Ends the session a request carries, if it carries one. */
+export async function endCurrentSession(ctx: Context, { header }: Http): Promise<void> {
+  const token = sessionToken(header)
+  if (token === null) return
+  await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
+  ctx.services.sessions.forget(token)
+}
