@@ -23,6 +23,12 @@ function isWebsite(text: string | undefined): boolean {
   return !text || /^https?:\/\/([\p{L}\d-]+\.)+[\p{L}\d-]{2,}(:\d{1,5})?([/?#]\S*)?$/iu.test(text)
 }
 
+/** `www.example.com` as people write it, with its protocol. */
+export function completeWebsite(typed: string): string {
+  const plain = typed.trim()
+  return plain === '' || /^[a-z]+:/i.test(plain) ? plain : `https://${plain}`
+}
+
 /** Optional fields are stored only if given. */
 export const AccountInput = z
   .object({

@@ -6,7 +6,7 @@ import classes from './data-table.module.css'
 
 /**
  * A column, at module scope: what changes (texts, the language, counts) comes as the context of the table. `card` says where the cell
- * goes when rows become cards (below 992 px): `head` picture and name, `amount` beside it, `line` below, `hidden`.
+ * goes when rows become cards (below 992 px): `head` picture and name, `amount` and `menu` beside it, `line` below, `hidden`.
  */
 export interface Column<Row, Context = unknown> {
   key: string
@@ -15,7 +15,7 @@ export interface Column<Row, Context = unknown> {
   hiddenHeader?: boolean
   cell: (row: Row, context: Context) => ReactNode
   align?: 'left' | 'right'
-  card?: 'head' | 'amount' | 'line' | 'hidden'
+  card?: 'head' | 'amount' | 'menu' | 'line' | 'hidden'
   /** Left out of a table below 1200 px. */
   wide?: boolean
   width?: number | string
@@ -36,6 +36,7 @@ export function DataTable<Row extends { id: string }, Context>({
   rows,
   groups,
   renderMenu,
+  bare = false,
   dense = false,
   indented = false,
   waits,
@@ -50,6 +51,8 @@ export function DataTable<Row extends { id: string }, Context>({
   groups?: RowGroup<Row>[]
   /** What can be done with a row, as its last cell. */
   renderMenu?: (row: Row) => ReactNode
+  /** Inside another card. */
+  bare?: boolean
   /** The columns stand closer: beside an opened row. */
   dense?: boolean
   /** As cards, the lines stand under the name and not under the picture. */
@@ -69,11 +72,17 @@ export function DataTable<Row extends { id: string }, Context>({
       header: () => t('actions'),
       hiddenHeader: true,
       width: 56,
-      card: 'amount',
+      card: 'menu',
       cell: (row) => renderMenu(row),
     })
   return (
-    <Card padding={0} className={classes.card} data-dense={dense || undefined} data-indented={indented || undefined}>
+    <Card
+      padding={0}
+      className={classes.card}
+      data-bare={bare || undefined}
+      data-dense={dense || undefined}
+      data-indented={indented || undefined}
+    >
       <Table aria-label={label} role="table" className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
+import type { LocatedPlace, MapPlace, PlaceMapProps } from './map-place.ts'
 import { withClusters } from './place-clusters.ts'
-import type { LocatedPlace, MapPlace, PlaceMapProps } from './place-map.tsx'
 import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 

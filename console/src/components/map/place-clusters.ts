@@ -1,7 +1,7 @@
 import { clusterPlaces } from '@litfass/domain/places/clusters'
 import type { MapArea } from '@litfass/domain/places/map-cells'
 
-import type { MapCluster, MapPlace } from './place-map.tsx'
+import type { MapCluster, MapPlace } from './map-place.ts'
 
 /** Single places, and those put together that would overlap at this zoom. */
 export function withClusters(places: MapPlace[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {

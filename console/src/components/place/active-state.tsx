@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-import classes from './active-state.module.css'
+import { StateDot } from './state-dot.tsx'
 
-/** Whether a place is on offer, as sign and word. */
+/** Whether a place is on offer. */
 export function ActiveState({ active }: { active: boolean }) {
   const { t } = useTranslation('parts')
-  return (
-    <span className={classes.state}>
-      <span className={classes.dot} data-active={active || undefined} />
-      {t(active ? 'active' : 'inactive')}
-    </span>
-  )
+  return <StateDot look={active ? 'on' : 'off'}>{t(active ? 'active' : 'inactive')}</StateDot>
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
-import { PlacePhoto } from './place-photo.tsx'
+import { Picture } from './picture.tsx'
 
 import classes from './offer-card.module.css'
 
@@ -48,7 +48,7 @@ export function OfferCard({
       </Group>
       <Card padding={0} className={classes.card} data-hidden={hidden !== null || undefined}>
         <div className={classes.picture}>
-          {photoUrl && <PlacePhoto url={photoUrl} />}
+          {photoUrl && <Picture url={photoUrl} />}
           {picture}
         </div>
         <div className={classes.words}>

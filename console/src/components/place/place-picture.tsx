@@ -2,6 +2,7 @@ import type { Format } from '@litfass/domain/places/screen'
 import { IconDeviceTv } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { Picture } from './picture.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 import classes from './place-picture.module.css'
@@ -23,21 +24,21 @@ export function PlacePicture({
   drawing?: ReactNode
 }) {
   return (
-    <div className={classes.picture} style={{ aspectRatio: ratio }}>
-      {imageUrl ? (
-        <img src={imageUrl} alt="" loading="lazy" className={classes.image} />
-      ) : drawing ? (
-        drawing
-      ) : (
-        <div className={classes.empty} data-format={format}>
-          <ScreenFrame format={format}>
-            <div className={classes.glass}>
-              <IconDeviceTv size={20} stroke={1.75} aria-hidden />
-            </div>
-          </ScreenFrame>
-        </div>
-      )}
+    <Picture url={imageUrl} ratio={ratio}>
+      {!imageUrl && (drawing ?? <EmptyScreen format={format} />)}
       {mark && <span className={classes.mark}>{mark}</span>}
+    </Picture>
+  )
+}
+
+function EmptyScreen({ format }: { format: Format }) {
+  return (
+    <div className={classes.empty} data-format={format}>
+      <ScreenFrame format={format}>
+        <div className={classes.glass}>
+          <IconDeviceTv size={20} stroke={1.75} aria-hidden />
+        </div>
+      </ScreenFrame>
     </div>
   )
 }

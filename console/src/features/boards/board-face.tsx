@@ -1,9 +1,7 @@
 import type { Format } from '@litfass/domain/places/screen'
-import { LitfassMark } from '@litfass/stage/litfass-mark'
 
+import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
-
-import classes from './board-face.module.css'
 
 /** One side of a board in its true ratio: highlighted where it is sold, dark where it is not. */
 export function BoardFace({
@@ -20,9 +18,7 @@ export function BoardFace({
 }) {
   return (
     <ScreenFrame format={format} {...(ratio !== undefined && { ratio })} inLandscapeBox={inLandscapeBox}>
-      <div className={classes.glass} data-sold={sold} aria-hidden>
-        {sold && <LitfassMark className={classes.mark} />}
-      </div>
+      <MarkGlass off={!sold} />
     </ScreenFrame>
   )
 }

@@ -8,9 +8,9 @@ import type { Day } from '@litfass/domain/time/day'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { inParts } from '../../lib/in-parts.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
+import { inParts } from './in-parts.ts'
 
 export function draftQuery(accountId: string, draftId: string) {
   return apiQuery(draftApi.getDraft, { accountId, draftId })

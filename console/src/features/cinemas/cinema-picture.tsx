@@ -1,6 +1,6 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
-import { LitfassMark } from '@litfass/stage/litfass-mark'
 
+import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
 import classes from './cinema-picture.module.css'
@@ -12,9 +12,7 @@ export function CinemaPicture({ pixelWidth, pixelHeight }: Pick<Cinema, 'pixelWi
     <div className={classes.hall} aria-hidden>
       <div className={classes.screen}>
         <ScreenFrame {...(ratio >= 1 && ratio < 10 && { ratio })}>
-          <div className={classes.glass}>
-            <LitfassMark className={classes.mark} />
-          </div>
+          <MarkGlass />
         </ScreenFrame>
       </div>
       <div className={classes.rows} />

@@ -14,10 +14,10 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { useNow } from '../../platform/i18n/use-now.ts'
-import { devicesHash } from './devices-hash.ts'
-import { devicesQuery } from './devices-queries.ts'
+import { devicesHash, devicesQuery } from './devices-queries.ts'
+import { useNow } from './use-now.ts'
 
+import rows from '../../components/list/row-list.module.css'
 import classes from './devices-card.module.css'
 
 /** Who plays the screen: the publisher says which device is the TV. */
@@ -52,7 +52,7 @@ export function DevicesCard({ screen }: { screen: Screen }) {
           </Text>
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {data?.items.map((device) => (
           <DeviceRow key={device.id} device={device} screenId={screen.id} />
         ))}
@@ -85,11 +85,11 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
     t('player', { build: device.build }),
   ]
   return (
-    <li className={classes.device}>
+    <li className={rows.row}>
       <ThemeIcon variant="light" color={device.confirmed ? 'teal' : 'gray'} size={36} aria-hidden>
         <Icon size={18} stroke={1.75} />
       </ThemeIcon>
-      <div className={classes.words}>
+      <div className={rows.words}>
         <Group gap="xs">
           <Text fw={550}>{known}</Text>
           <span className={classes.label}>{device.label}</span>
@@ -102,7 +102,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
           {facts.join(' · ')}
         </Text>
       </div>
-      <Group gap={6} className={classes.buttons}>
+      <Group gap={6} ml="auto">
         <Button
           size="xs"
           variant="default"

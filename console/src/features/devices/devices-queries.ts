@@ -3,7 +3,10 @@ import { playerApi } from '@litfass/api/playback/player'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Heartbeats announce nothing, so what they format is asked for now and then. */
+/** Where the list of devices is on the page of a screen. */
+export const devicesHash = 'devices'
+
+/** Heartbeats announce nothing, so what they show is asked for now and then. */
 export const healthEvery = 15_000
 
 export function devicesQuery(accountId: string, screenId: string) {

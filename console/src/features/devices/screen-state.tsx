@@ -1,16 +1,20 @@
 import type { ScreenHealth } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { isLate } from '@litfass/domain/places/device'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine } from '../../components/list/data-table.tsx'
+import { StateDot } from '../../components/place/state-dot.tsx'
 import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { useNow } from '../../platform/i18n/use-now.ts'
-import { devicesHash } from './devices-hash.ts'
+import { devicesHash } from './devices-queries.ts'
+import { useNow } from './use-now.ts'
 
 import classes from './screen-state.module.css'
+
+const looks = { onAir: 'on', late: 'late', offline: 'failed', notConnected: 'off' } as const
 
 type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
@@ -33,10 +37,9 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   const line = [active && seen, privacy === 'private' && t('private')].filter(Boolean).join(' · ')
   return (
     <>
-      <div className={classes.state}>
-        <span className={classes.dot} data-state={!active ? 'notConnected' : late ? 'late' : state} aria-hidden />
-        {active ? word : t('switchedOff')}
-      </div>
+      <Text component="div" inherit fw={550}>
+        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? word : t('switchedOff')}</StateDot>
+      </Text>
       {line && <CellLine>{line}</CellLine>}
       {active && waits && (
         <div className={classes.way}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { CategoryMark } from '../../components/place/category-mark.tsx'
+import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
 import { factsOf } from './place-words.ts'
 import { WeekPrice } from './week-price.tsx'

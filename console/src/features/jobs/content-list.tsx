@@ -1,9 +1,10 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { EmptyPicture } from '../../components/place/picture.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './content-list.module.css'
@@ -30,7 +31,13 @@ export function ContentList({
           {items.map(({ id, title, slide }, index) => (
             // The same slide may be listed more than once.
             <li key={`${id} ${ids.indexOf(id) === index ? '' : index}`} className={classes.item}>
-              {slide ? <SlidePicture slide={slide} width={64} /> : <div className={classes.nothing} />}
+              {slide ? (
+                <SlidePicture slide={slide} width={64} />
+              ) : (
+                <Box w={64}>
+                  <EmptyPicture />
+                </Box>
+              )}
               <span className={classes.title}>{title}</span>
               {index > 0 && (
                 <ActionIcon

@@ -4,14 +4,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { CellLine, type Column, HeadCell, rowLink } from '../../components/list/data-table.tsx'
+import { EmptyPicture } from '../../components/place/picture.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { JobActions } from './job-actions.tsx'
 import { entriesOf, type OwnContent } from './job-content.ts'
 import { LastRun } from './job-status.tsx'
 import { formatRun, upcomingRuns } from './run-times.ts'
-
-import classes from './jobs-page.module.css'
 
 interface Context {
   t: TFunction<'jobs'>
@@ -29,7 +28,7 @@ export const jobColumns: Column<Job, Context>[] = [
       const slide = own.slides.get(entriesOf(job, own)[0]?.slideId ?? '')
       return (
         <HeadCell
-          picture={slide ? <SlidePicture slide={slide} /> : <div className={classes.nothing} />}
+          picture={slide ? <SlidePicture slide={slide} /> : <EmptyPicture />}
           pictureWidth={76}
           name={
             <Link to="/settings/jobs/$jobId" params={{ jobId: job.id }} className={rowLink}>

@@ -1,12 +1,12 @@
 import type { Screen } from '@litfass/api/places/screens'
 import type { Show } from '@litfass/api/playback/shows'
-import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { SlideView } from '@litfass/stage/slide'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFirstSlide } from '../../components/place/first-slide.ts'
+import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type PlannedEvent, type WallTime, planAt, weekdayName } from './plan.ts'
@@ -49,9 +49,7 @@ export function ScreenAside({
           {slide ? (
             <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
           ) : (
-            <div className={classes.defaultSlide} aria-hidden>
-              <LitfassMark className={classes.mark} />
-            </div>
+            <MarkGlass />
           )}
         </ScreenFrame>
       </div>

@@ -1,6 +1,5 @@
 import type { Account } from '@litfass/api/people/accounts'
-
-import { wholeAddress } from '../../platform/api/website.ts'
+import { completeWebsite } from '@litfass/domain/people/account'
 
 /** What the form starts with. */
 export function companyValues(account: Account) {
@@ -27,7 +26,7 @@ export type CompanyValues = ReturnType<typeof companyValues>
 
 /** What goes to the server. Empty optional fields are left out. */
 export function companyInput(values: CompanyValues): Record<string, string> {
-  const trimmed = Object.entries({ ...values, website: wholeAddress(values.website) }).map(
+  const trimmed = Object.entries({ ...values, website: completeWebsite(values.website) }).map(
     ([name, value]) => [name, value?.trim() ?? ''] as const,
   )
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))

@@ -16,7 +16,7 @@ import { MemberMenu } from './member-menu.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { teamQuery } from './settings-account-queries.ts'
 
-import classes from './team-card.module.css'
+import classes from '../../components/list/row-list.module.css'
 
 const route = getRouteApi('/account/settings/account')
 

@@ -13,7 +13,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { askPassword } from './ask-password.tsx'
 import { sessionsQuery } from './settings-user-queries.ts'
 
-import classes from './sessions-card.module.css'
+import classes from '../../components/list/row-list.module.css'
 
 /** Where the person is signed in; every session can be ended here. */
 export function SessionsCard({ email }: { email: string }) {
@@ -62,7 +62,7 @@ function SessionRow({ session, email }: { session: Session; email: string }) {
   const device = known ?? t('unknownDevice')
   const DeviceIcon = mobile ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={classes.session}>
+    <li className={classes.row}>
       <ThemeIcon variant="light" color="gray" size={36} aria-hidden>
         <DeviceIcon size={18} stroke={1.75} />
       </ThemeIcon>

@@ -1,6 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
 
+import { EmptyPicture } from '../../components/place/picture.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './show-picture.module.css'
@@ -30,5 +31,5 @@ export function ShowPicture({ slides }: { slides: Slide[] }) {
 /** What a show begins with; `small` where no words fit. */
 export function FirstPicture({ slides: [first], small = false }: { slides: Slide[]; small?: boolean }) {
   const { t } = useTranslation('shows')
-  return first ? <SlidePicture slide={first} /> : <div className={classes.nothing}>{!small && t('noEntries')}</div>
+  return first ? <SlidePicture slide={first} /> : <EmptyPicture>{!small && t('noEntries')}</EmptyPicture>
 }

@@ -12,11 +12,11 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
-import { safeRedirect } from '../../platform/auth/redirect.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { asksForCode, TwoFactorStep } from '../../shell/two-factor-step.tsx'
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { safeRedirect } from './redirect.ts'
 
 import classes from './login-page.module.css'
 

@@ -1,9 +1,8 @@
 import type { Registration } from '@litfass/api/people/session'
+import { completeWebsite } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/language'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
-
-import { wholeAddress } from '../../platform/api/website.ts'
 
 export const emptyRegistration = {
   user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, email: '', password: '' },
@@ -32,7 +31,7 @@ type Wire = { [Part in keyof z.input<typeof Registration>]: unknown }
 
 /** What goes to the server. Empty optional fields of the account are left out. */
 export function registrationInput({ user, account, termsAccepted }: RegistrationValues, language: Language): Wire {
-  const whole = { ...account, website: wholeAddress(account.website) }
+  const whole = { ...account, website: completeWebsite(account.website) }
   const given = Object.entries(whole).filter(([, value]) => value !== null && value.trim() !== '')
   return {
     user: { ...user, relationship: user.relationship ?? undefined },

@@ -7,10 +7,9 @@ import type { TFunction } from 'i18next'
 
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
 import { openingWords } from '../../components/place/opening-hours-words.ts'
+import { Picture } from '../../components/place/picture.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { venueName } from './venue-name.ts'
-
-import classes from './sites-page.module.css'
 
 interface Context {
   t: TFunction<'sites'>
@@ -79,7 +78,7 @@ export const siteColumns: Column<Site, Context>[] = [
 ]
 
 function SitePicture({ url }: { url: string | undefined }) {
-  if (url) return <img src={url} alt="" loading="lazy" className={classes.picture} />
+  if (url) return <Picture url={url} ratio={1} />
   return (
     <ThemeIcon variant="light" color="gray" size={48} aria-hidden>
       <IconMapPin size={20} stroke={1.75} />

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import { reconnectDelay } from '../api/live.ts'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
-import { shortAccountName } from './account-name.ts'
 import { needsTwoFactor, selectAccount } from './session.ts'
 
 const first = { id: 'a', name: 'A', roles: [], demandsSecondFactor: false }
@@ -24,11 +23,6 @@ test('a company that requires two-factor authentication is closed to a person wh
   expect(needsTwoFactor({ secondFactor: false }, second)).toBe(true)
   expect(needsTwoFactor({ secondFactor: true }, second)).toBe(false)
   expect(needsTwoFactor({ secondFactor: false }, first)).toBe(false)
-})
-
-test('account names are cut after 18 characters', () => {
-  expect(shortAccountName('Fitnesswerk Leipzig')).toBe('Fitnesswerk Leipzi…')
-  expect(shortAccountName('Bäckerei Morgenrot')).toBe('Bäckerei Morgenrot')
 })
 
 test('filters in the address are plain text and survive a round trip', () => {

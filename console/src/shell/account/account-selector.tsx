@@ -3,9 +3,9 @@ import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { shortAccountName } from '../../platform/auth/account-name.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { switchAccount } from '../../platform/auth/session.ts'
+import { shortAccountName } from './account-name.ts'
 import { AccountPicker } from './account-picker.tsx'
 
 import classes from './account-selector.module.css'

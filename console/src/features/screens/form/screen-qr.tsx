@@ -7,9 +7,9 @@ import { IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 
-import { CopyField } from '../../../components/feedback/copy-field.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { CopyField } from './copy-field.tsx'
 import { linkedAddress } from './screen-address.ts'
 
 /** Makes a link that confirms the TV which opens it first, and shows it as a QR code. */

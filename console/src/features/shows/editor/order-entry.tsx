@@ -3,6 +3,7 @@ import { IconAlertCircle, IconGripVertical, IconLock, IconTrashX } from '@tabler
 import { useTranslation } from 'react-i18next'
 
 import { useSortableEntry } from '../../../components/list/sortable-list.tsx'
+import { EmptyPicture } from '../../../components/place/picture.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { type EntryValue, secondsOf } from './show-entries.ts'
@@ -42,9 +43,9 @@ export function OrderEntry({
           {slide ? (
             <SlidePicture slide={slide} />
           ) : (
-            <div className={classes.gone}>
+            <EmptyPicture gone>
               <IconTrashX size={18} stroke={1.75} />
-            </div>
+            </EmptyPicture>
           )}
         </div>
         <button

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 
 /** Something to take elsewhere. Without https a browser has no clipboard: then the text is selected for copying by hand. */
 export function CopyField({ label, description, value }: { label: string; description?: string; value: string }) {

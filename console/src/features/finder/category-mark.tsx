@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { categoryName } from './category-name.ts'
+import { categoryName } from '../../components/place/category-name.ts'
 
 import classes from './category-mark.module.css'
 

@@ -1,0 +1,41 @@
+import { LitfassMark } from '@litfass/stage/litfass-mark'
+import type { ReactNode } from 'react'
+
+import classes from './picture.module.css'
+
+/** A picture that fills a box of this ratio, so that the rows of a list stay aligned; without one, what is drawn in its place. */
+export function Picture({
+  url,
+  ratio = 16 / 9,
+  children,
+}: {
+  url?: string | undefined
+  /** Width / height of the box. */
+  ratio?: number
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.picture} style={{ aspectRatio: ratio }}>
+      {url && <img src={url} alt="" loading="lazy" decoding="async" />}
+      {children}
+    </div>
+  )
+}
+
+/** Where a picture would be. */
+export function EmptyPicture({ gone = false, children }: { gone?: boolean; children?: ReactNode }) {
+  return (
+    <div className={classes.empty} data-gone={gone || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** What is on a screen that shows nothing of its own: our mark. `off` shows nothing at all. */
+export function MarkGlass({ off = false }: { off?: boolean }) {
+  return (
+    <div className={classes.glass} data-off={off || undefined} aria-hidden>
+      {!off && <LitfassMark className={classes.mark} />}
+    </div>
+  )
+}

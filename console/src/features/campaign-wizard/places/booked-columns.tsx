@@ -1,0 +1,136 @@
+import type { Quote } from '@litfass/api/ads/quotes'
+import { freeOf } from '@litfass/domain/ads/airtime'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+
+import { CardWord, type Column } from '../../../components/list/data-table.tsx'
+import { PricePopover } from '../../../components/money/price-popover.tsx'
+import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
+import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
+import { formatCount } from '../../../platform/i18n/format.ts'
+
+import classes from './places-table.module.css'
+
+/** A place or a hall in an ad group. */
+export interface BookedRow {
+  id: string
+  head: ReactNode
+  /** Contacts, pixels or visitors. */
+  measure: string
+  /** Absent while it is not known, or no longer offered. */
+  name: string | undefined
+  quote: Quote | undefined
+  source: string | undefined
+  remove?: ReactNode
+}
+
+interface Context {
+  t: TFunction<'campaignWizard'>
+  type: CampaignType
+  count: number
+  /** The quotes are of what was entered before. */
+  isOld: boolean
+}
+
+const measures = { display: 'contacts', board: 'pixels', cinema: 'visitors' } as const satisfies Record<
+  CampaignType,
+  string
+>
+
+export const bookedColumns: Column<BookedRow, Context>[] = [
+  {
+    key: 'place',
+    header: ({ t, type, count }) => t(type === 'cinema' ? 'halls' : 'places', { count }),
+    card: 'head',
+    cell: ({ head }) => head,
+  },
+  {
+    key: 'measure',
+    header: ({ t, type }) => t(measures[type]),
+    align: 'right',
+    card: 'hidden',
+    cell: ({ measure }) => measure,
+  },
+  {
+    key: 'free',
+    header: ({ t }) => t('freeInPeriod'),
+    cell: ({ quote }, { isOld }) => <Quoted isOld={isOld}>{quote ? <Free airtime={quote.airtime} /> : '–'}</Quoted>,
+  },
+  {
+    key: 'impressions',
+    header: ({ t }) => t('impressions'),
+    align: 'right',
+    cell: ({ name, quote, source }, { t, isOld }) => (
+      <Quoted isOld={isOld}>
+        <CardWord>{t('impressions')}</CardWord>
+        {name !== undefined && quote && !('boardId' in quote) ? (
+          <PricePopover
+            figure="impressions"
+            title={t('impressionsTitle', { name, value: formatCount(quote.impressions) })}
+            inputs={quote.inputs}
+            value={
+              <Text span inherit c="var(--mantine-color-text)" fw={400}>
+                {formatCount(quote.impressions)}
+              </Text>
+            }
+            {...(source && { source })}
+          />
+        ) : (
+          '–'
+        )}
+      </Quoted>
+    ),
+  },
+  {
+    key: 'net',
+    header: ({ t }) => t('net'),
+    align: 'right',
+    card: 'amount',
+    cell: ({ name, quote, source }, { t, isOld }) => (
+      <Quoted isOld={isOld}>
+        {name !== undefined && quote ? (
+          <PricePopover
+            figure="amount"
+            title={t('amountTitle', { name, value: formatEuros(quote.amount) })}
+            inputs={quote.inputs}
+            value={formatEuros(quote.amount)}
+            {...(source && { source })}
+          />
+        ) : (
+          '–'
+        )}
+      </Quoted>
+    ),
+  },
+]
+
+function Quoted({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.quoted} data-old={isOld || undefined}>
+      {children}
+    </div>
+  )
+}
+
+function Free({ airtime }: { airtime: Quote['airtime'] }) {
+  const airtimeWords = useAirtimeWords()
+  const { sold, wanted, whole, unit } = airtime
+  const free = freeOf(airtime)
+  return (
+    <div className={classes.free}>
+      <div className={classes.airtime}>
+        <AirtimeBar
+          sold={Math.min(sold, whole)}
+          wanted={Math.min(wanted, free)}
+          whole={whole}
+          unit={unit}
+          words={false}
+        />
+      </div>
+      {airtimeWords(free, unit)}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { categoryName } from '../../../components/place/category-name.ts'
+import { formatCount, formatPixels } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import type { Quotes } from '../use-quotes.ts'
+import type { Wizard } from '../use-wizard.ts'
+import { type AdgroupValues, withGroup } from '../wizard-values.ts'
+import type { BookedRow } from './booked-columns.tsx'
+import { CinemaHead, HallHead } from './cinema-head.tsx'
+import { bookedProblem, placeIds, placePath, placesField } from './group-places.ts'
+import { PlaceHead, RemovePlace } from './place-head.tsx'
+
+/** The rows of an ad group: its places, or its cinemas with a row for each hall. */
+export function useBookedRows({
+  group,
+  index,
+  wizard,
+  quotes,
+  places,
+  onRemove,
+}: {
+  group: AdgroupValues
+  index: number
+  wizard: Wizard
+  quotes: Quotes
+  /** Null until they are known. */
+  places: FoundPlaceOfAnyKind[] | null
+  onRemove: (placeId: string) => void
+}) {
+  const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
+  const tableId = useId()
+  const { values } = wizard
+  const { type } = values
+  const placeOf = (id: string) => (places === null ? null : places.find((place) => place.id === id))
+
+  function placeRow(id: string): BookedRow {
+    const [place, quote] = [placeOf(id), quotes.quoteOf(index, id)]
+    const refusal = bookedProblem(values, { place, quote })
+    const messageId = refusal ? `${tableId} ${id}` : undefined
+    return {
+      id,
+      head: <PlaceHead place={place} problem={refusal} messageId={messageId} />,
+      measure: place ? measureOf(place) : '–',
+      name: place?.name,
+      quote,
+      source:
+        place && 'contacts' in place
+          ? t('viewingSource', { category: categoryName(place.categoryId, language) })
+          : undefined,
+      remove: (
+        <RemovePlace
+          name={place?.name}
+          wrong={wizard.problems[placePath(index, type, id)] !== undefined}
+          messageId={messageId}
+          onRemove={() => onRemove(id)}
+        />
+      ),
+    }
+  }
+
+  function cinemaGroup(booked: AdgroupValues['cinemas'][number], at: number) {
+    const place = placeOf(booked.id)
+    const cinema = place && 'halls' in place ? place : null
+    const ticked = booked.halls ?? []
+    const all = cinema?.halls.map(({ id }) => id) ?? []
+    const change = (halls: string[]) =>
+      wizard.change(
+        withGroup(index, {
+          cinemas: group.cinemas.map((one) => (one.id === booked.id ? { ...one, halls } : one)),
+        }),
+        [`adgroups.${index}.${placesField[type]}`],
+      )
+    return {
+      key: booked.id,
+      label: (
+        <CinemaHead
+          cinema={cinema}
+          isWaiting={place === null}
+          ticked={ticked}
+          problem={wizard.problems[`adgroups.${index}.${placesField[type]}.${at}.halls`]}
+          onChange={change}
+          onRemove={() => onRemove(booked.id)}
+        />
+      ),
+      rows: (cinema?.halls ?? []).map((hall): BookedRow => {
+        const isTicked = ticked.includes(hall.id)
+        const quote = isTicked ? quotes.quoteOf(index, hall.id) : undefined
+        return {
+          id: hall.id,
+          head: (
+            <HallHead
+              hall={hall}
+              ticked={isTicked}
+              full={quote?.isAvailable === false}
+              wrong={wizard.problems[placePath(index, type, hall.id)] !== undefined}
+              onToggle={(on) => change(all.filter((id) => (id === hall.id ? on : ticked.includes(id))))}
+            />
+          ),
+          measure: formatCount(hall.visitors),
+          name: `${cinema?.name} · ${hall.name}`,
+          quote,
+          source: t('cinemaSource'),
+        }
+      }),
+    }
+  }
+
+  return type === 'cinema' ? { groups: group.cinemas.map(cinemaGroup) } : { rows: placeIds(group, type).map(placeRow) }
+}
+
+function measureOf(place: FoundPlaceOfAnyKind): string {
+  return 'contacts' in place ? formatCount(place.contacts) : formatPixels(place)
+}

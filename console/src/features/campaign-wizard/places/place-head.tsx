@@ -1,0 +1,68 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { HeadCell } from '../../../components/list/data-table.tsx'
+import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import { PlaceThumb } from './place-thumb.tsx'
+
+import classes from './places-table.module.css'
+
+/** A place of an ad group. `place` is null while it is on its way, undefined when it is no longer offered. */
+export function PlaceHead({
+  place,
+  problem,
+  messageId,
+}: {
+  place: FoundPlaceOfAnyKind | null | undefined
+  problem?: FieldProblem | null | undefined
+  messageId?: string | undefined
+}) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <HeadCell
+      picture={place ? <PlaceThumb place={place} /> : <Skeleton height={40} animate={place === null} />}
+      name={place === null ? <Skeleton height={12} width={120} /> : (place?.name ?? t('gone'))}
+      line={
+        <>
+          {place === null ? null : place ? `${place.publisherName} · ${place.city}` : t('goneText')}
+          {problem && (
+            <div id={messageId} className={classes.unavailable}>
+              <FieldProblemText problem={problem} />
+            </div>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+export function RemovePlace({
+  name,
+  wrong,
+  messageId,
+  onRemove,
+}: {
+  name: string | undefined
+  /** It kept the person from going on. */
+  wrong: boolean
+  messageId?: string | undefined
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('campaignWizard')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={t('removePlace', { name: name ?? t('gone') })}
+      aria-describedby={messageId}
+      data-wrong={wrong || undefined}
+      onClick={onRemove}
+    >
+      <IconX size={16} stroke={1.75} />
+    </ActionIcon>
+  )
+}

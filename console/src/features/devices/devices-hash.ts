@@ -1,2 +1,0 @@
-/** Where the list of devices stands on the page of a screen. */
-export const devicesHash = 'devices'
