@@ -6,8 +6,9 @@ import { useListText } from '../../components/list/list-text.ts'
 import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
 import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
+import { PlaceMenu } from '../places/place-menu.tsx'
 import { boardColumns } from './board-columns.tsx'
-import { BoardMenu } from './board-menu.tsx'
+import { boardKind } from './board-kind.ts'
 import { boardList } from './boards-queries.ts'
 
 export function BoardsPage(): React.ReactNode {
@@ -27,7 +28,7 @@ export function BoardsPage(): React.ReactNode {
         columns={boardColumns}
         context={{ t }}
         rows={list.rows}
-        renderMenu={(board) => <BoardMenu board={board} />}
+        renderMenu={(board) => <PlaceMenu kind={boardKind} place={board} />}
       />
     </ListPage>
   )

@@ -6,8 +6,9 @@ import { useListText } from '../../components/list/list-text.ts'
 import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
 import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
+import { PlaceMenu } from '../places/place-menu.tsx'
 import { cinemaColumns } from './cinema-columns.tsx'
-import { CinemaMenu } from './cinema-menu.tsx'
+import { cinemaKind } from './cinema-kind.ts'
 import { cinemaList } from './cinemas-queries.ts'
 
 export function CinemasPage(): React.ReactNode {
@@ -27,7 +28,7 @@ export function CinemasPage(): React.ReactNode {
         columns={cinemaColumns}
         context={{ t }}
         rows={list.rows}
-        renderMenu={(cinema) => <CinemaMenu cinema={cinema} />}
+        renderMenu={(cinema) => <PlaceMenu kind={cinemaKind} place={cinema} />}
       />
     </ListPage>
   )

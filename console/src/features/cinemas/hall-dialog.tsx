@@ -1,12 +1,13 @@
 import { cinemaApi, type Hall } from '@litfass/api/places/cinemas'
 import { HallInput } from '@litfass/domain/places/cinema'
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Modal, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { draftOf } from '../../components/form/draft.ts'
 import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -31,12 +32,12 @@ export function HallDialog({
 }
 
 function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['cinemas', 'parts'])
+  const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const keep = useKeepCinema()
   const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
   const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: draftOf(HallInput, hall),
     schema: HallInput,
     texts: 'cinemas',
@@ -51,25 +52,14 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
     },
   })
   return (
-    <form {...formProps}>
-      <Stack gap="lg">
-        <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
-        <MoneyField form={form} name="price" />
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-          <NumberField form={form} name="shows" plain />
-          <NumberField form={form} name="visitors" plain />
-          <NumberField form={form} name="seats" plain />
-        </SimpleGrid>
-        <FormProblem problem={problem} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('saveHall')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} save={t('saveHall')} onCancel={onClose}>
+      <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
+      <MoneyField form={form} name="price" />
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+        <NumberField form={form} name="shows" plain />
+        <NumberField form={form} name="visitors" plain />
+        <NumberField form={form} name="seats" plain />
+      </SimpleGrid>
+    </FormDialog>
   )
 }

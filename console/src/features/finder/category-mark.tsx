@@ -15,8 +15,8 @@ import {
   IconWindow,
 } from '@tabler/icons-react'
 
-import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { categoryName } from '../../components/place/category-name.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './category-mark.module.css'
 

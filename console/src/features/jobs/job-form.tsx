@@ -1,15 +1,16 @@
 import { type Job, jobApi } from '@litfass/api/playback/jobs'
-import { JobInput, jobTitleLength } from '@litfass/domain/playback/job'
-import { MultiSelect, TextInput } from '@mantine/core'
+import { JobInput } from '@litfass/domain/playback/job'
+import { MultiSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { draftOf } from '../../components/form/draft.ts'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormBar } from '../../components/form/form-bar.tsx'
 import { FormPane, FormSection } from '../../components/form/form-pane.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
-import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
 import { TwoPane } from '../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
@@ -20,8 +21,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { ContentFields } from './content-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
-import { jobInput, jobValues, runAtOf } from './job-values.ts'
-import { formatRun } from './run-times.ts'
+import { formatRun, usualStart } from './run-times.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /** Create or edit: without a job it makes one. */
@@ -34,11 +34,11 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const { data: screens } = useSuspenseQuery(allScreens(accountId))
   const create = useApiMutation(jobApi.addJob, { problems: 'caller' })
   const update = useApiMutation(jobApi.updateJob, { problems: 'caller' })
-  const [initialValues] = useState(() => jobValues(job, zone))
+  const [initialValues] = useState(() => draftOf(JobInput, job ?? { runAt: usualStart(zone) }))
   const { form, problem, busy, formProps } = useApiForm({
     initialValues,
     schema: JobInput,
-    toInput: jobInput,
+    texts: 'jobs',
     submit: async (body) => {
       const saved = await (job
         ? update.mutateAsync({ accountId, jobId: job.id, body })
@@ -49,7 +49,6 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
     },
   })
   const { values, errors } = form
-  const runAt = runAtOf(values)
 
   return (
     <TwoPane
@@ -62,12 +61,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
           bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
         >
           <UnsavedQuestion when={!busy && form.isDirty()} />
-          <TextInput
-            label={<CountedLabel label={t('jobTitle')} value={values.title} max={jobTitleLength} />}
-            labelProps={fullWidthLabel}
-            description={t('titleHint')}
-            {...form.getInputProps('title')}
-          />
+          <TextField form={form} name="title" label={t('jobTitle')} counted />
           <FormSection title={t('sectionContent')}>
             <ContentFields
               slides={values.slides}
@@ -95,10 +89,8 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
           </FormSection>
           <FormSection title={t('sectionWhen')}>
             <WhenFields
-              day={values.day}
-              time={values.time}
-              repeat={values.repeat}
-              runAt={JobInput.shape.runAt.safeParse(runAt).success ? runAt : null}
+              runAt={values.runAt}
+              repeat={values.repeat ?? 'none'}
               zone={zone}
               error={errors.runAt}
               onChange={(part) => {
@@ -112,4 +104,8 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
       }
     />
   )
+}
+
+export function JobNewPage(): React.ReactNode {
+  return <JobForm />
 }

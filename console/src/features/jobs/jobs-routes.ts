@@ -32,7 +32,7 @@ const newRoute = createRoute({
   loader: async ({ context: { queryClient, account } }) => {
     await loadThings(queryClient, account.id)
   },
-}).update({ component: lazyPage(() => import('./job-new-page.tsx'), 'JobNewPage') })
+}).update({ component: lazyPage(() => import('./job-form.tsx'), 'JobNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,

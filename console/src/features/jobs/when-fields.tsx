@@ -1,4 +1,4 @@
-import { type Repeat, repeats } from '@litfass/domain/playback/job'
+import { JobInput, type Repeat, repeats } from '@litfass/domain/playback/job'
 import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
@@ -14,40 +14,40 @@ import classes from './when-fields.module.css'
 
 /** When and how often, and the times that come of it. */
 export function WhenFields({
-  day,
-  time,
-  repeat,
   runAt,
+  repeat,
   zone,
   error,
   onChange,
 }: {
-  day: string | null
-  time: string
+  /** Day and time, `2026-11-20T08:00`; while it is being entered, either may be empty. */
+  runAt: string
   repeat: Repeat
-  /** Day and time in one, when both are whole. */
-  runAt: string | null
   zone: string
   error: ReactNode
-  onChange: (part: { day?: string | null; time?: string; repeat?: Repeat }) => void
+  onChange: (part: { runAt?: string; repeat?: Repeat }) => void
 }) {
   const { t } = useTranslation('jobs')
+  const [day = '', time = ''] = runAt.split('T')
+  // Without `runAt` the job would run at once: a half-entered time is a wrong one, not a missing one.
+  const setRunAt = (part: { day?: string; time?: string }) =>
+    onChange({ runAt: `${part.day ?? day}T${part.time ?? time}` })
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
         <DayField
           label={t('day')}
-          value={day}
+          value={day || null}
           earliest={todayIn(zone)}
           error={error ? true : undefined}
-          onChange={(value) => onChange({ day: value })}
+          onChange={(value) => setRunAt({ day: value ?? '' })}
         />
         <TimeInput
           label={t('time')}
           value={time}
           error={error ? true : undefined}
           leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
-          onChange={(event) => onChange({ time: event.currentTarget.value })}
+          onChange={(event) => setRunAt({ time: event.currentTarget.value })}
         />
       </SimpleGrid>
       {error && (
@@ -62,7 +62,7 @@ export function WhenFields({
         data={repeats.map((value) => ({ value, label: t(value) }))}
         onChange={(value) => onChange({ repeat: value })}
       />
-      <NextRuns runAt={runAt} repeat={repeat} zone={zone} />
+      <NextRuns runAt={JobInput.shape.runAt.safeParse(runAt).success ? runAt : null} repeat={repeat} zone={zone} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { type Booking, type Closing, ClosingInput, accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { formatDay } from '@litfass/domain/time/day'
-import { Alert, Button, Group, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { signOut, switchAccount } from '../../platform/auth/session.ts'
@@ -58,10 +59,10 @@ function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate 
 }
 
 function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: Closing; onCancel: () => void }) {
-  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { t } = useTranslation('settingsAccount')
   const { accountId, account, user } = useAccount()
   const other = user.accounts.find(({ id }) => id !== accountId)
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: { company: '', password: '' },
     schema: ClosingInput,
     alsoCheck: ({ company }) => ({
@@ -75,38 +76,27 @@ function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: 
     },
   })
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{t('closeGoes')}</Text>
-        <List size="sm" spacing={4}>
-          {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
-          {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
-          {!other && (
-            <List.Item>
-              {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
-            </List.Item>
-          )}
-        </List>
-        <Text c="dimmed">{t('closeStays')}</Text>
-        <TextInput
-          label={t('closeName', { company: account.name })}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('company')}
-        />
-        {/* For password managers: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
-        <FormProblem problem={problem} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {t('closeCompany')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} gap="md" save={t('closeCompany')} danger onCancel={onCancel}>
+      <Text>{t('closeGoes')}</Text>
+      <List size="sm" spacing={4}>
+        {openOffers > 0 && <List.Item>{t('closeOffers', { count: openOffers })}</List.Item>}
+        {otherMembers > 0 && <List.Item>{t('closeMembers', { count: otherMembers })}</List.Item>}
+        {!other && (
+          <List.Item>
+            {t('closeUserStays')} {otherMembers === 0 && t('closeUserToo')}
+          </List.Item>
+        )}
+      </List>
+      <Text c="dimmed">{t('closeStays')}</Text>
+      <TextInput
+        label={t('closeName', { company: account.name })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('company')}
+      />
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { type Member, teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { Roles } from '@litfass/domain/people/membership'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -21,11 +22,11 @@ export function RolesDialog({
   activeRoles: Role[]
   onClose: () => void
 }) {
-  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { t } = useTranslation('settingsAccount')
   const { accountId } = useAccount()
   const router = useRouter()
   const setRoles = useApiMutation(teamApi.setRoles, { problems: 'caller' })
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: { roles: [...member.roles] as string[] },
     schema: z.object({ roles: Roles }),
     submit: async (body) => {
@@ -38,20 +39,9 @@ export function RolesDialog({
   })
   return (
     <Modal opened onClose={onClose} title={t('rolesTitle', { name: `${member.firstName} ${member.lastName}` })}>
-      <form {...formProps}>
-        <Stack gap="lg">
-          <RoleChoice activeRoles={activeRoles} {...form.getInputProps('roles')} />
-          <FormProblem problem={problem} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel', { ns: 'parts' })}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('saveRoles')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <FormDialog {...dialog} save={t('saveRoles')} onCancel={onClose}>
+        <RoleChoice activeRoles={activeRoles} {...form.getInputProps('roles')} />
+      </FormDialog>
     </Modal>
   )
 }

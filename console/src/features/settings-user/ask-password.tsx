@@ -1,11 +1,12 @@
 import { PasswordAgain } from '@litfass/api/people/session'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 
 interface PasswordQuestion {
   text: string
@@ -36,35 +37,24 @@ export function PasswordForm({
   action,
   onCancel,
 }: PasswordQuestion & { children?: ReactNode; onCancel: () => void }) {
-  const { t } = useTranslation(['settingsUser', 'parts'])
-  const { form, problem, busy, formProps } = useApiForm({
+  const { t } = useTranslation('settingsUser')
+  const { form, ...dialog } = useApiForm({
     initialValues: { password: '' },
     schema: PasswordAgain,
     submit: action,
   })
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{text}</Text>
-        {children}
-        {/* For password managers: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <FormProblem problem={problem} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} gap="md" save={confirmLabel} danger={danger} onCancel={onCancel}>
+      <Text>{text}</Text>
+      {children}
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
   )
 }

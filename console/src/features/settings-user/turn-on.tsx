@@ -1,12 +1,13 @@
 import { type AppKey, twoFactorApi } from '@litfass/api/people/two-factor'
 import { AppCode } from '@litfass/domain/people/two-factor'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
@@ -42,10 +43,10 @@ function ConfirmKey({
   onCancel: () => void
   onConfirmed: (recoveryCodes: string[]) => void
 }) {
-  const { t } = useTranslation(['settingsUser', 'parts'])
+  const { t } = useTranslation('settingsUser')
   const field = useRef<HTMLInputElement>(null)
   const confirm = useApiMutation(twoFactorApi.confirmSecondFactor, { problems: 'caller' })
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),
     submit: async (body) => {
@@ -56,33 +57,28 @@ function ConfirmKey({
   })
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{t('scanText')}</Text>
-        <div style={{ textAlign: 'center' }}>
-          {/* Dark on white in either look: cameras read nothing else for sure. */}
-          <QRCodeSVG value={appKey.address} title={t('scanTitle')} size={200} marginSize={4} role="img" />
-        </div>
-        <CopyText label={t('keyLabel')} value={inFours(appKey.key)} rows={3} />
-        <TextInput
-          ref={field}
-          label={t('codeLabel')}
-          description={t('codeHint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.getInputProps('code')}
-        />
-        <FormProblem problem={form.errors.code ? null : problem} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel', { ns: 'parts' })}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('turnOn')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      {...dialog}
+      problem={form.errors.code ? null : dialog.problem}
+      gap="md"
+      save={t('turnOn')}
+      onCancel={onCancel}
+    >
+      <Text>{t('scanText')}</Text>
+      <div style={{ textAlign: 'center' }}>
+        {/* Dark on white in either look: cameras read nothing else for sure. */}
+        <QRCodeSVG value={appKey.address} title={t('scanTitle')} size={200} marginSize={4} role="img" />
+      </div>
+      <CopyText label={t('keyLabel')} value={inFours(appKey.key)} rows={3} />
+      <TextInput
+        ref={field}
+        label={t('codeLabel')}
+        description={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,9 @@ import { useListText } from '../../components/list/list-text.ts'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { PlaceMenu } from '../places/place-menu.tsx'
 import { siteColumns } from './site-columns.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { siteKind } from './site-kind.tsx'
 import { SitesMap } from './sites-map.tsx'
 import { siteList } from './sites-queries.ts'
 
@@ -49,7 +50,7 @@ export function SitesPage(): React.ReactNode {
           columns={siteColumns}
           context={{ t, language }}
           rows={list.rows}
-          renderMenu={(site) => <SiteMenu site={site} />}
+          renderMenu={(site) => <PlaceMenu kind={siteKind} place={site} />}
         />
       )}
     </ListPage>

@@ -1,12 +1,12 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { mostTags } from '@litfass/domain/places/place'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
-import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core'
+import { Modal, MultiSelect, Select, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../../components/form/explained-button.tsx'
-import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../../components/form/form.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -28,7 +28,7 @@ export function BulkEditDialog({
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const edit = useApiMutation(screenApi.editScreens, { problems: 'caller' })
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: unchanged,
     schema: ScreensEdit,
     toInput: (values) => bulkInput(screens, values),
@@ -42,60 +42,54 @@ export function BulkEditDialog({
 
   return (
     <Modal opened onClose={onClose} title={t('editTitle', { count: screens.length })}>
-      <form {...formProps}>
-        <Stack gap="lg">
-          <Text c="dimmed">{t('editHint')}</Text>
-          <Select
-            label={t('state')}
-            allowDeselect={false}
-            data={[stay, { value: 'on', label: t('on') }, { value: 'off', label: t('off') }]}
-            data-autofocus
-            {...form.getInputProps('active')}
-          />
-          <Select
-            label={t('privacy')}
-            allowDeselect={false}
-            data={[stay, { value: 'public', label: t('public') }, { value: 'private', label: t('private') }]}
-            {...form.getInputProps('privacy')}
-          />
-          <Select
-            label={t('show')}
-            allowDeselect={false}
-            searchable
-            nothingFoundMessage={t('noOption', { ns: 'parts' })}
-            data={[
-              stay,
-              { value: defaultSlide, label: t('defaultSlide') },
-              ...shows.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-            {...form.getInputProps('show')}
-            error={form.errors.showId}
-          />
-          <TagsInput
-            label={t('addTags')}
-            description={t('tagsHint', { ns: 'parts' })}
-            maxTags={mostTags}
-            data={tagsOf(shown)}
-            {...form.getInputProps('addTags')}
-          />
-          <MultiSelect
-            label={t('removeTags')}
-            data={tagsOf(screens)}
-            searchable
-            nothingFoundMessage={t('noOption', { ns: 'parts' })}
-            {...form.getInputProps('removeTags')}
-          />
-          <FormProblem problem={problem} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel', { ns: 'parts' })}
-            </Button>
-            <ExplainedButton submit loading={busy} why={isUnchanged(form.values) ? t('nothingChosen') : null}>
-              {t('save')}
-            </ExplainedButton>
-          </Group>
-        </Stack>
-      </form>
+      <FormDialog
+        {...dialog}
+        save={t('save')}
+        why={isUnchanged(form.values) ? t('nothingChosen') : null}
+        onCancel={onClose}
+      >
+        <Text c="dimmed">{t('editHint')}</Text>
+        <Select
+          label={t('state')}
+          allowDeselect={false}
+          data={[stay, { value: 'on', label: t('on') }, { value: 'off', label: t('off') }]}
+          data-autofocus
+          {...form.getInputProps('active')}
+        />
+        <Select
+          label={t('privacy')}
+          allowDeselect={false}
+          data={[stay, { value: 'public', label: t('public') }, { value: 'private', label: t('private') }]}
+          {...form.getInputProps('privacy')}
+        />
+        <Select
+          label={t('show')}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          data={[
+            stay,
+            { value: defaultSlide, label: t('defaultSlide') },
+            ...shows.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          {...form.getInputProps('show')}
+          error={form.errors.showId}
+        />
+        <TagsInput
+          label={t('addTags')}
+          description={t('tagsHint', { ns: 'parts' })}
+          maxTags={mostTags}
+          data={tagsOf(shown)}
+          {...form.getInputProps('addTags')}
+        />
+        <MultiSelect
+          label={t('removeTags')}
+          data={tagsOf(screens)}
+          searchable
+          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          {...form.getInputProps('removeTags')}
+        />
+      </FormDialog>
     </Modal>
   )
 }

@@ -1,0 +1,46 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ExplainedButton } from './explained-button.tsx'
+import { type ApiForm, FormProblem } from './form.tsx'
+
+/** The form in a dialog: its fields, what was refused, then cancel and save. */
+export function FormDialog({
+  formProps,
+  problem,
+  busy,
+  gap = 'lg',
+  save,
+  danger = false,
+  why = null,
+  onCancel,
+  children,
+}: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy'> & {
+  gap?: 'md' | 'lg'
+  save: string
+  /** It destroys something. */
+  danger?: boolean
+  /** Why nothing can be saved now. */
+  why?: string | null
+  onCancel: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('parts')
+  return (
+    <form {...formProps}>
+      <Stack gap={gap}>
+        {children}
+        <FormProblem problem={problem} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <ExplainedButton submit color={danger ? 'red' : undefined} loading={busy} why={why}>
+            {save}
+          </ExplainedButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
