@@ -9,7 +9,7 @@ import { brotliDecompress } from 'node:zlib'
 const name = 'chromium-70.0.3508.0'
 const folder = join(import.meta.dirname, '../../.cache')
 
-/** The path of a real Chromium 70, unpacked when it is asked for the first time. @throws a sentence where it cannot run */
+/** The path of a Chromium 70, unpacked on first use. @throws where it cannot run */
 export async function chromium70(): Promise<string> {
   const path = join(folder, name)
   if (platform() !== 'linux' || arch() !== 'x64')
@@ -18,7 +18,7 @@ export async function chromium70(): Promise<string> {
   const home = dirname(createRequire(import.meta.url).resolve('chrome-aws-lambda/package.json'))
   const unpacked = await promisify(brotliDecompress)(await readFile(join(home, 'bin', `${name}.br`)))
   await mkdir(folder, { recursive: true })
-  // Two at a time may come here: each moves a whole file into place.
+  // Several workers may unpack at once: each moves a whole file into place.
   const own = `${path}.${process.pid}`
   await writeFile(own, unpacked)
   await chmod(own, 0o755)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Films a page as its window shows it: every frame the browser draws, a picture each. */
+/** Records every frame that the browser draws of a page. */
 export async function film(page: Page): Promise<{ stop: () => Promise<Buffer[]> }> {
   const session = await page.context().newCDPSession(page)
   const frames: Buffer[] = []
@@ -19,7 +19,7 @@ export async function film(page: Page): Promise<{ stop: () => Promise<Buffer[]> 
   }
 }
 
-/** How much there is to see in a picture: 0 for a single colour, about 50 for a photo. */
+/** Contrast of a picture: 0 for a single colour, about 50 for a photo. */
 export async function contrastOf(frame: Buffer): Promise<number> {
   const { channels } = await sharp(frame).stats()
   return Math.max(...channels.map(({ stdev }) => stdev))

@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What clients saw of a service. */
+/** What clients observed. */
 export interface Seen {
   sent: number
-  /** One line for each request that was not answered, or answered as a fault of the service. */
+  /** One line per request that failed. */
   failed: string[]
   /** Answered after more than two seconds. */
   late: number
@@ -12,7 +12,7 @@ export interface Seen {
 
 const lateMilliseconds = 2_000
 
-/** Sends requests as a browser does, and keeps count of what it sees. */
+/** Sends requests as a browser does, and counts what happens to them. */
 export function countingClient(url: string, token: string) {
   const seen: Seen = { sent: 0, failed: [], late: 0 }
   async function send(method: string, path: string, body?: object): Promise<unknown> {
@@ -36,13 +36,13 @@ export function countingClient(url: string, token: string) {
   return { seen, send }
 }
 
-/** Event streams that come back as those of screens and browsers do: soon, and at a time of their own. */
+/** Event streams that reconnect as those of screens and browsers do: soon, at random intervals. */
 export interface Listeners {
   connected: () => number
   reconnected: () => number
-  /** Tries that were not let in. */
+  /** Refused connection attempts. */
   refused: () => string[]
-  /** How many have heard something of this kind since the last `forget`. */
+  /** How many have received this event since the last `forget`. */
   heard: (event: string) => number
   forget: () => void
   close: () => void
@@ -101,7 +101,7 @@ export function listeners(url: string, paths: readonly string[], token: string):
   }
 }
 
-/** Does it again and again, with a short pause, until told to stop; `workers` at a time. */
+/** Repeats the work with a short pause until stopped, `workers` at a time. */
 export function repeatedly(workers: number, work: () => Promise<unknown>): () => Promise<void> {
   const over = new AbortController()
   async function go({ signal }: AbortController): Promise<void> {

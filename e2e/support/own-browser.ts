@@ -15,12 +15,12 @@ const Evaluated = z.object({
   exceptionDetails: z.object({ exception: z.object({ description: z.string() }).optional() }).optional(),
 })
 
-/** A tab, by the protocol that every Chromium speaks: Playwright's needs a recent one. */
+/** A tab over the DevTools protocol, which old Chromium speaks too; Playwright needs a recent one. */
 export interface OwnPage {
   send: (method: string, params?: object) => Promise<unknown>
   on: (method: string, listener: (params: unknown) => void) => void
   goto: (url: string) => Promise<void>
-  /** Runs a function in the page; it sees nothing from outside itself but what it is given. */
+  /** Runs a function in the page; it can use nothing from outside itself but its arguments. */
   evaluate: <Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -40,7 +40,7 @@ interface BrowserToStart {
   args?: string[]
 }
 
-/** @throws with what the browser said when it does not start */
+/** @throws with the browser's output when it does not start */
 export async function ownBrowser({ executable, profile, args = [] }: BrowserToStart): Promise<OwnBrowser> {
   const usual = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run']
   const child = spawn(
@@ -61,7 +61,7 @@ export async function ownBrowser({ executable, profile, args = [] }: BrowserToSt
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
     await exited
   }

@@ -51,7 +51,7 @@ export async function ownServers(port: number, { drainSeconds }: { drainSeconds:
   }
 }
 
-/** Demo data come in one transaction after the server is ready. */
+/** The demo data are committed after the server is ready. */
 async function untilDemoIsLoaded(url: string): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {

@@ -10,7 +10,7 @@ interface Upload {
 /** A picture of one colour to upload. */
 export async function plainPicture(
   name: string,
-  { width, height, color }: { width: number; height: number; color: string },
+  { width = 960, height = 540, color }: { width?: number; height?: number; color: string },
 ): Promise<Upload> {
   const buffer = await sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
@@ -18,8 +18,8 @@ export async function plainPicture(
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo as a camera lying on its side writes it: stored 3000 x 2000, to be shown 2000 x 3000, red above blue. */
-export async function lyingPhoto(name: string): Promise<Upload> {
+/** A photo with an EXIF orientation: stored 3000 x 2000, shown 2000 x 3000, red above blue. */
+export async function rotatedPhoto(name: string): Promise<Upload> {
   const half = { create: { width: 1500, height: 2000, channels: 3 as const, background: 'blue' } }
   const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } })
     .composite([{ input: half, left: 1500, top: 0 }])
@@ -29,7 +29,7 @@ export async function lyingPhoto(name: string): Promise<Upload> {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A picture of more than 10 MB within 1920 px: one that nobody compressed. */
+/** A picture of more than 10 MB within 1920 px: uncompressed. */
 export async function heavyPicture(name: string): Promise<Upload> {
   const buffer = await sharp({ create: { width: 1900, height: 1900, channels: 3, background: '#5b2a86' } })
     .png({ compressionLevel: 0 })
@@ -54,11 +54,11 @@ export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeT
   )
 }
 
-/** Width and height of the background whose picture, large or small, the overview's card of a slide shows. */
+/** Width and height of the background on a slide's card, whichever of its sizes is shown. */
 export async function backgroundSides(page: Page, title: string): Promise<readonly [number, number]> {
   const image = page.getByRole('img', { name: title, exact: true }).locator('img')
   let sides: readonly [number, number] = [0, 0]
-  // The list may come anew from the server in between, with another element in the place of this one.
+  // The list may be rendered again in between.
   await expect(async () => {
     await image.scrollIntoViewIfNeeded({ timeout: 2_000 })
     sides = await image.evaluate(async (element) => {

@@ -1,16 +1,15 @@
 // Below the ports that systems take for outgoing connections.
 const first = Number(process.env.LITFASS_E2E_PORT ?? 28_101)
-// Playwright says which of its workers this is; each has a Litfass of its own.
+// Set by Playwright: which of its workers this is.
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
-/** Where the journeys find their Litfass, the lever that moves its clock, and those that a journey starts for itself. */
-export const ports = portsFrom(first + 10 * worker)
+/** Where this worker's journeys find their Litfass, its control, and the servers that a journey starts by itself. */
+export const ports = portsOf(worker)
 
-export function portsFrom(port: number) {
+/** The Litfass with demo data: all workers look at it, none changes it. */
+export const demoPort = first + 9
+
+export function portsOf(worker: number) {
+  const port = first + 10 * worker
   return { litfass: port, control: port + 1, own: port + 2 } as const
-}
-
-/** The first port of each worker's Litfass. */
-export function firstPorts(workers: number): number[] {
-  return Array.from({ length: workers }, (_, index) => first + 10 * index)
 }

@@ -1,15 +1,36 @@
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 
-import { ports } from './ports.ts'
+import type { CompanyToBuild } from './build-company.ts'
+import { buildCompany, type Company, signIn } from './companies.ts'
+import { moveClock, resetRateLimits, setClock } from './control.ts'
 
-/**
- * Playwright's. Each journey comes from an address of its own as far as limits count, and what it opened besides its page is closed: a
- * TV left on would play on beside all that follow.
- */
-export const test = base.extend<{ leftovers: undefined }>({
-  leftovers: [
+interface Fixtures {
+  /** Makes a company of its own for this journey and signs its person in, on `page` unless told otherwise. */
+  login: (wanted?: CompanyToBuild, on?: Page) => Promise<Company>
+  /** The clock of this worker's server; it is right again when the journey ends. */
+  serverClock: { move: (days: number) => Promise<void>; set: (instant: number) => Promise<void> }
+  separate: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  async login({ page }, use) {
+    await use(async (wanted, on = page) => {
+      const company = await buildCompany(wanted)
+      await signIn(on, company)
+      return company
+    })
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+  async serverClock({}, use) {
+    await use({ move: moveClock, set: setClock })
+    await moveClock(0)
+  },
+
+  // What a journey opened beside its page is closed: a TV left on would play on beside all that follow.
+  separate: [
     async ({ browser }, use) => {
-      await fetch(`http://127.0.0.1:${ports.control}/strangers`, { method: 'POST' })
+      await resetRateLimits()
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
     },

@@ -2,12 +2,12 @@ import { type IncomingMessage, createServer, request as ask } from 'node:http'
 
 import { ports } from './ports.ts'
 
-/** The Litfass under test behind a door, at which a newer player is handed out: the same one under another name, which is another build to every browser. */
+/** A proxy in front of the Litfass under test that can serve a newer player: the same one under another name, another build to every browser. */
 export interface UpgradableServer {
   url: string
-  /** From now on there is a newer player, whose script has this name, as after an upgrade of the server: screens lose their line and find it. */
+  /** From now on serves a newer player whose script has this name, and drops all connections, as an upgrade of the server does. */
   upgrade: (script: string) => void
-  /** From now on the manifests of screens are handed out changed. */
+  /** From now on changes the manifests of screens. */
   plant: (change: (manifest: PlantedManifest) => void) => void
   stop: () => Promise<void>
 }

@@ -7,13 +7,13 @@ const Frame = z.object({ data: z.string(), sessionId: z.number() })
 
 export interface FrameWatch {
   seen: () => number
-  /** The pictures with a hole: so much of them is not of the wanted kind. */
+  /** Frames with a hole: more than a twentieth of the pixels are not of a slide. */
   blank: () => Buffer[]
-  /** Waits for the frames that are still being looked at. */
+  /** Waits for the frames that are still being analysed. */
   stop: () => Promise<void>
 }
 
-/** Looks at every picture that a page brings to the screen. `isCovered` says of a pixel whether it is part of a slide. */
+/** Analyses every frame of a page. `isCovered` says of a pixel whether it is part of a slide. */
 export async function watchFrames(
   page: OwnPage,
   isCovered: (pixel: { red: number; green: number; blue: number }) => boolean,
@@ -30,7 +30,6 @@ export async function watchFrames(
       if (!isCovered({ red, green, blue })) holes++
     }
     seen++
-    // Where an edge passes, a few pixels are of neither kind.
     if (holes > pixels.length / 3 / 20) blank.push(jpeg)
   }
 

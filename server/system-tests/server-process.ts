@@ -24,10 +24,10 @@ export interface ServerProcess {
   output: () => string
 }
 
-/** One server of several over one database: a shared folder, real settings, no demo data. */
+/** With the settings of a server in production, as far as the variables say nothing else; an empty one counts as not set. */
 export function serverProcess(
   port: number,
-  variables: { DATABASE_URL: string; DATA_DIR: string; PUBLIC_URL: string } & Record<string, string>,
+  variables: { DATA_DIR: string; PUBLIC_URL: string } & Record<string, string>,
 ): ServerProcess {
   return litfassProcess(port, {
     TRUSTED_PROXIES: '1',

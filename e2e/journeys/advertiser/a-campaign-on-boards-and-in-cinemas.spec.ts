@@ -1,17 +1,23 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { cinemaApi } from '@litfass/api/places/cinemas'
+import { buildSlide } from '@litfass/server/testing/builders'
+import { buildBoard, buildCinema } from '@litfass/server/testing/place-builders'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { choose, pickDay, signInAs } from '../../support/people.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { choose, pickDay } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-/** The demo's publisher and advertiser, each in a browser of their own. */
-async function bothSides(browser: Browser, look: object): Promise<{ publisher: Page; advertiser: Page }> {
-  const [first, second] = (await demo()).signIns
-  const publisher = await (await browser.newContext(look)).newPage()
-  const advertiser = await (await browser.newContext(look)).newPage()
-  await signInAs(publisher, first?.email ?? '')
-  await signInAs(advertiser, second?.email ?? '')
-  return { publisher, advertiser }
+/** A publisher with both roles and an advertiser with a slide, each in a browser of their own. */
+async function publisherAndAdvertiser(browser: Browser, look: BrowserContextOptions) {
+  const publisher = await buildCompany({ company: uniqueName('Lindenau'), roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildCompany()
+  await buildSlide(advertiser, { title: 'Stollen' })
+  return {
+    publisher,
+    jana: await openAs(browser, publisher, look),
+    miriam: await openAs(browser, advertiser, look),
+  }
 }
 
 async function payWith(page: Page, card: string): Promise<void> {
@@ -19,19 +25,20 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
 }
 
-test.describe('auf Deutsch', () => {
+test.describe('in German', () => {
   const look = { locale: 'de-DE', viewport: { width: 1440, height: 900 } }
 
-  test('eine Werbende bucht ein LED-Board beidseitig, es wird angenommen und bezahlt', async ({ browser }) => {
-    const { publisher: jana, advertiser: miriam } = await bothSides(browser, look)
-    const title = `Brücke ${Date.now().toString(36)}`
+  test('an advertiser books both sides of an LED board, which is approved and paid', async ({ browser }) => {
+    const { publisher, jana, miriam } = await publisherAndAdvertiser(browser, look)
+    const prices = { front: 14_900, back: 9_900 }
+    await buildBoard(publisher, { name: 'Könneritzbrücke', prices, pixelWidth: 1024, pixelHeight: 576, height: 338 })
 
     await miriam.goto('/advertise/new')
     await miriam.getByRole('radio', { name: /^LED-Board/ }).click()
     await miriam.getByRole('radio', { name: /^Beidseitig/ }).check()
     await miriam.getByRole('button', { name: 'Weiter' }).click()
     await expect(miriam.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
-    await miriam.getByRole('textbox', { name: /^Titel/ }).fill(title)
+    await miriam.getByRole('textbox', { name: /^Titel/ }).fill('Advent')
     await pickDay(miriam, 'Startdatum', 3)
     await pickDay(miriam, 'Enddatum', 9)
     await miriam.getByRole('button', { name: 'Weiter' }).click()
@@ -40,6 +47,7 @@ test.describe('auf Deutsch', () => {
     await choose(miriam, 'Folie', 'Stollen')
     await miriam.getByRole('button', { name: 'Orte hinzufügen' }).click()
     const places = miriam.getByRole('dialog')
+    await places.getByRole('searchbox').fill(publisher.company)
     await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
     await places.getByRole('button', { name: 'Fertig' }).click()
     const row = miriam.getByRole('row').filter({ hasText: 'Könneritzbrücke' })
@@ -56,7 +64,7 @@ test.describe('auf Deutsch', () => {
     await miriam.getByRole('button', { name: 'Angebot senden' }).click()
     await expect(miriam.getByText('Angebot gesendet')).toBeVisible()
 
-    await jana.goto(`/publish/ads?status=pending&q=${encodeURIComponent(title)}`)
+    await jana.goto('/publish/ads?status=pending')
     await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
     await expect(panel.getByText('2 von 12 Plätzen')).toBeVisible()
@@ -64,13 +72,13 @@ test.describe('auf Deutsch', () => {
     await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
     await expect(jana.getByText('Status angenommen')).toBeVisible()
 
-    await miriam.goto(`/advertise/ads?status=approved&q=${encodeURIComponent(title)}`)
+    await miriam.goto('/advertise/ads?status=approved')
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     await miriam.getByRole('button', { name: /^Bezahlen, €\s2\.065,84/ }).click()
     await expect(miriam.getByRole('heading', { name: 'Kartenzahlung' })).toBeVisible()
     await payWith(miriam, '4242 4242 4242 4242')
     await expect(miriam.getByText('Das hat geklappt!')).toBeVisible()
-    await miriam.goto(`/advertise/ads?status=paid&q=${encodeURIComponent(title)}`)
+    await miriam.goto('/advertise/ads?status=paid')
     await expect(miriam.getByRole('row').filter({ hasText: 'Vorder- und Rückseite' })).toBeVisible()
   })
 })
@@ -79,11 +87,15 @@ test.describe('on a phone', () => {
   const look = { locale: 'en-GB', viewport: { width: 390, height: 844 } }
 
   test('an advertiser books the halls of a cinema, which are approved and paid', async ({ browser }) => {
-    const { publisher: jana, advertiser: miriam } = await bothSides(browser, look)
-    const title = `Trailer ${Date.now().toString(36)}`
+    const { publisher, jana, miriam } = await publisherAndAdvertiser(browser, look)
+    const halls = ['Großer Saal', 'Kleiner Saal', 'Galerie']
+    const cinema = await buildCinema(publisher, { name: 'Lichtspiele Lindenau', halls })
+    const { accountId, call } = publisher
+    const hallId = cinema.halls[2]?.id ?? ''
+    await call(cinemaApi.setHallActive, { accountId, cinemaId: cinema.id, hallId, body: { active: false } })
 
     await miriam.goto('/advertise/new')
-    await miriam.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await miriam.getByRole('textbox', { name: /^Title/ }).fill('Advent')
     await miriam.getByRole('radio', { name: /^Cinema/ }).click()
     await expect(miriam.getByText('A cinema week runs from Thursday to Wednesday.')).toBeVisible()
     await pickDay(miriam, 'Start date', 3)
@@ -95,11 +107,12 @@ test.describe('on a phone', () => {
     await miriam.getByRole('textbox', { name: 'Duration' }).fill('15')
     await miriam.getByRole('button', { name: 'Add places' }).click()
     const places = miriam.getByRole('dialog')
+    await places.getByRole('searchbox').fill(publisher.company)
     await places.getByRole('checkbox', { name: /Lichtspiele Lindenau/ }).check()
     await places.getByRole('button', { name: 'Done' }).click()
     const all = miriam.getByRole('checkbox', { name: 'All halls of Lichtspiele Lindenau' })
     await expect(all).toBeChecked()
-    // The third one is being rebuilt.
+    // The third one is inactive.
     await expect(miriam.getByRole('checkbox', { name: /Galerie/ })).toHaveCount(0)
     await all.uncheck()
     await miriam.getByRole('button', { name: 'Continue' }).click()
@@ -115,17 +128,17 @@ test.describe('on a phone', () => {
 
     await miriam.getByRole('checkbox', { name: /I accept/ }).check()
     await miriam.getByRole('button', { name: 'Send offer' }).click()
-    await expect(miriam.getByText('offer sent')).toBeVisible()
+    await expect(miriam.getByText(labels.offerSent)).toBeVisible()
 
     for (const name of ['Großer Saal', 'Kleiner Saal']) {
-      await jana.goto(`/publish/ads?status=pending&q=${encodeURIComponent(title)}`)
+      await jana.goto('/publish/ads?status=pending')
       await jana.getByRole('link', { name: `Stollen on Lichtspiele Lindenau · ${name}` }).click()
       await expect(jana.getByText('before each show')).toBeVisible()
       await jana.getByRole('button', { name: /^Accept, €/ }).click()
       await expect(jana.getByText('Status approved')).toBeVisible()
     }
 
-    await miriam.goto(`/advertise/ads?status=approved&q=${encodeURIComponent(title)}`)
+    await miriam.goto('/advertise/ads?status=approved')
     for (const name of ['Großer Saal', 'Kleiner Saal'])
       await miriam.getByRole('checkbox', { name: new RegExp(`Stollen on .*${name}`) }).check()
     await miriam.getByRole('button', { name: /^Pay 2 ads/ }).click()

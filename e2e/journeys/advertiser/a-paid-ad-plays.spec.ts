@@ -1,99 +1,37 @@
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { moveClock } from '../../support/clock.ts'
-import { choose, makeSlide, openMail, pickDay, registerAndSignIn } from '../../support/people.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { choose, pickDay } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
+import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
-const password = 'correct horse battery'
-// The journey may be walked again on a Litfass that knows these people already.
-const run = Date.now().toString(36)
-const publisher = {
-  firstName: 'Paula',
-  lastName: 'Publisher',
-  email: `paula-${run}@studio.example`,
-  password,
-  company: `Studio ${run}`,
-}
-const advertiser = {
-  firstName: 'Anton',
-  lastName: 'Advertiser',
-  email: `anton-${run}@backhaus.example`,
-  password,
-  company: 'Backhaus Anton',
-}
-const screenName = `Foyer ${run}`
+test('a publisher sells airtime to an advertiser, and the paid ad plays on the screen', async ({
+  browser,
+  serverClock,
+}) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: 'Backhaus Anton' })
+  const slides = [
+    await buildSlide(publisher, { title: 'Morning yoga', color: '#5b2a86' }),
+    await buildSlide(publisher, { title: 'New sauna', color: '#b5651d' }),
+  ]
+  await buildShow(publisher, { title: 'Daytime', slides, duration: 2, animations: ['fade'] })
+  await buildScreen(publisher, { name: 'Foyer' })
+  await buildSlide(advertiser, { title: 'Warm rolls', color: '#c2593a' })
+  const paula = await openAs(browser, publisher)
+  const anton = await openAs(browser, advertiser)
+  const tv = await browser.newPage({ viewport: { width: 1280, height: 720 } })
 
-test.afterAll(() => moveClock(0))
-
-test('a publisher sells airtime to an advertiser, and the paid ad plays on the screen', async ({ browser }) => {
-  test.setTimeout(300_000)
-  const paula = await (await browser.newContext()).newPage()
-  const anton = await (await browser.newContext()).newPage()
-  const tv = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
-
-  await test.step('the publisher registers, confirms the address and signs in', () =>
-    registerAndSignIn(paula, publisher))
-
-  await test.step('makes a location', async () => {
-    await paula.goto('/sites/new')
-    await paula.getByLabel('Title').fill('Nordstraße')
-    await paula.getByLabel('Internal name').fill('N1')
-    await paula.getByLabel('Street').fill('Nordstraße')
-    await paula.getByLabel('Number', { exact: true }).fill('12')
-    await paula.getByLabel('ZIP').fill('04105')
-    await paula.getByRole('combobox', { name: 'City' }).fill('Leipzig')
-    await paula.getByLabel('Latitude').fill('51.35')
-    await paula.getByLabel('Longitude').fill('12.37')
-    await choose(paula, 'Venue type', 'Salon')
-    await paula.getByRole('button', { name: 'Save location' }).click()
-    await expect(paula.getByText('Location saved')).toBeVisible()
-  })
-
-  await test.step('a screen at it', async () => {
-    await paula.goto('/screens/new')
-    await paula.getByRole('textbox', { name: /^Name/ }).fill(screenName)
-    await paula.getByLabel('Internal name').fill('N1-01')
-    await choose(paula, 'Location', 'Nordstraße')
-    await paula.getByLabel('Diagonal').fill('55')
-    await choose(paula, 'Category', 'Fitness')
-    await paula.getByLabel('Contacts per day').fill('640')
-    await paula.getByRole('button', { name: 'Save screen' }).click()
-    await expect(paula.getByText('Screen added')).toBeVisible()
-  })
-
-  await test.step('two slides with a background image', async () => {
-    await makeSlide(paula, { title: 'Morning yoga', color: '#5b2a86' })
-    await makeSlide(paula, { title: 'New sauna', color: '#b5651d' })
-  })
-
-  await test.step('and a show of both', async () => {
-    await paula.goto('/shows/new')
-    await paula.getByLabel('Title').fill('Daytime')
-    await paula.getByRole('button', { name: 'Add slide' }).click()
-    const dialog = paula.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Morning yoga' }).click()
-    await dialog.getByRole('button', { name: 'New sauna' }).click()
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    for (const title of ['Morning yoga', 'New sauna']) {
-      await paula
-        .getByRole('button', { name: new RegExp(`\\d, ${title}`) })
-        .first()
-        .click()
-      await paula.getByRole('textbox', { name: 'Duration' }).fill('2')
-      await paula.getByRole('radio', { name: 'Fade' }).check({ force: true })
-    }
-    await paula.getByRole('button', { name: 'Save show' }).click()
-    await expect(paula.getByText('Show saved')).toBeVisible()
-  })
-
-  await test.step('assigns the show to the screen', async () => {
+  await test.step('the publisher assigns a show to the screen', async () => {
     await paula.goto('/screens/overview')
-    await choose(paula, `Show on ${screenName}`, 'Daytime')
-    await expect(paula.getByRole('combobox', { name: `Show on ${screenName}` })).toHaveValue('Daytime')
+    await choose(paula, 'Show on Foyer', 'Daytime')
+    await expect(paula.getByRole('combobox', { name: 'Show on Foyer' })).toHaveValue('Daytime')
   })
 
   await test.step('the TV, signed out, plays both slides', async () => {
-    await paula.getByRole('button', { name: `Actions for ${screenName}` }).click()
+    await paula.getByRole('button', { name: 'Actions for Foyer' }).click()
     const address = await paula.getByRole('menuitem', { name: 'Open screen' }).getAttribute('href')
     expect(address).toMatch(/\/screens\/view\/[0-9a-f-]{36}$/)
     await tv.goto(address ?? '')
@@ -101,15 +39,12 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await expect(tv.getByRole('img', { name: 'New sauna' })).toBeVisible()
   })
 
-  await test.step('the advertiser registers and makes a slide', async () => {
-    await registerAndSignIn(anton, advertiser)
-    await makeSlide(anton, { title: 'Warm rolls', color: '#c2593a' })
-  })
-
-  await test.step('finds the screen in the finder', async () => {
+  await test.step('the advertiser finds the screen in the finder', async () => {
     await anton.goto('/finder')
     await anton.getByPlaceholder('Town, street or place').fill(publisher.company)
-    await anton.getByRole('button', { name: `Add ${screenName}` }).click()
+    const add = anton.getByRole('button', { name: 'Add Foyer' })
+    await expect(add).toHaveCount(1)
+    await add.click()
     await anton
       .getByRole('link', { name: 'Plan campaign' })
       .or(anton.getByRole('button', { name: 'Plan campaign' }))
@@ -135,10 +70,10 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
   await test.step('sends it: offer sent', async () => {
     await anton.getByRole('checkbox', { name: /I accept/ }).check()
     await anton.getByRole('button', { name: 'Send offer' }).click()
-    await expect(anton.getByText('offer sent')).toBeVisible()
+    await expect(anton.getByText(labels.offerSent)).toBeVisible()
   })
 
-  await test.step('the publisher is told by mail, whose link leads to the request, and accepts it', async () => {
+  await test.step('the publisher gets a mail, follows its link to the request, and accepts it', async () => {
     await openMail(paula, publisher.email, /^New request from Backhaus Anton$/)
     await paula.getByRole('link', { name: /publish\/ads/ }).click()
     await expect(paula.getByRole('heading', { name: 'Warm rolls' })).toBeVisible()
@@ -170,9 +105,9 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await expect(anton.getByRole('radio', { name: '9', exact: true })).toBeChecked()
   })
 
-  await test.step('on the first day of the ad the screen weaves it in, without a reload', async () => {
+  await test.step('on the first day of the ad the screen plays it between its slides, without a reload', async () => {
     await tv.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
-    await moveClock(3)
+    await serverClock.move(3)
     await expect(tv.getByRole('img', { name: 'Warm rolls' })).toBeVisible({ timeout: 30_000 })
     await expect(tv.getByRole('img', { name: 'Morning yoga' })).toBeVisible({ timeout: 30_000 })
     expect(await tv.evaluate(() => 'stillTheSamePage' in window)).toBe(true)

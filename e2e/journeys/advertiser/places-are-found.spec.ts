@@ -1,13 +1,11 @@
+import { buildScreen } from '@litfass/server/testing/builders'
+import { buildBoard, buildCinema } from '@litfass/server/testing/place-builders'
 import { expect, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { choose, signInAs } from '../../support/people.ts'
+import { expectFits } from '../../support/accessibility.ts'
+import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { choose } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
-
-async function signInAsAdvertiser(page: Page): Promise<void> {
-  const { signIns } = await demo()
-  await signInAs(page, signIns[1]?.email ?? '')
-}
 
 function found(page: Page, name: string) {
   return page
@@ -19,9 +17,15 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 
 test('an advertiser narrows screens down on the map and by filters, and plans a campaign with one', async ({
   page,
+  login,
 }) => {
-  await signInAsAdvertiser(page)
-  await page.goto(`/finder?start=${day(20)}&end=${day(30)}`)
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Empfang Neustadt', city: 'Dresden', zip: '01099', lat: 51.0637, lng: 13.7528 })
+  await buildScreen(publisher, { name: 'Lounge', city: 'Berlin', zip: '10435', lat: 52.5396, lng: 13.4106 })
+  // In the middle of the map: what is left when it zooms in.
+  await buildScreen(publisher, { name: 'Rasthof', city: 'Baruth', zip: '15837', lat: 51.8, lng: 13.58 })
+  await login()
+  await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(20), end: day(30) })}`)
   await expect(found(page, 'Empfang Neustadt')).toBeVisible()
   await expect(found(page, 'Lounge')).toBeVisible()
 
@@ -40,7 +44,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await expect(page.getByText('in this map area')).toBeVisible()
   })
 
-  await test.step('a circle and free airtime, both in the address', async () => {
+  await test.step('a radius and free airtime, both in the address', async () => {
     await page.getByRole('button', { name: /^More/ }).click()
     await choose(page, 'Around', 'Dresden')
     await expect(page).toHaveURL(/around=Dresden/)
@@ -54,7 +58,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await expect(found(page, 'Lounge')).toBeHidden()
   })
 
-  await test.step('nothing is that cheap: the filters that are in the way can be taken away', async () => {
+  await test.step('nothing is that cheap: the filters in the way can be removed', async () => {
     await page.getByRole('button', { name: /^More/ }).click()
     const week = page.getByRole('group', { name: 'Price of a week in €' })
     await week.getByRole('textbox', { name: 'To' }).fill('1')
@@ -75,9 +79,22 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('an advertiser finds a board and a cinema, on the map too, and gathers one kind at a time', async ({ page }) => {
-    await signInAsAdvertiser(page)
-    await page.goto(`/finder?start=${day(40)}&end=${day(50)}`)
+  test('an advertiser finds a board and a cinema, on the map too, and gathers one kind at a time', async ({
+    page,
+    login,
+  }) => {
+    const publisher = await buildCompany({ company: uniqueName('Lindenau'), roles: ['admin', 'board', 'cinema'] })
+    const prices = { front: 14_900, back: 9_900 }
+    await buildBoard(publisher, { name: 'Könneritzbrücke', prices, height: 338, pixelWidth: 1024, pixelHeight: 576 })
+    await buildCinema(publisher, {
+      name: 'Lichtspiele Lindenau',
+      halls: [
+        { name: 'Großer Saal', price: 9_800, shows: 28, visitors: 1_450, seats: 212 },
+        { name: 'Kleiner Saal', price: 6_200, shows: 25, visitors: 720, seats: 96 },
+      ],
+    })
+    await login()
+    await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(40), end: day(50) })}`)
     await page.getByText('LED-Boards', { exact: true }).click()
     await expect(found(page, 'Könneritzbrücke')).toBeVisible()
     await expect(page.getByText('6 × 3,38 m · 1024 × 576 px · 6 von 6 Plätzen frei')).toBeVisible()
@@ -86,7 +103,7 @@ test.describe('in German, on a phone', () => {
     await expect(basket).toContainText('1 LED-Board')
     await expect(basket).toContainText('€ 1.043,00')
 
-    await test.step('nur, was in diesen Tagen frei ist, bei LED-Boards und Kinos', async () => {
+    await test.step('only what is free on these days, among boards and cinemas', async () => {
       await page.getByRole('button', { name: /^Mehr/ }).click()
       await page.getByRole('switch', { name: 'Nur was in diesem Zeitraum frei ist' }).click()
       await expect(page).toHaveURL(/free=true/)
@@ -112,10 +129,6 @@ test.describe('in German, on a phone', () => {
     await question.getByRole('button', { name: 'Neu beginnen' }).click()
     await expect(basket).toContainText('1 Kino')
     await expect(basket).toContainText('2.170 Gäste / Woche')
-    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      innerWidth: window.innerWidth,
-    }))
-    expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+    await expectFits(page)
   })
 })

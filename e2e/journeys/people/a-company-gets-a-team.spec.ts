@@ -1,41 +1,45 @@
 import { expect, type Page } from '@playwright/test'
 
-import { choose, openMail, registerAndSignIn, signIn } from '../../support/people.ts'
+import { expectFits } from '../../support/accessibility.ts'
+import { buildCompany } from '../../support/companies.ts'
+import { choose } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
+import { openMail } from '../../support/mails.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
-
-const ida = {
-  firstName: 'Ida',
-  lastName: 'Kranz',
-  email: 'ida@team.example',
-  password: 'correct horse',
-  company: 'Kranz GmbH',
-}
-const otto = { ...ida, firstName: 'Otto', lastName: 'Lang', email: 'otto@team.example', company: 'Lang KG' }
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: labels.inviteDialog })
   await dialog.getByLabel('E-mail').fill(email)
   await expect(dialog.getByRole('checkbox', { name: 'Cinemas' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`${email} is invited`)).toBeVisible()
 }
 
-test('an admin edits the company and gives it a team: a new user and one that exists', async ({ page, browser }) => {
-  await registerAndSignIn(page, ida)
+test('an admin edits the company and gives it a team: a new user and one that exists', async ({
+  page,
+  browser,
+  login,
+}) => {
+  const ida = await login({ company: 'Kranz GmbH', firstName: 'Ida', lastName: 'Kranz', limits: 100 })
+  const otto = await buildCompany({ company: 'Lang KG', firstName: 'Otto', lastName: 'Lang' })
+  // Addresses without a user yet.
+  const [paulsEmail, rosasEmail] = [`paul-${ida.email}`, `rosa-${ida.email}`]
+  await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveTitle('Account | Litfass')
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
-  await expect(page.getByText('0 of 100')).toBeVisible()
+  await expect(page.getByText('0 of 100').first()).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Kranz & Söhne')
   await page.getByLabel(/^VAT id/).fill('DE123456789')
   await page.getByRole('button', { name: 'Save company' }).click()
   await expect(page.getByText('Company saved')).toBeVisible()
 
-  await invite(page, 'paul@team.example')
-  const paul = await (await browser.newContext()).newPage()
-  await openMail(paul, 'paul@team.example', /invites you/)
+  await invite(page, paulsEmail)
+  const paul = await browser.newPage()
+  await openMail(paul, paulsEmail, /invites you/)
   await paul.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(paul.getByRole('heading', { name: 'Join Kranz & Söhne' })).toBeVisible()
   await paul.getByLabel('First name').fill('Paul')
@@ -61,19 +65,14 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(page.getByText('Roles saved')).toBeVisible()
   await expect(paul.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
 
-  const existing = await (await browser.newContext()).newPage()
-  await registerAndSignIn(existing, otto)
-  await existing.goto('/logout')
-  await expect(existing).toHaveURL(/\/login$/)
+  const existing = await browser.newPage()
   await invite(page, otto.email)
   await page.getByRole('button', { name: `Resend: ${otto.email}` }).click()
   await expect(page.getByText('Invitation sent again')).toBeVisible()
-  await openMail(existing, otto.email, /invites you/)
+  await openMail(existing, otto.email, /invites you/, { count: 2 })
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await existing.getByRole('link', { name: 'Sign in to join' }).click()
-  await existing.getByLabel('E-mail').fill(otto.email)
-  await existing.getByLabel('Password', { exact: true }).fill(otto.password)
-  await existing.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(existing, otto)
   await expect(existing.getByText('You are signed in as Otto Lang')).toBeVisible()
   await existing.getByRole('button', { name: 'Join' }).click()
   await expect(existing.getByRole('button', { name: 'Company: Kranz & Söhne' })).toBeVisible()
@@ -94,28 +93,25 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await existing.goto('/slides/overview')
   await expect(existing.getByRole('button', { name: /^Company:/ })).toHaveCount(0)
 
-  await invite(page, 'rosa@team.example')
-  await page.getByRole('button', { name: 'Revoke: rosa@team.example' }).click()
+  await invite(page, rosasEmail)
+  await page.getByRole('button', { name: `Revoke: ${rosasEmail}` }).click()
   await expect(page.getByText('Invitation revoked')).toBeVisible()
-  await openMail(existing, 'rosa@team.example', /invites you/)
+  await openMail(existing, rosasEmail, /invites you/)
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
-
-  await page.goto('/logout')
-  await signIn(page, ida)
 })
 
-test('a company whose name is one long word stays within the page of its invitation', async ({ page, browser }) => {
-  await registerAndSignIn(page, {
-    ...ida,
-    email: 'dora@team.example',
-    company: 'Donaudampfschifffahrtsgesellschaft GmbHH',
-  })
+test('a company whose name is one long word stays within the page of its invitation', async ({
+  page,
+  browser,
+  login,
+}) => {
+  const { email } = await login({ company: 'Donaudampfschifffahrtsgesellschaft GmbHH' })
   await page.goto('/settings/account')
-  await invite(page, 'kurt@team.example')
-  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await openMail(phone, 'kurt@team.example', /invites you/)
+  await invite(page, `kurt-${email}`)
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await openMail(phone, `kurt-${email}`, /invites you/)
   await phone.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(phone.getByRole('heading', { name: /^Join Donaudampfschifffahrtsgesellschaft/ })).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(phone)
 })

@@ -1,17 +1,15 @@
 import { expect } from '@playwright/test'
 
-import { openMail, registerAndSignIn, signIn } from '../../support/people.ts'
+import { openAs } from '../../support/companies.ts'
+import { labels } from '../../support/labels.ts'
+import { openMail } from '../../support/mails.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
-test('a person changes name, e-mail and password, and signs other devices out', async ({ page, browser }) => {
-  const person = {
-    firstName: 'Hanna',
-    lastName: 'Brandt',
-    email: 'hanna@settings.example',
-    password: 'correct horse',
-    company: 'Brandt GmbH',
-  }
-  await registerAndSignIn(page, person)
+test('a person changes name, e-mail and password, and signs other devices out', async ({ page, browser, login }) => {
+  const person = await login({ firstName: 'Hanna', lastName: 'Brandt' })
+  const newEmail = `new-${person.email}`
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'User' }).click()
   await expect(page).toHaveTitle('User | Litfass')
@@ -23,9 +21,7 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page.getByText('Hanna Lorenz')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/login')
-  await signIn(elsewhere, person)
+  const elsewhere = await openAs(browser, person)
   await page.reload()
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click()
   const dialog = page.getByRole('dialog')
@@ -35,9 +31,7 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page.getByText('Session ended')).toBeVisible()
   await elsewhere.goto('/slides/overview')
   await expect(elsewhere).toHaveURL(/\/login\?redirect=/)
-  await elsewhere.getByLabel('E-mail').fill(person.email)
-  await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(elsewhere, person)
   await expect(elsewhere).toHaveURL(/\/slides\/overview$/)
 
   const passwords = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change password' }) })
@@ -45,23 +39,24 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await passwords.getByLabel('New password').fill('battery staple')
   await passwords.getByLabel('Repeat password').fill('battery staple')
   await passwords.getByRole('button', { name: 'Change password' }).click()
-  await expect(passwords.getByText('This is not your current password.')).toBeVisible()
+  await expect(passwords.getByText(labels.wrongPassword)).toBeVisible()
   await passwords.getByLabel('Current password').fill(person.password)
   await passwords.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
   await elsewhere.goto('/dashboard')
   await expect(elsewhere).toHaveURL(/\/login/)
 
-  await page.getByLabel('New e-mail').fill('hanna.lorenz@settings.example')
+  await page.getByLabel('New e-mail').fill(newEmail)
   const address = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send link' }) })
   await address.getByLabel('Current password').fill('battery staple')
   await address.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(/^If hanna.lorenz@settings.example is free/)).toBeVisible()
-  await openMail(page, 'hanna.lorenz@settings.example', /confirm your new/)
+  await expect(page.getByText(`If ${newEmail} is free`)).toBeVisible()
+  await openMail(page, newEmail, /confirm your new/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
-  await expect(page.getByText('Your address is now hanna.lorenz@settings.example.')).toBeVisible()
+  await expect(page.getByText(`Your address is now ${newEmail}.`)).toBeVisible()
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, { email: 'hanna.lorenz@settings.example', password: 'battery staple' })
+  await signInByForm(page, { email: newEmail, password: 'battery staple' })
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -1,18 +1,9 @@
 import { expect } from '@playwright/test'
 
-import { registerAndSignIn } from '../../support/people.ts'
 import { test } from '../../support/test.ts'
 
-const vera = {
-  firstName: 'Vera',
-  lastName: 'Brandt',
-  email: 'vera@audit.example',
-  password: 'correct horse',
-  company: 'Brandt GmbH',
-}
-
-test('an admin reads who did what, finds it again by kind and takes it along as a file', async ({ page }) => {
-  await registerAndSignIn(page, vera)
+test('an admin reads who did what, finds it again by kind and takes it along as a file', async ({ page, login }) => {
+  await login({ firstName: 'Vera', lastName: 'Brandt' })
   await page.goto('/settings/account')
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Brandt & Co')
   await page.getByRole('button', { name: 'Save company' }).click()

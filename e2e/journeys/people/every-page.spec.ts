@@ -1,24 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { breadcrumbOf, mayOpen, type Page as PageOfTable, pages } from '@litfass/console/route-table'
 import de from '@litfass/console/texts/de.json' with { type: 'json' }
 import en from '@litfass/console/texts/en.json' with { type: 'json' }
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { demo } from '../../support/demo.ts'
-import { signInAs } from '../../support/people.ts'
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { signIn } from '../../support/companies.ts'
+import { demo } from '../../support/control.ts'
+import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
-// Every page of the product's own table, for everybody, in both languages: a new page is looked at without a line here.
+// Every page of the console's route table, in both languages: a new page is tested without a line here.
 
-// They take long: no worker has them all to itself.
-test.describe.configure({ mode: 'parallel' })
+test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
 const table: readonly PageOfTable[] = pages
 const publicPages = table.filter((page) => page.access === 'public' && page.path !== '/logout')
 const ownPages = table.filter((page) => page.access !== 'public')
 
-/** Where an example of what a page is about is found: a page with another parameter fails until it has a line here. */
+/** The list that has an example for a parameter: a page with another parameter fails until it has a line here. */
 const lists: Record<string, string | undefined> = {
   slideId: 'slides',
   showId: 'shows',
@@ -30,13 +30,13 @@ const lists: Record<string, string | undefined> = {
   campaignId: 'campaigns',
 }
 
-/** A page that is about what brings one there leads on when nothing did. */
-const leadsOn: Record<string, string | undefined> = {
+/** Pages that redirect when they are opened without a reason. */
+const redirects: Record<string, string | undefined> = {
   '/advertise/checkout/success': '/advertise/ads',
   '/second-factor': '/dashboard',
 }
 
-/** More of a page than its path shows. */
+/** States of a page that its address opens. */
 const openedByAddress: Record<string, string[] | undefined> = {
   '/screens/overview': ['/screens/overview?sort=newest&category=d-01'],
   '/sites/overview': ['/sites/overview?view=map'],
@@ -47,10 +47,9 @@ const openedByAddress: Record<string, string[] | undefined> = {
 
 const pageTexts = { en: en.pages, de: de.pages }
 const wide = { width: 1440, height: 900 }
-const people = [
-  { who: 'somebody with the roles board and cinema', sign: 0, roles: ['admin', 'board', 'cinema'] },
-  { who: 'somebody without these roles', sign: 1, roles: ['admin'] },
-] as const
+/** The demo's publisher has everything there is; its advertiser is without the roles. */
+const publisherRoles = ['admin', 'board', 'cinema'] as const
+const advertiserRoles = ['admin'] as const
 
 const languages = [
   {
@@ -58,108 +57,142 @@ const languages = [
     breadcrumb: 'Breadcrumb',
     look: { locale: 'en-GB', colorScheme: 'light' },
     narrow: { width: 360, height: 740 },
+    axeAt: 'wide',
   },
   {
     language: 'de',
     breadcrumb: 'Brotkrumen',
     look: { locale: 'de-DE', colorScheme: 'dark' },
     narrow: { width: 390, height: 844 },
+    axeAt: 'narrow',
   },
 ] as const satisfies {
   language: keyof typeof pageTexts
   breadcrumb: string
   look: BrowserContextOptions
   narrow: typeof wide
+  axeAt: 'wide' | 'narrow'
 }[]
 
-for (const { language, breadcrumb, look, narrow } of languages) {
+/** The part of the menu that a page is reached by. */
+function groupOf(page: PageOfTable): string {
+  const parent = table.find(({ path }) => path === page.parent)
+  return page.menu?.group ?? (parent ? groupOf(parent) : 'none')
+}
+
+for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
   const titleOf = (page: PageOfTable | undefined) => (page ? `${pageTexts[language][page.title]} | Litfass` : '')
   const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
   test.describe(`in ${language}`, () => {
     test.use({ ...look, viewport: wide })
 
-    test('who is signed out sees public pages, and is led from all others to the sign-in and back', async ({
-      page,
-    }) => {
+    /** Looks at a page that is there at the wide size, and leaves it at the narrow one. */
+    async function lookAtBothSizes(page: Page, path: string): Promise<void> {
+      await expectDrawn(page, path)
+      if (axeAt === 'wide') expect(await violationsOf(page), path).toEqual([])
+      await page.setViewportSize(narrow)
+      await expectDrawn(page, path)
+      if (axeAt === 'narrow') expect(await violationsOf(page), path).toEqual([])
+    }
+
+    async function expectBreadcrumb(page: Page, { path, one }: { path: string; one: PageOfTable }): Promise<void> {
+      await expect(page, path).toHaveTitle(titleOf(one))
+      // A full page has no breadcrumb.
+      const steps = one.fullPage ? [] : breadcrumbOf(one).map(({ title }) => pageTexts[language][title])
+      await expect(page.getByRole('navigation', { name: breadcrumb }).getByRole('listitem')).toHaveText(steps)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    }
+
+    test('a visitor sees the public pages', async ({ page }) => {
       const errors = errorsOf(page)
       await page.goto('/')
       await expect(page).toHaveTitle(titleAt('/login'))
-      for (const { path, title } of publicPages) {
-        await goTo(page, path)
-        await expect(page, path).toHaveTitle(`${pageTexts[language][title]} | Litfass`)
-        await lookAt(page, { path, sizes: [wide, narrow] })
-      }
-      for (const { path } of ownPages) {
-        const wanted = path.replace(/\$\w+/, 'some-id')
-        await goTo(page, `${wanted}?q=x`)
-        await expect(page, path).toHaveURL(`/login?${new URLSearchParams({ redirect: `${wanted}?q=x` })}`)
-        await expect(page, path).toHaveTitle(titleAt('/login'))
+      for (const one of publicPages) {
+        await goTo(page, one.path)
+        await expect(page, one.path).toHaveTitle(titleOf(one))
+        await lookAtBothSizes(page, one.path)
+        await page.setViewportSize(wide)
       }
       await goTo(page, '/nowhere/to/go')
       await expect(page).toHaveURL('/404')
       expect(errors).toEqual([])
     })
 
-    for (const { who, sign, roles } of people)
-      test(`${who} sees the pages of their roles, each with its title and the way to it`, async ({ page }) => {
-        test.setTimeout(600_000)
+    test('a visitor is redirected from all other pages to the sign-in, with the way back', async ({ page }) => {
+      const errors = errorsOf(page)
+      await page.goto('/')
+      for (const { path } of ownPages) {
+        const wanted = path.replace(/\$\w+/, 'some-id')
+        await goTo(page, `${wanted}?q=x`)
+        await expect(page, path).toHaveURL(`/login?${new URLSearchParams({ redirect: `${wanted}?q=x` })}`)
+        await expect(page, path).toHaveTitle(titleAt('/login'))
+      }
+      expect(errors).toEqual([])
+    })
+
+    for (const [group, pagesOfGroup] of Map.groupBy(ownPages, groupOf))
+      test(`a publisher with every role sees the pages of the menu group ${group}`, async ({ page }) => {
         const errors = errorsOf(page)
-        await signInAs(page, (await demo()).signIns[sign]?.email ?? '')
-        for (const one of ownPages) {
-          if (!mayOpen(one, roles)) {
-            await goTo(page, one.path.replace(/\$\w+/, 'some-id'))
-            await expect(page, one.path).toHaveURL('/404')
-            continue
-          }
+        await signInAs(page, 'publisher')
+        await page.goto('/dashboard')
+        for (const one of pagesOfGroup) {
+          expect(mayOpen(one, publisherRoles)).toBe(true)
           const path = await withExample(page, one.path)
-          // Somebody with everything in the demo data looks at every page.
-          if (path === null) {
-            expect(sign, one.path).not.toBe(0)
-            continue
-          }
+          // The demo's publisher has one of everything.
+          if (path === null) throw new Error(`no example of ${one.path}`)
           await goTo(page, path)
-          if (leadsOn[path]) {
-            await expect(page, path).toHaveURL(leadsOn[path])
+          if (redirects[path]) {
+            await expect(page, path).toHaveURL(redirects[path])
             continue
           }
-          await expect(page, path).toHaveTitle(titleOf(one))
-          // A page without the frame of the others has no way to it.
-          const way = one.fullPage ? [] : breadcrumbOf(one).map(({ title }) => pageTexts[language][title])
-          await expect(page.getByRole('navigation', { name: breadcrumb }).getByRole('listitem')).toHaveText(way)
-          await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-          if (sign !== 0) continue
-          await lookAt(page, { path, sizes: language === 'en' ? [narrow, wide] : [wide, narrow] })
+          await expectBreadcrumb(page, { path, one })
+          await lookAtBothSizes(page, path)
           for (const opened of openedByAddress[path] ?? []) {
             await goTo(page, opened)
             if (opened.endsWith('=open')) await expect(page.getByRole('dialog').first(), opened).toBeVisible()
-            await lookAt(page, { path: opened, sizes: [narrow] })
+            await expectDrawn(page, opened)
+            expect(await violationsOf(page), opened).toEqual([])
           }
           await page.setViewportSize(wide)
         }
-        await goTo(page, '/login')
-        await expect(page).toHaveTitle(titleAt('/dashboard'))
-        await goTo(page, '/nowhere')
-        await expect(page).toHaveURL('/404')
         expect(errors).toEqual([])
-
-        await page.goto('/logout')
-        await expect(page).toHaveURL('/login')
       })
 
-    test('after the sign-in one is where one wanted to go', async ({ page }) => {
-      const { password, signIns } = await demo()
-      await page.goto('/slides/overview?q=yoga')
-      await page.getByLabel(/^E-mail/i).fill(signIns[0]?.email ?? '')
-      await page.getByLabel(/^(Password|Passwort)$/).fill(password)
-      await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
-      await expect(page).toHaveURL('/slides/overview?q=yoga')
-      await expect(page).toHaveTitle(titleAt('/slides/overview'))
+    test('an advertiser sees the pages of their roles, each with its title and breadcrumb', async ({ page }) => {
+      const errors = errorsOf(page)
+      await signInAs(page, 'advertiser')
+      await page.goto('/dashboard')
+      for (const one of ownPages) {
+        if (!mayOpen(one, advertiserRoles)) {
+          await goTo(page, one.path.replace(/\$\w+/, 'some-id'))
+          await expect(page, one.path).toHaveURL('/404')
+          continue
+        }
+        const path = await withExample(page, one.path)
+        if (path === null) continue
+        await goTo(page, path)
+        if (redirects[path]) await expect(page, path).toHaveURL(redirects[path])
+        else await expectBreadcrumb(page, { path, one })
+      }
+      await goTo(page, '/login')
+      await expect(page).toHaveTitle(titleAt('/dashboard'))
+      await goTo(page, '/nowhere')
+      await expect(page).toHaveURL('/404')
+      expect(errors).toEqual([])
+
+      await page.goto('/logout')
+      await expect(page).toHaveURL('/login')
     })
   })
 }
 
-/** Goes to a page as a link of the app does, without loading the document anew. */
+async function signInAs(page: Page, who: 'publisher' | 'advertiser'): Promise<void> {
+  const { password, signIns } = await demo()
+  await signIn(page, { email: signIns[who === 'publisher' ? 0 : 1]?.email ?? '', password })
+}
+
+/** Goes to a page as a link of the app does, without loading the document. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }
@@ -179,27 +212,11 @@ async function withExample(page: Page, path: string): Promise<string | null> {
   return first ? path.replace(`$${name}`, first.id) : null
 }
 
-/** The page is there, its parts are accessible, and it is no wider than the window. */
-async function lookAt(page: Page, { path, sizes }: { path: string; sizes: (typeof wide)[] }): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-    await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overflow, `${path} is wider than ${size.width} px`).toBeLessThanOrEqual(0)
-  }
-  // What still fades in has less contrast than it will have.
-  const isFading = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('[role="dialog"]')].some((one) => getComputedStyle(one).opacity !== '1'),
-    )
-  await expect.poll(isFading, path).toBe(false)
-  // What floats over a list covers something else at every position of it.
-  await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+/** The page is there, with all that it waits for, and it is no wider than the window. */
+async function expectDrawn(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+  await expectFits(page, `${path} is wider than ${page.viewportSize()?.width} px`)
 }
 
 /** A visitor's first question, who am I, is answered 401; the browser logs that, and it is no error. */

@@ -1,16 +1,9 @@
+import { sessionApi } from '@litfass/api/people/session'
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { makeSlide, openMail, registerAndSignIn } from '../../support/people.ts'
+import { buildCompany, signIn } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
-
-const vera = {
-  firstName: 'Vera',
-  lastName: 'Horn',
-  email: 'vera@two.example',
-  password: 'correct horse',
-  company: 'Horn KG',
-}
-const kurt = { ...vera, firstName: 'Kurt', lastName: 'Lenz', email: 'kurt@two.example', company: 'Lenz KG' }
 
 interface Frame {
   /** The company that the page says it is about. */
@@ -39,28 +32,23 @@ async function watchFrames(page: Page): Promise<Frame[]> {
   return frames
 }
 
-test('no frame shows something of the company that was selected before', async ({ page, browser }) => {
-  test.setTimeout(300_000)
-  await registerAndSignIn(page, vera)
-  await makeSlide(page, { title: 'Hornissen', color: '#c2593a' })
-  const other = await (await browser.newContext()).newPage()
-  await registerAndSignIn(other, kurt)
-  await makeSlide(other, { title: 'Lenzrosen', color: '#2b62a8' })
-  await other.goto('/settings/account?invite=open')
-  await other.getByRole('dialog').getByLabel('E-mail').fill(vera.email)
-  await other.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(other.getByText(`${vera.email} is invited`)).toBeVisible()
-  await openMail(page, vera.email, /invites you/)
-  await page.getByRole('link', { name: /invitation\?token/ }).click()
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByRole('button', { name: 'Company: Lenz KG' })).toBeVisible()
+test('no frame shows something of the company that was selected before', async ({ page }) => {
+  const lenz = await buildCompany({ company: 'Lenz KG' })
+  await buildSlide(lenz, { title: 'Lenzrosen', color: '#2b62a8' })
+  const vera = await buildCompany({ joins: lenz, ownCompany: 'Horn KG' })
+  const session = await vera.call(sessionApi.getSession, {})
+  const horn = session?.accounts.find(({ name }) => name === 'Horn KG')
+  await buildSlide({ ...vera, accountId: horn?.id ?? '' }, { title: 'Hornissen', color: '#c2593a' })
+  await signIn(page, vera)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Company: Horn KG' })).toBeVisible()
 
   const frames = await watchFrames(page)
   for (const [company, slide] of [
-    ['Horn KG', 'Hornissen'],
     ['Lenz KG', 'Lenzrosen'],
     ['Horn KG', 'Hornissen'],
     ['Lenz KG', 'Lenzrosen'],
+    ['Horn KG', 'Hornissen'],
   ] as const) {
     await page.getByRole('button', { name: /^Company:/ }).click()
     await page.getByRole('menuitemradio', { name: company }).click()

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { signInAs } from '../../support/people.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the menu covers the page until Escape or a choice, and the keyboard stays in it', async ({ page }) => {
-  await signInAs(page, (await demo()).signIns[0]?.email ?? '')
+test('the menu covers the page until Escape or a choice, and the keyboard stays in it', async ({ page, login }) => {
+  await login()
+  await page.goto('/dashboard')
   const open = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu).toHaveCount(0)

@@ -1,26 +1,29 @@
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { buildImage, buildSlide, showInput } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { enter, newPerson, ownContent } from '../../support/own-content.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-test('a change is seen in other tabs and on a screen, which never shows an empty frame', async ({ browser, page }) => {
-  test.setTimeout(240_000)
-  const person = await newPerson(browser, 'Lea')
-  await enter(page, person)
-  const own = await ownContent(page)
-  const [first, second] = [
-    await own.slide({ title: 'First', color: '#7a1f2b' }),
-    await own.slide({ title: 'Second', color: '#1f3c7a' }),
-  ]
-  const showId = await own.show('Round', [first, second], 2)
-  const screenId = await own.screen('Foyer', showId)
-  const tab = await page.context().newPage()
-  const tv = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
+test('a change is seen in other tabs and on a screen, which never shows an empty frame', async ({
+  browser,
+  page,
+  login,
+}) => {
+  const company = await login()
+  const { accountId, call } = company
+  const [first, second] = await buildSlides(company, ['First', 'Second'])
+  if (!first || !second) throw new Error('no slides')
+  const screen = await buildScreenWith(company, { title: 'Round', slides: [first, second], duration: 2 })
+  const showId = screen.showId
+  const tv = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   const onAir = (words: string) => tv.locator('.lf-stage-shown').getByText(words, { exact: true })
 
   await test.step('the screen plays both slides in turn', async () => {
-    await tv.goto(`/screens/view/${screenId}`)
+    await tv.goto(`/screens/view/${screen.id}`)
     await expect(onAir('First')).toBeVisible()
     await watchFrames(tv)
     await expect(onAir('Second')).toBeVisible()
@@ -28,34 +31,38 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   })
 
   await test.step('a slide gets other words and another picture', async () => {
-    await tab.goto('/slides/overview')
-    await expect(tab.getByRole('link', { name: 'First' })).toBeVisible()
-    await own.changeSlide(first, { title: 'First again', color: '#1f7a4d' })
-    await expect(tab.getByRole('link', { name: 'First again' })).toBeVisible()
+    await page.goto('/slides/overview')
+    await expect(page.getByRole('link', { name: 'First' })).toBeVisible()
+    const body = { title: 'First again', content: richTextOf({ headline: ['First again'] }) }
+    const file = await buildImage({ color: '#1f7a4d' })
+    await call(slideApi.updateSlide, { accountId, slideId: first.id, body, file })
+    await expect(page.getByRole('link', { name: 'First again' })).toBeVisible()
     await expect(onAir('First again')).toBeVisible()
     await expect(onAir('Second')).toBeVisible()
   })
 
   await test.step('the show gets another name and a third slide', async () => {
-    await tab.goto('/shows/overview')
-    const third = await own.slide({ title: 'Third', color: '#5a3c7a' })
-    await own.changeShow(showId, { title: 'Round of three', slideIds: [third, first, second], duration: 2 })
-    await expect(tab.getByRole('link', { name: 'Round of three' })).toBeVisible()
+    await page.goto('/shows/overview')
+    const third = await buildSlide(company, { title: 'Third', color: '#5a3c7a' })
+    const body = showInput({ title: 'Round of three', slides: [third, first, second], duration: 2 })
+    await call(showApi.updateShow, { accountId, showId, body })
+    await expect(page.getByRole('link', { name: 'Round of three' })).toBeVisible()
     await expect(onAir('Third')).toBeVisible()
     await expect(onAir('First again')).toBeVisible()
   })
 
-  await test.step('an open editor that nobody has touched follows', async () => {
-    await tab.getByRole('link', { name: 'Round of three' }).click()
-    await expect(tab.getByRole('textbox', { name: /^Title/ })).toHaveValue('Round of three')
-    await own.changeShow(showId, { title: 'Round of two', slideIds: [second, first], duration: 2 })
-    await expect(tab.getByRole('textbox', { name: /^Title/ })).toHaveValue('Round of two')
-    await expect(tab.getByText('2 slides')).toBeVisible()
+  await test.step('an open editor without changes follows', async () => {
+    await page.getByRole('link', { name: 'Round of three' }).click()
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Round of three')
+    const body = showInput({ title: 'Round of two', slides: [second, first], duration: 2 })
+    await call(showApi.updateShow, { accountId, showId, body })
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Round of two')
+    await expect(page.getByText('2 slides')).toBeVisible()
   })
 
-  await test.step('slides are deleted, and the screen goes on with what is left', async () => {
-    await own.deleteSlides([second])
-    await expect(tab.getByText('1 slide', { exact: false })).toBeVisible()
+  await test.step('slides are deleted, and the screen plays the rest', async () => {
+    await call(slideApi.deleteSlides, { accountId, body: { ids: [second.id] } })
+    await expect(page.getByText('1 slide', { exact: false })).toBeVisible()
     await expect(onAir('First again')).toBeVisible()
     await expect(onAir('Second')).toHaveCount(0)
   })
@@ -65,7 +72,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   expect(empty).toEqual([])
 })
 
-/** Looks at every frame once the first picture has wholly come: one that is decoded must cover the stage. */
+/** Looks at every frame after the first whole picture: a decoded one must cover the stage. */
 async function watchFrames(tv: Page): Promise<void> {
   await tv.evaluate(() => {
     const seen: { frames: number; empty: string[] } = { frames: 0, empty: [] }

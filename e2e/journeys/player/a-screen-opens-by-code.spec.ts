@@ -1,23 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { ports } from '../../support/ports.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { buildCompany } from '../../support/companies.ts'
+import { resetRateLimits } from '../../support/control.ts'
+import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
-  const { screenId } = await demo()
-  const playing = page.locator('.lf-stage-shown').getByRole('img').first()
+  const { id: screenId } = await buildPlayingScreen(await buildCompany())
+  const playing = slideOnScreen(page)
   const fact = (name: string) => factOf(page, name)
 
   await test.step('a device that knows no screen asks for a code', async () => {
     await page.goto('/meta')
     await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   const code =
-    await test.step('the page of what it knows names screen, code, what plays and what is kept', async () => {
+    await test.step('the page of what it knows names screen, code, what plays and what is cached', async () => {
       await page.goto(`/screens/view/${screenId}`)
       await expect(playing).toBeVisible()
       const device = await deviceInOverlay(page, 'Device')
@@ -33,13 +34,13 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
       await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
       await expect(fact('Plays now')).not.toHaveText('–')
       await expect(fact('Device')).toHaveText(device)
-      await accessible(page)
+      await expectAccessible(page)
       const written = (await fact('Code').textContent()) ?? ''
       expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
       return written.replace('\u00a0', '')
     })
 
-  await test.step('it fetches everything anew, and forgets it', async () => {
+  await test.step('it refreshes its cache, and clears it', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('All pictures are fetched.')).toBeVisible()
     await expect(fact('Offline ready')).toHaveText(/^Yes/)
@@ -63,31 +64,33 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await expect(playing).toBeVisible()
   })
 
-  await test.step('a code of no screen says so, and another one can be typed at once', async () => {
+  await test.step('a code without a screen says so, and another one can be typed at once', async () => {
     await page.goto('/code/777777')
     await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
     await expect(playing).toBeVisible()
     await expect(page).toHaveTitle(/^.+ \| Litfass$/)
   })
 
-  await test.step('who tries too many codes is told how long to wait, keeps what was typed, and goes on by itself', async () => {
+  await test.step('after too many codes it says how long to wait, does not lose what was typed, and tries again by itself', async () => {
     await tryCodes(page)
+    await page.clock.install()
     await page.goto('/code/A3C4D6')
     await expect(page.getByRole('heading', { name: 'Too many attempts.' })).toBeVisible()
-    await expect(page.getByText(/^Next try in \d+ s\.$/)).toBeVisible()
+    const note = page.getByText(/^Next try in \d+ s\.$/)
+    await expect(note).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('A3C4D6')
-    await accessible(page)
-    await fetch(`http://127.0.0.1:${ports.control}/strangers`, { method: 'POST' })
-    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible({
-      timeout: 90_000,
-    })
+    await expectAccessible(page)
+    await resetRateLimits()
+    const [seconds] = /\d+/.exec((await note.textContent()) ?? '') ?? []
+    await page.clock.runFor(Number(seconds) * 1_000)
+    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('A3C4D6')
   })
 
-  await test.step('software that asks its worker for something else hears that it is not understood', async () => {
+  await test.step('the service worker says that it does not understand an unknown message', async () => {
     const answer = page.evaluate(() => {
       const heard = new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
@@ -99,7 +102,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
   })
 })
 
-/** As many as one may try within a minute, and one more. */
+/** One more than the limit of a minute. */
 async function tryCodes(page: Page): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => page.request.get('/api/public/screens/code?code=777777')),
@@ -122,36 +125,27 @@ async function deviceInOverlay(page: Page, name: string): Promise<string> {
   return (await device.textContent()) ?? ''
 }
 
-test.describe('in German on a small screen', () => {
+test.describe('in German, on a small screen', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })
 
   test('the question for a code is accessible and fits', async ({ page }) => {
     await page.goto('/code')
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto('/code/777777')
     await expect(page.getByRole('heading', { name: 'Kein Bildschirm hat diesen Code.' })).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('the page of what the device knows names it as the key i does', async ({ page }) => {
-    const { screenId } = await demo()
+    const { id: screenId } = await buildPlayingScreen(await buildCompany())
     await page.goto(`/screens/view/${screenId}`)
-    await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+    await expect(slideOnScreen(page)).toBeVisible()
     const device = await deviceInOverlay(page, 'Gerät')
     const code = (await factOf(page, 'Code').textContent()) ?? ''
     await page.goto(`/meta/${code.replace('\u00a0', '')}`)
     await expect(page.getByRole('heading', { name: 'Was dieses Gerät weiß' })).toBeVisible()
     await expect(factOf(page, 'Gerät')).toHaveText(device)
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}

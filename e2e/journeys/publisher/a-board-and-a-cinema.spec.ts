@@ -1,36 +1,35 @@
-import { expect, type Page } from '@playwright/test'
+import { buildSite } from '@litfass/server/testing/builders'
+import { buildBoard } from '@litfass/server/testing/place-builders'
+import { expect } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { picture } from '../../support/people.ts'
+import { labels } from '../../support/labels.ts'
+import { plainPicture } from '../../support/pictures.ts'
 import { test } from '../../support/test.ts'
 
-async function signInAs(page: Page, which: 'publisher' | 'advertiser'): Promise<void> {
-  const { password, signIns } = await demo()
-  await page.goto('/login')
-  await page.getByLabel(/^E-mail/i).fill(signIns[which === 'publisher' ? 0 : 1]?.email ?? '')
-  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
-  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
+const roles = ['admin' as const, 'board' as const, 'cinema' as const]
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('a publisher offers an LED board, sees it as advertisers will, changes its picture and deletes it', async ({
     page,
+    login,
   }) => {
-    await signInAs(page, 'publisher')
+    const company = await login({ roles, language: 'de' })
+    await buildSite(company, { title: 'Plagwitz' })
+    await buildBoard(company, { name: 'Könneritzbrücke', street: 'Könneritzstraße' })
+    await page.goto('/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'LED-Boards' }).click()
     await page.getByRole('link', { name: 'Neues LED-Board' }).click()
     await page.getByRole('button', { name: 'LED-Board speichern' }).click()
-    await expect(page.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
+    await expect(page.getByText(labels.checkFields.de)).toBeVisible()
     const name = page.getByRole('textbox', { name: /^Name/ })
     await expect(name).toBeFocused()
 
     await name.fill('Waldplatz')
     await page.getByRole('combobox', { name: /^Standort/ }).click()
     await page.getByRole('option', { name: 'Plagwitz' }).click()
-    await expect(page.getByLabel('Straße')).toHaveValue('Karl-Heine-Straße')
+    await expect(page.getByLabel('Straße')).toHaveValue('Hauptstraße')
     await page.getByLabel('Höhe', { exact: true }).fill('4')
     await page.getByLabel('Breite', { exact: true }).fill('3,5')
     await page.getByLabel('Breite in Pixeln').fill('672')
@@ -45,7 +44,7 @@ test.describe('in German', () => {
     await page.getByLabel('Breite in Pixeln').fill('672')
     await page.getByLabel('Höhe in Pixeln').fill('768')
     await page.getByRole('textbox', { name: /^Vorderseite, pro Tag/ }).fill('120')
-    await page.locator('input[type=file]').setInputFiles(await picture('waldplatz.jpg', '#123456'))
+    await page.locator('input[type=file]').setInputFiles(await plainPicture('waldplatz.jpg', { color: '#123456' }))
 
     const preview = page.getByRole('region', { name: 'So sehen es Werbende' })
     await expect(preview.getByText('€ 120,00 am Tag')).toBeVisible()
@@ -58,7 +57,7 @@ test.describe('in German', () => {
     await expect(page.getByText('LED-Board gespeichert')).toBeVisible()
     await expect(page).toHaveURL(/\/boards\/overview$/)
     const row = page.getByRole('row').filter({ hasText: 'Waldplatz' })
-    await expect(row).toContainText('Karl-Heine-Straße 62, Leipzig')
+    await expect(row).toContainText('Hauptstraße 1, Leipzig')
     await expect(row).toContainText('672 × 768 px')
     await expect(row.locator('img[src*="/boards/"]')).toBeVisible()
 
@@ -88,12 +87,13 @@ test.describe('in German', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 } })
 
   test('a publisher offers a cinema, orders its halls by keyboard and by pointer, and switches one off', async ({
     page,
+    login,
   }) => {
-    await signInAs(page, 'publisher')
+    await login({ roles })
     await page.goto('/cinemas/overview')
     await page.getByRole('link', { name: 'New cinema' }).click()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Capitol')
@@ -168,10 +168,9 @@ test.describe('on a phone', () => {
 })
 
 test.describe('without the role', () => {
-  test.use({ locale: 'en-GB' })
-
-  test('there are neither boards nor cinemas', async ({ page }) => {
-    await signInAs(page, 'advertiser')
+  test('there are neither boards nor cinemas', async ({ page, login }) => {
+    await login()
+    await page.goto('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await expect(menu.getByRole('link', { name: 'Screens' })).toBeVisible()
     await expect(menu.getByRole('link', { name: /^(Boards|Cinemas)$/ })).toHaveCount(0)

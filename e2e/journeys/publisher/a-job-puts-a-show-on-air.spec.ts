@@ -1,27 +1,19 @@
+import { buildScreen } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { makeSlide, registerAndSignIn } from '../../support/people.ts'
-import { addScreen } from '../../support/screens.ts'
+import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
-
-const rita = {
-  firstName: 'Rita',
-  lastName: 'Moos',
-  email: 'rita@jobs.example',
-  password: 'correct horse',
-  company: 'Moos & Co',
-}
 
 async function add(page: Page, kind: 'Slides' | 'Shows' | 'Screens', name: string): Promise<void> {
   await page.getByRole('combobox', { name: kind }).click()
   await page.getByRole('option', { name }).click()
 }
 
-test('a job is made, shows its next runs, puts its slides on a screen, and goes', async ({ page }) => {
-  await registerAndSignIn(page, rita)
-  await makeSlide(page, { title: 'Soup', color: '#0e6b5c' })
-  await makeSlide(page, { title: 'Bread', color: '#c2593a' })
-  const screen = await addScreen(page, 'Counter')
+test('a job is made, lists its next runs, puts its slides on a screen, and is deleted', async ({ page, login }) => {
+  const company = await login()
+  await buildSlides(company, ['Soup', 'Bread'])
+  const screen = await buildScreen(company, { name: 'Counter' })
+  await page.goto('/dashboard')
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Jobs' }).click()
   await expect(page).toHaveTitle('Jobs | Litfass')
@@ -51,7 +43,7 @@ test('a job is made, shows its next runs, puts its slides on a screen, and goes'
   await expect(row).toContainText('Done')
 
   const tv = await page.context().newPage()
-  await tv.goto(`/screens/view/${screen}`)
+  await tv.goto(`/screens/view/${screen.id}`)
   await expect(tv.getByText(/^(Bread|Soup)$/).first()).toBeVisible()
   await tv.close()
 

@@ -1,19 +1,30 @@
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
+import { buildSchedule } from '@litfass/server/testing/playing-builders'
 import { expect, type Page } from '@playwright/test'
-import { z } from 'zod'
 
-import { setClock, moveClock } from '../../support/clock.ts'
-import { demo } from '../../support/demo.ts'
-import { registerAndSignIn, signIn } from '../../support/people.ts'
+import type { Company } from '../../support/companies.ts'
+import { labels } from '../../support/labels.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 const screenName = 'Schaufenster'
+const shows = ['Wintermorgen', 'Thekenangebote', 'Abendprogramm']
+const pro = { subscription: 'pro' as const }
 
-test.afterAll(() => moveClock(0))
+/** A screen without a schedule, and three shows to plan it with. */
+async function buildUnplanned(company: Company) {
+  const screen = await buildScreen(company, { name: screenName })
+  const slide = await buildSlide(company)
+  for (const title of shows) await buildShow(company, { title, slides: [slide] })
+  return screen
+}
 
-test('a week is planned by mouse', async ({ page }) => {
+test('a week is planned by mouse', async ({ page, login }) => {
+  await buildUnplanned(await login(pro))
   await openSchedule(page)
   await expect(page.getByText('No shows in schedule')).toBeVisible()
-  await expect(page.getByText('When nothing is planned, the default slide plays.')).toBeVisible()
+  await expect(page.getByText(labels.nothingPlanned)).toBeVisible()
 
   await test.step('an event is drawn with the chosen show', async () => {
     await page.getByRole('button', { name: 'Draw with Abendprogramm' }).click()
@@ -22,7 +33,7 @@ test('a week is planned by mouse', async ({ page }) => {
     await expect(page.getByText('No shows in schedule')).toHaveCount(0)
   })
 
-  await test.step('it is carried to another day and pulled longer', async () => {
+  await test.step('it is dragged to another day and made longer', async () => {
     await drag(page, await at(page, 'Tuesday', 10), await at(page, 'Thursday', 13))
     await expect(event(page, 'Abendprogramm, Thursday 12:00–14:00')).toBeVisible()
     await drag(page, await at(page, 'Thursday', 14, -4), await at(page, 'Thursday', 16, -4))
@@ -31,7 +42,7 @@ test('a week is planned by mouse', async ({ page }) => {
     await expect(event(page, 'Abendprogramm, Thursday 10:00–16:00')).toBeVisible()
   })
 
-  await test.step('a show is dragged into the week; where something is planned it does not fit', async () => {
+  await test.step('a show is dragged into the week, but not onto another event', async () => {
     const show = await page.getByRole('button', { name: 'Draw with Wintermorgen' }).boundingBox()
     const from = { x: (show?.x ?? 0) + 20, y: (show?.y ?? 0) + 10 }
     await drag(page, from, await at(page, 'Thursday', 12))
@@ -41,7 +52,7 @@ test('a week is planned by mouse', async ({ page }) => {
     await expect(page.getByText('Another event is planned at this time.')).toHaveCount(0)
   })
 
-  await test.step('Escape takes a drag back', async () => {
+  await test.step('Escape cancels a drag', async () => {
     const [from, to] = [await at(page, 'Saturday', 8, 20), await at(page, 'Sunday', 12)]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -60,9 +71,12 @@ test('a week is planned by mouse', async ({ page }) => {
     await expect(event(page, 'Wintermorgen, Sunday 08:00–10:00')).toBeVisible()
   })
 
-  await test.step('leaving asks, saving keeps it', async () => {
+  await test.step('leaving asks, saving stores it', async () => {
     await page.getByRole('link', { name: 'Shows', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+    await page
+      .getByRole('dialog', { name: labels.leave.title })
+      .getByRole('button', { name: labels.leave.stay })
+      .click()
     await page.getByRole('button', { name: 'Save schedule' }).click()
     await expect(page.getByText('Schedule saved')).toBeVisible()
     await page.reload()
@@ -77,7 +91,14 @@ test('a week is planned by mouse', async ({ page }) => {
   await deleteSchedule(page)
 })
 
-test('a week is planned by keyboard alone, and a week copied from another screen', async ({ page }) => {
+test('a week is planned by keyboard alone, and a week copied from another screen', async ({ page, login }) => {
+  const company = await login(pro)
+  await buildUnplanned(company)
+  const other = await buildScreen(company, { name: 'Kursraum 2' })
+  const show = await buildShow(company, { title: 'Kurse', slides: [await buildSlide(company)] })
+  const hours = ['09:00', '12:00', '15:00'].map((start) => ({ start, end: start.replace(':00', ':30') }))
+  const events = weekdays.slice(0, 6).flatMap((weekday) => hours.map((span) => ({ weekday, ...span })))
+  await buildSchedule(company, { screen: other, show, events })
   await openSchedule(page)
 
   await test.step('a form adds an event that passes midnight: two', async () => {
@@ -122,8 +143,8 @@ test('a week is planned by keyboard alone, and a week copied from another screen
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
     await dialog.getByLabel('From').fill('noon')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Please fill this in.')).toBeVisible()
-    await expect(dialog.getByText('Please check this.')).toBeVisible()
+    await expect(dialog.getByText(labels.required.en)).toBeVisible()
+    await expect(dialog.getByText(labels.invalid)).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).check()
     await dialog.getByLabel('From').fill('21:00')
     await dialog.getByLabel('Until').fill('22:00')
@@ -138,15 +159,14 @@ test('a week is planned by keyboard alone, and a week copied from another screen
     await pick(page, { label: 'Screen', option: 'Kursraum 2' })
     await expect(dialog.getByText('18 events')).toBeVisible()
     await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
-    await expect(page.getByRole('button', { name: /^(Wintermorgen|Thekenangebote|Abendprogramm), / })).toHaveCount(18)
+    await expect(page.getByRole('button', { name: /^Kurse, / })).toHaveCount(18)
     await page.getByRole('button', { name: 'Save schedule' }).press('Enter')
     await expect(page.getByText('Schedule saved')).toBeVisible()
   })
-
-  await deleteSchedule(page)
 })
 
-test('two people plan the same week: the second is asked whose is to count', async ({ page, context }) => {
+test('two people plan the same week: the second is asked whose version counts', async ({ page, context, login }) => {
+  await buildUnplanned(await login(pro))
   await openSchedule(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -155,25 +175,19 @@ test('two people plan the same week: the second is asked whose is to count', asy
   await page.getByRole('button', { name: 'Save schedule' }).click()
   await expect(page.getByText('Schedule saved')).toBeVisible()
   await other.getByRole('button', { name: 'Save schedule' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Load theirs' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(event(other, /Monday 09:00–10:00/)).toBeVisible()
   await expect(event(other, /Friday/)).toHaveCount(0)
   await addOn(other, 'Sunday')
   await other.getByRole('button', { name: 'Save schedule' }).click()
   await expect(event(page, /Sunday 09:00–10:00/)).toBeVisible()
-  await deleteSchedule(page)
 })
 
-test.describe('on a phone, in German', () => {
+test.describe('in German, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
 
-  test('the week is a list of days', async ({ page }) => {
-    const { password, signIns } = await demo()
-    await page.goto('/login')
-    await page.getByLabel(/^E-Mail/).fill(signIns[0]?.email ?? '')
-    await page.getByLabel('Passwort', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+  test('the week is a list of days', async ({ page, login }) => {
+    await buildUnplanned(await login(pro))
     await page.goto('/screens/overview')
     await page.getByRole('button', { name: `Aktionen für ${screenName}` }).click()
     await page.getByRole('menuitem', { name: 'Zeitplan' }).click()
@@ -189,103 +203,42 @@ test.describe('on a phone, in German', () => {
   })
 })
 
-test('a basic account is told, and gets no calendar', async ({ page }) => {
-  const run = Date.now().toString(36)
-  await registerAndSignIn(page, {
-    firstName: 'Bea',
-    lastName: 'Basic',
-    email: `bea-${run}@studio.example`,
-    password: 'correct horse battery',
-    company: `Basic ${run}`,
-  })
-  const { id } = await api(page, 'POST', '/screens', {
-    name: 'Foyer',
-    internalName: 'F',
-    street: 'Nordstraße',
-    streetNumber: '1',
-    zip: '04105',
-    city: 'Leipzig',
-    country: 'DE',
-    lat: 51.35,
-    lng: 12.37,
-    contacts: 10,
-    diagonal: 55,
-    resolution: '1920x1080',
-    format: 'landscape',
-    categoryId: 'd-01',
-    active: true,
-    privacy: 'private',
-  })
+test('a basic account is told, and gets no calendar', async ({ page, login }) => {
+  const { id } = await buildScreen(await login({ subscription: 'basic' }))
   await page.goto(`/screens/schedule/${id}`)
   await expect(page.getByText('This feature is available in the pro version.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save schedule' })).toHaveCount(0)
 })
 
-test('a screen changes its show at the edges of an event, online and without a reload', async ({ page, browser }) => {
-  await openSchedule(page)
-  const screenId = page.url().split('/').at(-1) ?? ''
-  const { items: slides } = await api(page, 'GET', '/slides')
-  const [usual, planned] = [
-    await makeShow(page, 'Usual', slides[0]?.id),
-    await makeShow(page, 'At noon', slides[1]?.id),
-  ]
-  await api(page, 'PUT', `/screens/${screenId}/url`, { url: usual })
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-  await api(page, 'PUT', `/screens/${screenId}/schedule`, {
-    events: days.map((weekday) => ({ title: 'Noon', showId: planned, weekday, start: '12:00', end: '12:05' })),
-  })
-  const titles = { usual: slides[0]?.title ?? '', planned: slides[1]?.title ?? '' }
+test('a screen changes its show at the edges of an event, online and without a reload', async ({
+  browser,
+  login,
+  serverClock,
+}) => {
+  const company = await login(pro)
+  const [usual, planned] = await buildSlides(company, ['Usual', 'At noon'])
+  if (!usual || !planned) throw new Error('no slides')
+  const screen = await buildScreenWith(company, { title: 'Usual', slides: [usual], duration: 60 })
+  const show = await buildShow(company, { title: 'At noon', slides: [planned], duration: 60 })
+  const events = weekdays.map((weekday) => ({ title: 'Noon', weekday, start: '12:00', end: '12:05' }))
+  await buildSchedule(company, { screen, show, events })
   const noon = Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ days: 1 }).with({ hour: 12, minute: 0, second: 0 })
-  const tv = await (await browser.newContext({ viewport: { width: 720, height: 1280 } })).newPage()
+  const tv = await browser.newPage({ viewport: { width: 720, height: 1280 } })
 
-  await setClock(noon.epochMilliseconds - 8_000)
-  await tv.goto(`/screens/view/${screenId}`)
-  await expect(tv.getByRole('img', { name: titles.usual })).toBeVisible()
+  await serverClock.set(noon.epochMilliseconds - 8_000)
+  await tv.goto(`/screens/view/${screen.id}`)
+  await expect(tv.getByRole('img', { name: 'Usual' })).toBeVisible()
   await tv.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
-  await expect(tv.getByRole('img', { name: titles.planned })).toBeVisible({ timeout: 30_000 })
-  await setClock(noon.epochMilliseconds + 300_000 - 4_000)
-  await expect(tv.getByRole('img', { name: titles.usual })).toBeVisible({ timeout: 30_000 })
+  await expect(tv.getByRole('img', { name: 'At noon' })).toBeVisible({ timeout: 30_000 })
+  await serverClock.set(noon.epochMilliseconds + 300_000 - 4_000)
+  await expect(tv.getByRole('img', { name: 'Usual' })).toBeVisible({ timeout: 30_000 })
   expect(await tv.evaluate(() => 'stillTheSamePage' in window)).toBe(true)
 
   await tv.goto('/meta')
   await expect(tv.getByText(/Noon, \w+ 12:00–12:05/)).toBeVisible()
-  await moveClock(0)
-  await api(page, 'DELETE', `/screens/${screenId}/schedule`)
-  for (const show of [usual, planned]) await api(page, 'DELETE', `/shows/${show}`)
 })
-
-const Answer = z.object({
-  id: z.string().default(''),
-  items: z.array(z.object({ id: z.string(), title: z.string().default('') })).default([]),
-})
-
-/** A call of the API as the person who is signed in on the page. */
-async function api(page: Page, method: string, path: string, body?: object): Promise<z.infer<typeof Answer>> {
-  const answer = await page.evaluate(
-    async ({ method, path, body }) => {
-      const session = await (await fetch('/api/session')).json()
-      const response = await fetch(`/api/accounts/${session.accounts[0].id}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: body ?? null,
-      })
-      if (!response.ok) throw new Error(await response.text())
-      return response.status === 204 ? {} : response.json()
-    },
-    { method, path, body: body && JSON.stringify(body) },
-  )
-  return Answer.parse(answer)
-}
-
-async function makeShow(page: Page, title: string, slide: string | undefined): Promise<string> {
-  const slides = [{ slide, duration: 60, index: 0, animation: 'none' }]
-  return (await api(page, 'POST', '/shows', { title, slides })).id
-}
 
 async function openSchedule(page: Page): Promise<void> {
-  const { password, signIns } = await demo()
-  await page.goto('/login')
-  await signIn(page, { email: signIns[0]?.email ?? '', password })
   await page.goto('/screens/overview')
   await page.getByRole('button', { name: `Actions for ${screenName}` }).click()
   await page.getByRole('menuitem', { name: 'Schedule' }).click()
@@ -324,7 +277,7 @@ function event(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name })
 }
 
-/** Where an hour of a day is on the page, and so many pixels below. */
+/** The position of an hour of a day on the page, plus pixels below it. */
 async function at(page: Page, day: string, hour: number, below = 1): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('list', { name: day }).boundingBox()
   if (!box) throw new Error(`no ${day} on the page`)

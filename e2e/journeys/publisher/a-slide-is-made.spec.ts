@@ -1,20 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { lockSlide } from '../../support/lock-slide.ts'
-import { makeSlide } from '../../support/people.ts'
-import { backgroundSides, give, heavyPicture, lyingPhoto, plainPicture } from '../../support/pictures.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { lockSlide } from '../../support/control.ts'
+import { labels } from '../../support/labels.ts'
+import { backgroundSides, give, heavyPicture, rotatedPhoto, plainPicture } from '../../support/pictures.ts'
 import { test } from '../../support/test.ts'
-
-test.beforeEach(async ({ page }) => {
-  const { password, signIns } = await demo()
-  await page.goto('/login')
-  await page.getByLabel(/^E-mail/i).fill(signIns[0]?.email ?? '')
-  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
-  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^(Title|Titel)/ })
 const content = (page: Page) => page.getByRole('textbox', { name: /^(Content|Inhalt)/ })
@@ -28,21 +19,15 @@ async function editSlide(page: Page, name: string): Promise<void> {
   await expect(title(page)).toHaveValue(name)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-}
-
-test('a slide is written, formatted, given a picture that is too large, and looks on the stage as it was made', async ({
+test('a slide is written, formatted and given a picture that is too large, and the preview looks like the text', async ({
   page,
+  login,
 }) => {
+  await login()
   await page.goto('/slides/new')
   await expect(page.getByText('0 / 20')).toBeVisible()
   await save(page)
-  await expect(page.getByText('Please fill this in.')).toHaveCount(3)
+  await expect(page.getByText(labels.required.en)).toHaveCount(3)
   await expect(title(page)).toBeFocused()
 
   await title(page).fill('Sunday brunch')
@@ -85,7 +70,7 @@ test('a slide is written, formatted, given a picture that is too large, and look
   expect(heading.fontSize).toBeGreaterThan(line.fontSize)
   expect(item.color).toBe('rgb(255, 196, 0)')
 
-  await upload(page).setInputFiles(await lyingPhoto('holiday.jpg'))
+  await upload(page).setInputFiles(await rotatedPhoto('holiday.jpg'))
   await expect(page.getByText('The image may have at most 1920 pixels on each side.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make it fit' }).click()
@@ -95,9 +80,11 @@ test('a slide is written, formatted, given a picture that is too large, and look
   expect(await backgroundSides(page, 'Sunday brunch')).toEqual([1280, 1920])
 })
 
-test('a background comes by drop, by paste anywhere, or by choice; what no slide can show is refused and the present one stays', async ({
+test('a background is dropped, pasted or chosen; an unusable file is refused and does not replace the present one', async ({
   page,
+  login,
 }) => {
+  await login()
   await page.goto('/slides/new')
   const zone = page.getByText('Drop, paste or choose an image.')
   await give(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
@@ -129,16 +116,16 @@ test('a background comes by drop, by paste anywhere, or by choice; what no slide
   expect(await backgroundSides(page, 'Heavy')).toEqual([1900, 1900])
 })
 
-test('leaving with unsaved changes asks, and a save that fails loses nothing', async ({ page, context }) => {
-  await makeSlide(page, { title: 'Opening hours', color: '#09453b' })
+test('leaving with unsaved changes asks, and a save that fails loses nothing', async ({ page, context, login }) => {
+  await buildSlide(await login(), { title: 'Opening hours' })
   await editSlide(page, 'Opening hours')
   await title(page).fill('Opening times')
 
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: labels.leave.title })
   await page.getByRole('link', { name: 'Discard' }).click()
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: labels.leave.stay }).click()
   await page.goBack()
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: labels.leave.stay }).click()
   await expect(title(page)).toHaveValue('Opening times')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -156,32 +143,35 @@ test('leaving with unsaved changes asks, and a save that fails loses nothing', a
   await expect(page.getByRole('link', { name: 'Opening times', exact: true })).toBeVisible()
 })
 
-test('two windows that edit the same slide do not overwrite each other unseen', async ({ page, context }) => {
-  test.setTimeout(240_000)
-  await makeSlide(page, { title: 'Menu', color: '#09453b' })
+test('two windows that edit the same slide do not overwrite each other without asking', async ({
+  page,
+  context,
+  login,
+}) => {
+  await buildSlide(await login(), { title: 'Menu' })
   const other = await context.newPage()
   await editSlide(other, 'Menu')
   await editSlide(page, 'Menu')
 
-  // Untouched, the other window follows.
+  // Without changes the other window follows.
   await title(page).fill('Menu of today')
   await save(page)
   await expect(page.getByText('Slide saved')).toBeVisible()
   await expect(title(other)).toHaveValue('Menu of today')
 
-  // Touched, it keeps what was entered and says so.
+  // With changes it says so and does not lose them.
   await title(other).fill('Lunch')
   await editSlide(page, 'Menu of today')
   await title(page).fill('Dinner')
   await save(page)
   await expect(other.getByText(/^This slide was changed in another window\./)).toBeVisible()
   await expect(title(other)).toHaveValue('Lunch')
-  const question = other.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  const question = other.getByRole('dialog', { name: labels.conflict.title })
   await save(other)
-  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await question.getByRole('button', { name: labels.conflict.keepEditing }).click()
   await expect(title(other)).toHaveValue('Lunch')
   await save(other)
-  await question.getByRole('button', { name: 'Load theirs' }).click()
+  await question.getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(title(other)).toHaveValue('Dinner')
 
   await title(other).fill('Breakfast')
@@ -191,33 +181,35 @@ test('two windows that edit the same slide do not overwrite each other unseen', 
   await expect(page.getByText('Slide saved').last()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Supper', exact: true })).toBeVisible()
   await save(other)
-  await question.getByRole('button', { name: 'Save mine' }).click()
+  await question.getByRole('button', { name: labels.conflict.saveMine }).click()
   await expect(other.getByText('Slide saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Breakfast', exact: true })).toBeVisible()
 })
 
-test('a slide is looked at on an own screen, and the choice is remembered', async ({ page }) => {
+test('a slide is previewed on one of the screens, and the choice is remembered', async ({ page, login }) => {
+  const portrait = { name: 'Window', format: 'portrait' as const, resolution: '1080x1920' }
+  await buildScreen(await login(), portrait)
   await page.goto('/slides/new')
   const drawn = stage(page).getByRole('img', { name: 'New slide' }).first()
   const ratio = () => drawn.evaluate((element) => element.clientWidth / element.clientHeight)
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1)
   const screens = page.getByRole('combobox', { name: 'Preview on' })
   await screens.click()
-  await page.getByRole('option').filter({ hasText: 'LE-SUD-02' }).click()
+  await page.getByRole('option').filter({ hasText: 'Window' }).click()
   await expect(page.getByText(/^1080 × 1920 · /)).toBeVisible()
   await expect.poll(ratio).toBeCloseTo(9 / 16, 1)
   await page.reload()
-  await expect(screens).toHaveValue('LE-SUD-02')
+  await expect(screens).toHaveValue('Window')
   await expect.poll(ratio).toBeCloseTo(9 / 16, 1)
   await page.getByText('Landscape', { exact: true }).first().click()
   await expect(screens).toHaveValue('')
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1)
 })
 
-test('a locked slide says so, and can neither be changed nor deleted', async ({ page }) => {
-  await makeSlide(page, { title: 'Disputed', color: '#09453b' })
+test('a locked slide says so, and can neither be changed nor deleted', async ({ page, login }) => {
+  const { id: slideId } = await buildSlide(await login(), { title: 'Disputed' })
   await editSlide(page, 'Disputed')
-  await lockSlide(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await lockSlide(slideId)
   await expect(page.getByText('Slide is locked! Please contact support')).toBeVisible()
   await expect(title(page)).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save slide' })).toHaveCount(0)
@@ -231,10 +223,11 @@ test('a locked slide says so, and can neither be changed nor deleted', async ({ 
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0)
 })
 
-test.describe('am Telefon', () => {
+test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
 
-  test('wird eine Folie gebaut, und was schwer zu lesen ist, wird gesagt', async ({ page }) => {
+  test('a slide is made, and text that is hard to read is pointed out', async ({ page, login }) => {
+    await login()
     await page.goto('/slides/new')
     await title(page).fill('Frühstück')
     await upload(page).setInputFiles(await plainPicture('weiss.jpg', { width: 960, height: 540, color: '#f4f2ee' }))

@@ -1,10 +1,12 @@
+import { RichText } from '@litfass/domain/playback/rich-text'
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { enter, newPerson, ownContent } from '../../support/own-content.ts'
+import { buildScreenWith } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 const words = (text: string, marks?: unknown) => [{ type: 'text', text, ...(marks ? { marks } : {}) }]
-const content = {
+const content = RichText.parse({
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 1 }, content: words('Winter im Studio') },
@@ -24,7 +26,7 @@ const content = {
     },
     { type: 'paragraph', attrs: { textAlign: 'right' }, content: words('Bis Ende März', [{ type: 'bold' }]) },
   ],
-}
+})
 
 const screens = [
   { width: 1920, height: 1080, orientation: 'Landscape' },
@@ -33,26 +35,23 @@ const screens = [
 ] as const
 
 test('a slide’s text stands at the same place in the editor, on the full pages and on screens', async ({
-  browser,
   page,
+  login,
 }) => {
-  const person = await newPerson(browser, 'Vera')
-  await enter(page, person)
-  const own = await ownContent(page)
-  const slideId = await own.slide({ title: 'Winter', color: '#24506b', content })
-  const showId = await own.show('Only winter', [slideId], 600)
-  const screenId = await own.screen('Foyer', showId)
+  const company = await login()
+  const slide = await buildSlide(company, { title: 'Winter', color: '#24506b', content })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 600 })
 
   for (const { orientation, ...size } of screens) {
     await test.step(`${size.width} by ${size.height}`, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`/slides/edit/${slideId}`)
+      await page.goto(`/slides/edit/${slide.id}`)
       await page.getByText(orientation, { exact: true }).first().click()
       const drawn = await linesOn(page)
       expect(drawn.length).toBeGreaterThanOrEqual(7)
 
       await page.setViewportSize(size)
-      for (const path of [`/slides/view/${slideId}`, `/shows/view/${showId}`, `/screens/view/${screenId}`]) {
+      for (const path of [`/slides/view/${slide.id}`, `/shows/view/${screen.showId}`, `/screens/view/${screen.id}`]) {
         await page.goto(path)
         const lines = await linesOn(page)
         expect(

@@ -1,33 +1,20 @@
+import { buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page, type Response } from '@playwright/test'
 
-import { enter, newPerson, ownContent } from '../../support/own-content.ts'
-import type { Person } from '../../support/people.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
-
-let person: Person
-
-test.beforeAll(async ({ browser }) => {
-  person = await newPerson(browser, 'Olga')
-})
-
-test.beforeEach(async ({ page }) => enter(page, person))
 
 const nothing = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
 
-test('slides are sorted, filtered, duplicated, and several deleted at once', async ({ page }) => {
-  const own = await ownContent(page)
-  const [beta] = [
-    await own.slide({ title: 'Beta', color: '#5b2a86' }),
-    await own.slide({ title: 'alpha', color: '#a02c2c' }),
-    await own.slide({ title: 'Gamma', color: '#b5651d' }),
-  ]
-  const showId = await own.show('Evening', [beta])
-  await own.screen('Foyer', showId)
+test('slides are sorted, filtered, duplicated, and several deleted at once', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Beta', 'alpha', 'Gamma'])
+  await buildScreenWith(company, { title: 'Evening', slides: slides.slice(0, 1) })
   await page.goto('/slides/overview')
   const list = page.getByRole('list', { name: 'Slides' })
   const titles = () => list.getByRole('listitem').getByRole('link').allTextContents()
 
-  await test.step('by name; the address says so, and a reload keeps it', async () => {
+  await test.step('by name, which the address holds over a reload', async () => {
     await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
     await page.getByRole('button', { name: 'Sort by Last changed' }).click()
     await page.getByRole('menuitemradio', { name: 'Name' }).click()
@@ -76,11 +63,11 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   })
 })
 
-test('a show is duplicated, and deleting one names the screens', async ({ page }) => {
-  const own = await ownContent(page)
-  const slideId = await own.slide({ title: 'Yoga', color: '#5b2a86' })
-  const showId = await own.show('Abendprogramm', [slideId, slideId], 30)
-  await own.show('Short', [slideId])
+test('a show is duplicated, and deleting one names the screens', async ({ page, login }) => {
+  const company = await login()
+  const slide = await buildSlide(company, { title: 'Yoga' })
+  const { id: showId } = await buildShow(company, { title: 'Abendprogramm', slides: [slide, slide], duration: 30 })
+  await buildShow(company, { title: 'Short', slides: [slide] })
   await page.goto('/shows/overview?sort=longest')
   const titles = () =>
     page.getByRole('list', { name: 'Shows' }).getByRole('listitem').getByRole('link').allTextContents()
@@ -99,9 +86,8 @@ test('a show is duplicated, and deleting one names the screens', async ({ page }
   await expect(page).toHaveURL(/\/404$/)
 })
 
-test('a slide is seen over the whole page, and Escape goes back to where one came from', async ({ page }) => {
-  const own = await ownContent(page)
-  const slideId = await own.slide({ title: 'Whole', color: '#5b2a86' })
+test('a slide opens as a full page, and Escape returns to where it was opened', async ({ page, login }) => {
+  const { id: slideId } = await buildSlide(await login(), { title: 'Whole' })
   await page.goto(`/slides/edit/${slideId}`)
   await page.getByRole('link', { name: 'Open full page' }).click()
   await expect(page).toHaveURL(new RegExp(`/slides/view/${slideId}$`))
@@ -112,13 +98,12 @@ test('a slide is seen over the whole page, and Escape goes back to where one cam
   await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
 })
 
-test('a long overview comes with few files, compressed ahead, and with small pictures where those are enough', async ({
+test('a long overview loads few files, which are compressed in advance, and small pictures where those are enough', async ({
   page,
+  login,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const own = await ownContent(page)
-  await own.slide({ title: 'At the end', color: '#5b2a86' })
-  for (let at = 0; at < 25; at++) await own.slide({ title: `Poster ${at}`, color: '#1d508f' })
+  const posters = Array.from({ length: 25 }, (_, at) => `Poster ${at}`)
+  await buildSlides(await login(), ['At the end', ...posters])
   const code: Response[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/assets/')) code.push(response)
@@ -143,12 +128,13 @@ test('a long overview comes with few files, compressed ahead, and with small pic
   }
 })
 
-test('what does not exist is not found, and a visitor signs in first', async ({ browser, page }) => {
+test('what does not exist is not found, and a visitor signs in first', async ({ browser, page, login }) => {
+  await login()
   for (const path of [`/slides/view/${nothing}`, `/shows/view/${nothing}`]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/404$/)
   }
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await browser.newPage()
   await asVisitor(visitor, `/shows/view/${nothing}`)
   await asVisitor(visitor, `/slides/view/${nothing}`)
 })

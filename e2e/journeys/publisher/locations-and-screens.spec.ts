@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { buildScreen, buildSite } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { choose, picture } from '../../support/people.ts'
-import { addScreen } from '../../support/screens.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { choose } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
+import { plainPicture } from '../../support/pictures.ts'
 import { test } from '../../support/test.ts'
 
-test('a location gets a pin, hours and a picture', async ({ page }) => {
-  await signInAsPublisher(page)
+test('a location gets a pin, hours and a picture', async ({ page, login }) => {
+  await buildSite(await login(), { title: 'Berlin Prenzlauer Berg' })
   await page.goto('/sites/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Grünau')
   await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-GRU')
@@ -34,9 +35,9 @@ test('a location gets a pin, hours and a picture', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Monday, closes at' }).fill('24')
   await page.getByRole('button', { name: 'Copy the hours of Monday' }).click()
   await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click()
-  await page.locator('input[type=file]').setInputFiles(await picture('hall.jpg', '#0e6b5c'))
+  await page.locator('input[type=file]').setInputFiles(await plainPicture('hall.jpg', { color: '#0e6b5c' }))
   await page.getByRole('button', { name: 'Save location' }).click()
-  await expect(page.getByText('ZIPs of this country look different.')).toBeVisible()
+  await expect(page.getByText(labels.postalCodeFormat)).toBeVisible()
   await page.getByRole('textbox', { name: 'ZIP' }).fill('04209')
   await page.getByRole('button', { name: 'Save location' }).click()
   await expect(page.getByText('Location saved')).toBeVisible()
@@ -53,17 +54,19 @@ test('a location gets a pin, hours and a picture', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
 })
 
-test('a screen takes the address of its location, and its code is renewed and removed', async ({ page }) => {
-  await signInAsPublisher(page)
+test('a screen takes the address of its location, and its code is renewed and removed', async ({ page, login }) => {
+  const company = await login()
+  await buildSite(company, { title: 'Plagwitz' })
+  await buildScreen(company, { name: 'Foyer' })
   await page.goto('/sites/overview')
   await page.getByRole('link', { name: 'Plagwitz' }).click()
   await page.getByRole('link', { name: 'New screen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Karl-Heine-Straße')
+  await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Hauptstraße')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Kletterwand')
   await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-PLG-09')
   await page.getByRole('textbox', { name: 'Diagonal' }).fill('55')
   await choose(page, 'Category', 'Fitness')
-  await page.getByRole('textbox', { name: 'Contacts per day' }).fill('300')
+  await page.getByRole('textbox', { name: labels.dailyAudience }).fill('300')
   await page
     .getByRole('combobox', { name: /^Tags/ })
     .or(page.getByRole('textbox', { name: /^Tags/ }))
@@ -99,11 +102,13 @@ test('a screen takes the address of its location, and its code is renewed and re
   await expect(page.getByRole('row', { name: /Foyer/ })).toBeVisible()
 })
 
-test.describe('in German on a telephone', () => {
+test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('what is missing or impossible is said at the field', async ({ page }) => {
-    await signInAsPublisher(page)
+  test('missing and impossible values are reported at their fields', async ({ page, login }) => {
+    const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
+    const openingHours = { Monday: [{ from: '06:00', to: '22:00' }], ...closed }
+    await buildSite(await login(), { title: 'Plagwitz', openingHours })
     await page.goto('/sites/overview')
     await page.getByRole('link', { name: 'Plagwitz' }).click()
     await page.getByRole('button', { name: 'Zeiten am Montag hinzufügen' }).click()
@@ -125,15 +130,14 @@ test.describe('in German on a telephone', () => {
 
     await page.goto('/screens/new')
     await page.getByRole('button', { name: 'Bildschirm speichern' }).click()
-    await expect(page.getByText('Bitte prüfen Sie die markierten Felder.')).toBeVisible()
-    expect(await page.getByText('Bitte ausfüllen.').count()).toBeGreaterThanOrEqual(9)
+    await expect(page.getByText(labels.checkFields.de)).toBeVisible()
+    expect(await page.getByText(labels.required.de).count()).toBeGreaterThanOrEqual(9)
     await fits(page)
   })
 
-  test('a name without a gap stays on the page', async ({ page }) => {
-    await signInAsPublisher(page)
+  test('a long name without spaces stays within the page', async ({ page, login }) => {
     const name = 'W'.repeat(35)
-    const screenId = await addScreen(page, name)
+    const { id: screenId } = await buildScreen(await login(), { name })
     for (const path of ['/screens/overview', `/screens/schedule/${screenId}`]) {
       await page.goto(path)
       await expect(page.getByText(name).first()).toBeVisible()
@@ -144,25 +148,10 @@ test.describe('in German on a telephone', () => {
   })
 })
 
-async function signInAsPublisher(page: Page): Promise<void> {
-  const { password, signIns } = await demo()
-  await page.goto('/login')
-  await page
-    .getByLabel('E-Mail')
-    .or(page.getByLabel('E-mail'))
-    .first()
-    .fill(signIns[0]?.email ?? '')
-  await page.getByLabel(/^(Password|Passwort)$/).fill(password)
-  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
 async function fits(page: Page): Promise<void> {
   // The whole page at once: what a bar covers half while it is scrolled is not too small to hit.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
   await page.setViewportSize(size)
 }

@@ -1,37 +1,27 @@
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
+import { buildCompany, openAs } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
-test.use({ locale: 'de-DE' })
-
-test('die Anbieterin nimmt eine Anfrage an, und die Werbende sieht es ohne Neuladen', async ({ browser }) => {
-  const jana = await (await browser.newContext()).newPage()
-  const miriam = await (await browser.newContext()).newPage()
-  const [publisher, advertiser] = (await demo()).signIns
-
-  for (const [page, person] of [
-    [jana, publisher],
-    [miriam, advertiser],
-  ] as const) {
-    await page.goto('/login')
-    await page.getByLabel('E-Mail').fill(person?.email ?? '')
-    await page.getByLabel('Passwort', { exact: true }).fill((await demo()).password)
-    await page.getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-  }
-  await expect(jana).toHaveTitle(/Übersicht/)
+test('the publisher accepts a booking request, and the advertiser sees it without a reload', async ({ browser }) => {
+  const publisher = await buildCompany()
+  const advertiser = await buildCompany()
+  const screen = await buildScreen(publisher, { name: 'Window' })
+  await buildOffer(advertiser, { screens: [screen], slide: await buildSlide(advertiser, { title: 'Stollen' }) })
+  const jana = await openAs(browser, publisher)
+  const miriam = await openAs(browser, advertiser)
 
   await miriam.goto('/advertise/ads?status=pending')
-  const pending = miriam.getByRole('row').filter({ hasText: 'Schaufenster' })
-  await expect(pending.getByText('Ausstehend')).toBeVisible()
+  const ad = miriam.getByRole('row').filter({ hasText: 'Window' })
+  await expect(ad.getByText('Pending')).toBeVisible()
 
   await jana.goto('/publish/ads?status=pending')
-  await jana.getByRole('link', { name: 'Stollen hochkant auf Schaufenster' }).first().click()
-  await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
-  await expect(jana.getByText('Status angenommen')).toBeVisible()
+  await jana.getByRole('link', { name: 'Stollen on Window' }).click()
+  await jana.getByRole('button', { name: /^Accept, €/ }).click()
+  await expect(jana.getByText('Status approved')).toBeVisible()
 
-  await expect(pending).toHaveCount(0)
+  await expect(ad).toHaveCount(0)
   await miriam.goto('/advertise/ads?status=approved')
-  await expect(miriam.getByRole('row').filter({ hasText: 'Schaufenster' }).getByText('Angenommen')).toBeVisible()
+  await expect(ad.getByText('Approved')).toBeVisible()
 })

@@ -1,29 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { showApi } from '@litfass/api/playback/shows'
+import { buildShow, showInput } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { enter, newPerson, ownContent } from '../../support/own-content.ts'
-import type { Person } from '../../support/people.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { labels } from '../../support/labels.ts'
+import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-let person: Person
-let slides: Record<'yoga' | 'boxing' | 'sauna', string>
-
-test.beforeAll(async ({ browser }) => {
-  person = await newPerson(browser, 'Sophie')
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, person)
-  const own = await ownContent(page)
-  slides = {
-    yoga: await own.slide({ title: 'Yoga', color: '#5b2a86' }),
-    boxing: await own.slide({ title: 'Boxing', color: '#a02c2c' }),
-    sauna: await own.slide({ title: 'Sauna', color: '#b5651d' }),
-  }
-  await page.context().close()
-})
-
-test.beforeEach(async ({ page }) => enter(page, person))
-
-test('a show is arranged with the mouse, played over the whole page, and steered by keys', async ({ page }) => {
+test('a show is arranged with the mouse, played as a full page, and controlled by keys', async ({ page, login }) => {
+  await buildSlides(await login(), ['Yoga', 'Boxing', 'Sauna'])
   await page.goto('/shows/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Evening')
 
@@ -41,7 +26,7 @@ test('a show is arranged with the mouse, played over the whole page, and steered
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the last is carried to the front', async () => {
+  await test.step('the last is dragged to the front', async () => {
     const [from, to] = [handle(page, 'Sauna'), page.getByRole('button', { name: /^1, Boxing/ })]
     const [start, end] = [await from.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error('the strip is not on the page')
@@ -52,7 +37,7 @@ test('a show is arranged with the mouse, played over the whole page, and steered
     await expect(page.getByRole('button', { name: /^1, Sauna/ })).toBeVisible()
   })
 
-  await test.step('it gets its time and its entrance', async () => {
+  await test.step('it gets its duration and animation', async () => {
     await page.getByRole('button', { name: /^1, Sauna/ }).click()
     await page.getByRole('textbox', { name: 'Duration' }).fill('20')
     await page.getByRole('radio', { name: 'Wipe' }).check({ force: true })
@@ -64,7 +49,7 @@ test('a show is arranged with the mouse, played over the whole page, and steered
     await expect(page.getByText('Show saved')).toBeVisible()
   })
 
-  await test.step('over the whole page space pauses, arrows step, Escape goes back', async () => {
+  await test.step('as a full page: space pauses, arrows step, Escape returns', async () => {
     await page.getByRole('button', { name: 'Actions for Evening' }).click()
     await page.getByRole('menuitem', { name: 'Open full page' }).click()
     await expect(page).toHaveTitle('Show | Litfass')
@@ -77,15 +62,16 @@ test('a show is arranged with the mouse, played over the whole page, and steered
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await expect(shown('Yoga')).toBeVisible()
-    await accessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/shows\/overview$/)
   })
 })
 
-test('a show is arranged by keyboard alone', async ({ page }) => {
-  const own = await ownContent(page)
-  const showId = await own.show('By keys', [slides.yoga, slides.boxing, slides.sauna])
+test('a show is arranged by keyboard alone', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Yoga', 'Boxing', 'Sauna'])
+  const { id: showId } = await buildShow(company, { title: 'By keys', slides })
   await page.goto(`/shows/edit/${showId}`)
   await handle(page, 'Yoga').focus()
   await page.keyboard.press('ArrowRight')
@@ -105,59 +91,67 @@ test('a show is arranged by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('button', { name: new RegExp(`^${at + 1}, ${title}`) })).toBeVisible()
 })
 
-test('two who change the same show are asked whose version counts', async ({ page }) => {
-  const own = await ownContent(page)
-  const showId = await own.show('Shared', [slides.yoga])
+test('two who change the same show are asked whose version counts', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Yoga'])
+  const { id: showId } = await buildShow(company, { title: 'Shared', slides })
   const title = page.getByRole('textbox', { name: /^Title/ })
-  const change = (words: string) => own.changeShow(showId, { title: words, slideIds: [slides.yoga], duration: 5 })
+  const change = (words: string) =>
+    company.call(showApi.updateShow, {
+      accountId: company.accountId,
+      showId,
+      body: showInput({ title: words, slides }),
+    })
   const save = () => page.getByRole('button', { name: 'Save show' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  const dialog = page.getByRole('dialog', { name: labels.conflict.title })
 
   await page.goto(`/shows/edit/${showId}`)
   await title.fill('Mine')
   await change('Theirs')
-  await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible()
+  await expect(page.getByText(labels.conflict.note)).toBeVisible()
   await save()
-  await dialog.getByRole('button', { name: 'Go on editing' }).click()
+  await dialog.getByRole('button', { name: labels.conflict.keepEditing }).click()
   await expect(title).toHaveValue('Mine')
   await save()
-  await dialog.getByRole('button', { name: 'Load theirs' }).click()
+  await dialog.getByRole('button', { name: labels.conflict.loadTheirs }).click()
   await expect(title).toHaveValue('Theirs')
 
   await title.fill('Mine after all')
   await change('Theirs again')
   await save()
-  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await dialog.getByRole('button', { name: labels.conflict.saveMine }).click()
   await expect(page.getByText('Show saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mine after all' })).toBeVisible()
 })
 
-test('unsaved changes are not left without a question', async ({ page }) => {
+test('unsaved changes are not left without a question', async ({ page, login }) => {
+  await buildSlides(await login(), ['Yoga'])
   await page.goto('/shows/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Draft')
   await page.getByRole('link', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: labels.leave.stay }).click()
   await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Draft')
 })
 
-test.describe('auf einem Telefon', () => {
+test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('wird eine Show umgestellt und gespeichert', async ({ page }) => {
-    const own = await ownContent(page)
-    const showId = await own.show('Unterwegs', [slides.yoga, slides.sauna])
+  test('a show is arranged and saved', async ({ page, login }) => {
+    const company = await login()
+    const slides = await buildSlides(company, ['Yoga', 'Sauna'])
+    const { id: showId } = await buildShow(company, { title: 'Unterwegs', slides })
     await page.goto(`/shows/edit/${showId}`)
     await page.getByRole('button', { name: /^Sauna verschieben/ }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('Sauna ist jetzt 1 von 2.')).toBeAttached()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Show speichern' }).click()
     await expect(page.getByText('Show gespeichert')).toBeVisible()
 
     await page.goto(`/shows/view/${showId}`)
     await expect(page.locator('.lf-stage-shown').getByText('Sauna', { exact: true })).toBeVisible()
-    await accessible(page)
-    // The hint has gone by now; whoever moves or touches gets it back.
+    await expectAccessible(page)
+    // The controls have gone by now; a movement brings them back.
     await page.mouse.move(100, 100)
     await page.mouse.move(120, 120)
     await page.getByRole('button', { name: 'Anhalten' }).click()
@@ -168,14 +162,4 @@ test.describe('auf einem Telefon', () => {
 
 function handle(page: Page, title: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
-}
-
-async function accessible(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '[data-floating] { position: static !important; }' })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 }

@@ -3,32 +3,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { type Builder, buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { cachedShow } from '../../support/kept-show.ts'
+import { cachedShow } from '../../support/cached-show.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { ownContentOn, test } from '../../support/with-own-server.ts'
+import { test } from '../../support/with-own-server.ts'
 
 const rounds = process.env.LITFASS_TEST_LONG ? 100 : 3
 const slidesOfShow = 6
 const colors = ['#7a1f2b', '#1f3c7a', '#5a3c7a']
 
 test(`after ${rounds} power cuts in the midst of an update, the next start without the server shows a whole show`, async ({
-  browser,
+  company,
   server,
 }) => {
   test.setTimeout(120_000 + rounds * 30_000)
-  const own = await ownContentOn(server, browser)
+  const { accountId, call } = company
   const shows: { showId: string; titles: string[] }[] = []
   for (const [at, color] of colors.entries()) {
     const titles = Array.from({ length: slidesOfShow }, (_, index) => `Show ${at} slide ${index}`)
-    const slideIds: string[] = []
-    for (const title of titles) slideIds.push(await own.slide({ title, color, isHeavy: true }))
-    shows.push({ showId: await own.show(`Show ${at}`, slideIds, 2), titles })
+    const slides: Slide[] = []
+    for (const title of titles) slides.push(await buildHeavySlide(company, { title, color }))
+    shows.push({ showId: (await buildShow(company, { title: `Show ${at}`, slides, duration: 2 })).id, titles })
   }
-  const screenId = await own.screen('Power cut', shows[0]?.showId ?? '')
+  const { id: screenId } = await buildScreen(company)
+  const assign = (showId: string) => call(screenApi.assignShow, { accountId, screenId, body: { showId } })
+  await assign(shows[0]?.showId ?? '')
   const newest = async () => Manifest.parse(await (await fetch(`${server.url}/api/player/screens/${screenId}`)).json())
   const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-'))
   const running: OwnBrowser[] = []
@@ -43,8 +50,8 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   }
   async function isUpToDate(tv: OwnPage): Promise<boolean> {
     const { version } = await newest()
-    const kept = await tv.evaluate(cachedShow)
-    return kept.version === version && kept.isWhole && (await tv.evaluate(isControlled))
+    const cached = await tv.evaluate(cachedShow)
+    return cached.version === version && cached.isWhole && (await tv.evaluate(isControlled))
   }
 
   try {
@@ -55,21 +62,21 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
     for (let round = 0; round < rounds; round++) {
       const before = shows[round % shows.length]?.titles ?? []
       const after = shows[(round + 1) % shows.length]
-      await own.assign(screenId, after?.showId ?? '')
+      await assign(after?.showId ?? '')
       await expect.poll(async () => titlesOf(await newest()), { intervals: [20] }).toEqual(after?.titles)
       const links = Object.values((await newest()).slides).map(({ media }) => media)
-      await tv.evaluate(untilKept, links, Math.floor(Math.random() * (slidesOfShow + 1)))
+      await tv.evaluate(untilCached, links, Math.floor(Math.random() * (slidesOfShow + 1)))
       await sleep(Math.random() * 50)
       await running.pop()?.kill()
       await server.stop()
 
       tv = await switchOn()
       await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).not.toBeNull()
-      const kept = await tv.evaluate(cachedShow)
-      expect(kept.isWhole).toBe(true)
-      expect([before, after?.titles]).toContainEqual(kept.titles.toSorted())
-      expect(kept.titles).toContain(await tv.evaluate(shownSlide))
-      found[kept.titles[0] === before[0] ? 'before' : 'after']++
+      const cached = await tv.evaluate(cachedShow)
+      expect(cached.isWhole).toBe(true)
+      expect([before, after?.titles]).toContainEqual(cached.titles.toSorted())
+      expect(cached.titles).toContain(await tv.evaluate(shownSlide))
+      found[cached.titles[0] === before[0] ? 'before' : 'after']++
 
       await server.start()
       await tv.goto(`${server.url}/screens/view/${screenId}`)
@@ -82,6 +89,14 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
     await rm(profile, { recursive: true, force: true })
   }
 })
+
+/** Its picture is noise: more than a megabyte. */
+async function buildHeavySlide({ accountId, call }: Builder, { title, color }: { title: string; color: string }) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const picture = sharp({ create: { width: 960, height: 540, channels: 3, background: color, noise } }).png()
+  const file = new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/png' })
+  return call(slideApi.createSlide, { accountId, body: { title, content: richTextOf({ headline: [title] }) }, file })
+}
 
 function titlesOf({ slides }: Manifest): string[] {
   return Object.values(slides)
@@ -96,11 +111,11 @@ function shownSlide(): string | null {
   return picture?.complete && picture.naturalWidth > 0 ? (slide?.getAttribute('aria-label') ?? null) : null
 }
 
-/** Waits until so many of the pictures are in the cache. */
-async function untilKept(links: string[], count: number): Promise<void> {
+/** Waits until this number of pictures is in the cache. */
+async function untilCached(links: string[], count: number): Promise<void> {
   for (;;) {
-    const kept = await Promise.all(links.map((link) => caches.match(link)))
-    if (kept.filter(Boolean).length >= count) return
+    const cached = await Promise.all(links.map((link) => caches.match(link)))
+    if (cached.filter(Boolean).length >= count) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Slide } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { animations } from '@litfass/domain/playback/show'
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { buildScreenWith } from '../../support/playing-screen.ts'
 import { watchFrames } from '../../support/watch-frames.ts'
-import { ownContentOn, test } from '../../support/with-own-server.ts'
+import { test } from '../../support/with-own-server.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const swaps = isLong ? 10_000 : 60
@@ -17,37 +22,30 @@ const samples = isLong ? 20 : 2
 const slides = 20
 // A slide lasts a second of the page's time, which runs this much faster.
 const speed = 6
-const littleText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '.' }] }] }
+const littleText = richTextOf({ headline: [], lines: ['.'] })
 
 const Paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
 const Heap = z.object({ usedSize: z.number() })
 const Counters = z.object({ nodes: z.number() })
 
 test(`${swaps} times the next slide comes without a blank frame, though every twentieth picture is broken and every twentieth slow`, async ({
-  browser,
+  company,
   server,
 }) => {
   test.setTimeout(180_000 + swaps * 1_000)
-  const own = await ownContentOn(server, browser)
-  const slideIds: string[] = []
+  const made: Slide[] = []
   for (let at = 0; at < slides; at++) {
     const shade = (50 + at * 5).toString(16).padStart(2, '0')
-    slideIds.push(await own.slide({ title: `Red ${at}`, color: `#c8${shade}${shade}`, content: littleText }))
+    made.push(await buildSlide(company, { title: `Red ${at}`, color: `#c8${shade}${shade}`, content: littleText }))
   }
-  const showId = await own.show('Red', slideIds, 1)
-  await own.changeShow(showId, {
-    title: 'Red',
-    slideIds,
-    duration: 1,
-    animations: ['none', 'fade', 'slide', 'zoom', 'wipe'],
-  })
-  const screenPath = `/screens/view/${await own.screen('Swaps', showId)}`
+  const screen = await buildScreenWith(company, { slides: made, duration: 1, animations: [...animations] })
+  const screenPath = `/screens/view/${screen.id}`
 
   const profile = await mkdtemp(join(tmpdir(), 'litfass-swaps-'))
   const tv = await ownBrowser({ executable: findChromium() ?? '', profile, args: ['--disk-cache-size=1'] })
   try {
     const page = await tv.open()
-    const faults = await breakPictures(page, { broken: slideIds[3] ?? '', slow: slideIds[12] ?? '' })
+    const faults = await breakPictures(page, { broken: made[3]?.id ?? '', slow: made[12]?.id ?? '' })
     const source = `(${hurry.toString()})(${speed});(${observe.toString()})()`
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.send('Animation.enable')

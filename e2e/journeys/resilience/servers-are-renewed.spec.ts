@@ -3,14 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, type Page } from '@playwright/test'
+import type { Slide } from '@litfass/api/playback/slides'
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { buildSlide } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { companyOn } from '../../support/companies.ts'
 import { countingClient, listeners, repeatedly } from '../../support/load-on-servers.ts'
 import { ownBrowser } from '../../support/own-browser.ts'
-import { ownContent } from '../../support/own-content.ts'
 import { type OwnServers, ownServers } from '../../support/own-servers.ts'
+import { buildScreenWith } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { watchFrames } from '../../support/watch-frames.ts'
@@ -35,8 +39,8 @@ test.beforeAll(async () => {
 test.afterAll(() => own.remove())
 
 async function person(email: string) {
-  const nobody = countingClient(own.url, '')
-  const { token } = SignedIn.parse(await nobody.send('POST', '/api/sign-in', { email, password }))
+  const anonymous = countingClient(own.url, '')
+  const { token } = SignedIn.parse(await anonymous.send('POST', '/api/sign-in', { email, password }))
   const client = countingClient(own.url, token)
   const [account] = Session.parse(await client.send('GET', '/api/session')).accounts
   return { ...client, token, home: `/api/accounts/${account?.id}` }
@@ -55,23 +59,21 @@ async function allIds({ send, home }: Client, list: string): Promise<Set<string>
 }
 
 /** What a screen shows is red all over; a hole in it is not. */
-async function redScreen(page: Page): Promise<string> {
-  const content = await ownContent(page)
-  const slideIds: string[] = []
+async function redScreen(): Promise<string> {
+  const jana = await companyOn(own.url, { email: publisher, password, company: 'Fitnesswerk Leipzig' })
+  const slides: Slide[] = []
   for (const shade of ['40', '60', '80'])
-    slideIds.push(
-      await content.slide({
+    slides.push(
+      await buildSlide(jana, {
         title: `Red ${shade}`,
         color: `#c8${shade}${shade}`,
-        content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '.' }] }] },
+        content: richTextOf({ headline: [], lines: ['.'] }),
       }),
     )
-  return content.screen('Red', await content.show('Red', slideIds, 2))
+  return (await buildScreenWith(jana, { name: 'Red', slides, duration: 2 })).id
 }
 
-test(`three servers are renewed one after the other while ${screens} screens, browsers and bookings go on`, async ({
-  browser,
-}) => {
+test(`three servers are renewed one after the other while ${screens} screens, browsers and bookings continue`, async () => {
   test.setTimeout(isLong ? 900_000 : 240_000)
   const [jana, miriam] = [await person(publisher), await person(advertiser)]
   const [slide] = await allIds(miriam, 'slides')
@@ -79,7 +81,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
   const bookable = await allIds(jana, 'screens').then((ids) => open.find((id) => ids.has(id)))
   const inMonths = (count: number) => new Date(Date.now() + count * 30 * 86_400_000).toISOString().slice(0, 10)
 
-  const noted = { sites: [] as string[], campaigns: [] as string[] }
+  const acknowledged = { sites: [] as string[], campaigns: [] as string[] }
   const siteBody = {
     title: 'In between',
     internalName: 'In between',
@@ -94,7 +96,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
   }
   async function write(): Promise<void> {
     const made = Id.safeParse(await jana.send('POST', `${jana.home}/sites`, siteBody))
-    if (made.success) noted.sites.push(made.data.id)
+    if (made.success) acknowledged.sites.push(made.data.id)
   }
   async function book(): Promise<void> {
     const offer = {
@@ -104,7 +106,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
       termsAccepted: true,
     }
     const made = Id.safeParse(await miriam.send('POST', `${miriam.home}/campaigns`, offer))
-    if (made.success) noted.campaigns.push(made.data.id)
+    if (made.success) acknowledged.campaigns.push(made.data.id)
   }
   async function read(): Promise<void> {
     for (const list of ['slides', 'screens', 'shows', 'dashboard']) await jana.send('GET', `${jana.home}/${list}`)
@@ -118,10 +120,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
   )
   await expect.poll(streams.connected, { timeout: 60_000 }).toBe(screens + tabs)
 
-  const context = await browser.newContext({ baseURL: own.url })
-  const page = await context.newPage()
-  await page.request.post('/api/sign-in', { data: { email: publisher, password } })
-  const screenId = await redScreen(page)
+  const screenId = await redScreen()
   const profile = await mkdtemp(join(tmpdir(), 'litfass-renewed-'))
   const tv = await ownBrowser({ executable: findChromium() ?? '', profile })
   try {
@@ -134,10 +133,10 @@ test(`three servers are renewed one after the other while ${screens} screens, br
 
     const stops = [repeatedly(3, read), repeatedly(2, write), repeatedly(1, book)]
     for (const server of own.servers) {
-      const before = noted.sites.length
+      const before = acknowledged.sites.length
       expect(await server.end('SIGTERM')).toBe(0)
       await server.start()
-      await expect.poll(() => noted.sites.length).toBeGreaterThan(before)
+      await expect.poll(() => acknowledged.sites.length).toBeGreaterThan(before)
     }
     for (const stop of stops) await stop()
 
@@ -153,7 +152,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
     const failed = all.flatMap((seen) => seen.failed)
     console.log(
       `three servers renewed: ${all.reduce((sum, { sent }) => sum + sent, 0)} requests sent, ${failed.length} failed, ` +
-        `${all.reduce((sum, { late }) => sum + late, 0)} late; ${noted.sites.length} records and ${noted.campaigns.length} bookings ` +
+        `${all.reduce((sum, { late }) => sum + late, 0)} late; ${acknowledged.sites.length} records and ${acknowledged.campaigns.length} bookings ` +
         `acknowledged; ${streams.reconnected()} streams reconnected, ${streams.refused().length} refused; ` +
         `${seen} frames of a screen, blank: ${blank.length}`,
     )
@@ -163,10 +162,10 @@ test(`three servers are renewed one after the other while ${screens} screens, br
     expect(streams.reconnected()).toBeGreaterThanOrEqual(screens)
     expect(blank).toHaveLength(0)
     expect(seen).toBeGreaterThan(10)
-    const kept = { sites: await allIds(jana, 'sites'), campaigns: await allIds(miriam, 'campaigns') }
-    expect(noted.sites.filter((id) => !kept.sites.has(id))).toEqual([])
-    expect(noted.campaigns.filter((id) => !kept.campaigns.has(id))).toEqual([])
-    expect(noted.campaigns.length).toBeGreaterThan(0)
+    const stored = { sites: await allIds(jana, 'sites'), campaigns: await allIds(miriam, 'campaigns') }
+    expect(acknowledged.sites.filter((id) => !stored.sites.has(id))).toEqual([])
+    expect(acknowledged.campaigns.filter((id) => !stored.campaigns.has(id))).toEqual([])
+    expect(acknowledged.campaigns.length).toBeGreaterThan(0)
 
     await tvPage.evaluate(() => {
       document.body.style.visibility = 'hidden'

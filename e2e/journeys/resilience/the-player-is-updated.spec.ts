@@ -6,9 +6,10 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { chromium70 } from '../../support/chromium-70.ts'
-import { demo } from '../../support/demo.ts'
+import { buildCompany } from '../../support/companies.ts'
 import { contrastOf, film } from '../../support/frames.ts'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
@@ -23,11 +24,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => server.stop())
 
-test('a newer player takes over while the show goes on, twice, and no frame is blank', async ({ page }) => {
+test('a newer player takes over while the show plays, twice, and no frame is blank', async ({ page }) => {
   test.setTimeout(300_000)
-  const { screenId } = await demo()
+  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 3 })
   await page.goto(`${server.url}/screens/view/${screenId}`)
-  await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+  await expect(slideOnScreen(page)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
     .toBe(true)
@@ -40,17 +41,17 @@ test('a newer player takes over while the show goes on, twice, and no frame is b
     server.upgrade(name)
     await expect(newer.locator(`script[src$="${name}"]`)).toBeAttached({ timeout: 120_000 })
     await expect(page.locator('iframe')).toHaveCount(1)
-    // What the one before consists of stays as long as a page of it may be open.
+    // The files of the old player stay as long as one of its pages may be open.
     const shells = () =>
       page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith('litfass-shell-')))
     await expect.poll(async () => (await shells()).length).toBe(2)
-    // The one before plays no more.
+    // The old player has stopped.
     await expect(page.locator('#player > *')).toHaveCount(0)
   }
   await page.keyboard.press('i')
   await expect(newer.getByRole('complementary', { name: 'What this device knows' })).toBeVisible()
   await page.keyboard.press('i')
-  const picture = newer.locator('.lf-stage-shown').getByRole('img').first()
+  const picture = slideOnScreen(newer)
   const title = (await picture.getAttribute('aria-label')) ?? ''
   await expect(picture).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })
 
@@ -62,7 +63,7 @@ test('a newer player takes over while the show goes on, twice, and no frame is b
 
 test('the engine of 2018 takes over a newer player as well, and shows no frame that is blank', async () => {
   test.setTimeout(300_000)
-  const { screenId } = await demo()
+  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 3 })
   const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
   const tv = await ownBrowser({ executable: await chromium70(), profile })
   try {
@@ -78,7 +79,7 @@ test('the engine of 2018 takes over a newer player as well, and shows no frame t
 
     server.upgrade('player-newer1.js')
     await expect.poll(() => page.evaluate(newerPlayer), { timeout: 120_000 }).toMatch(/player-newer1\.js$/)
-    // The one before plays no more, and the newer one goes on.
+    // The old player has stopped, and the new one plays.
     await expect.poll(() => page.evaluate(() => document.querySelectorAll('#player > *').length)).toBe(0)
     const first = await page.evaluate(slideOfNewer)
     expect(first).not.toBeNull()

@@ -7,7 +7,7 @@ import type { Sides } from '@litfass/domain/places/board'
 import type { Insertable, Selectable } from 'kysely'
 
 import type { Ads } from '../platform/db/schema.ts'
-import { type TestAccount, buildAccount, sendGroup } from './builders.ts'
+import { type Builder, buildAccount, sendGroup } from './builders.ts'
 import { buildBoard, buildCinema } from './place-builders.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 export async function buildBoardOffer(
-  advertiser: TestAccount,
+  advertiser: Builder,
   { boards, sides = 'single', ...sent }: Sent & { boards: Board[]; sides?: Sides },
 ): Promise<{ campaign: Campaign; ads: AdOf<'board'>[] }> {
   const group = { sides, boards: boards.map(({ id }) => id) }
@@ -28,7 +28,7 @@ export async function buildBoardOffer(
 
 /** Books all active halls of the cinemas, or those with the given names. */
 export async function buildCinemaOffer(
-  advertiser: TestAccount,
+  advertiser: Builder,
   { cinemas, halls, duration = 10, ...sent }: Sent & { cinemas: Cinema[]; halls?: string[]; duration?: number },
 ): Promise<{ campaign: Campaign; ads: AdOf<'cinema'>[] }> {
   const group = {

@@ -10,25 +10,34 @@ import { showApi, type Show } from '@litfass/api/playback/shows'
 import { slideApi, type Slide } from '@litfass/api/playback/slides'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { type Role, type Subscription, newAccount } from '@litfass/domain/people/account'
+import type { Language } from '@litfass/domain/people/language'
 import type { ScreenInput } from '@litfass/domain/places/screen'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import type { SiteInput } from '@litfass/domain/places/site'
+import { type RichText, richTextOf } from '@litfass/domain/playback/rich-text'
+import type { Animation } from '@litfass/domain/playback/show'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
+import type { Services } from '../platform/context.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A signed-in person and their account. */
-export interface TestAccount {
-  server: TestServer
+export interface TestAccount<Server = TestServer> {
+  server: Server
   accountId: string
   userId: string
   token: string
   email: string
   company: string
   call: Call
+}
+
+/** What a builder needs that only calls the API: browser journeys, in another process than the server, have no more. */
+export type Builder = Pick<TestAccount, 'accountId' | 'call'> & {
+  server: { url: string; context: () => { now: Date; services: Pick<Services, 'newId'> } }
 }
 
 /** What an admin may say of a company. */
@@ -47,28 +56,20 @@ export function accountInput(company = 'Company') {
 
 let count = 0
 
-/** An account of its own for one test, with room for whatever the test makes. */
-export async function buildAccount(
-  server: TestServer,
-  {
-    roles = ['admin'],
-    limits = 1000,
-    country = 'DE',
-    company,
-    subscription = 'basic',
-  }: {
-    roles?: Role[]
-    limits?: number
-    country?: string
-    company?: string
-    subscription?: Subscription
-  } = {},
-): Promise<TestAccount> {
+interface PersonToBuild {
+  firstName?: string
+  lastName?: string
+  language?: Language
+}
+
+/** A person without a company, signed in. */
+async function buildPerson(
+  server: Pick<TestServer, 'url' | 'context'>,
+  { firstName = 'Ada', lastName = 'Test', language = 'en' }: PersonToBuild,
+) {
   const { db, services, now } = server.context()
-  const [userId, accountId, sessionId] = [services.newId(), services.newId(), services.newId()]
-  const token = randomBytes(16).toString('hex')
+  const userId = services.newId()
   const email = `person${++count}-${randomBytes(3).toString('hex')}@example.com`
-  const name = company ?? `Company ${count}`
   const at = { createdAt: now, updatedAt: now }
   await db
     .insertInto('users')
@@ -76,15 +77,53 @@ export async function buildAccount(
       id: userId,
       email,
       emailVerified: true,
-      name: 'Ada Test',
-      firstName: 'Ada',
-      lastName: 'Test',
+      name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
       phone: '0341 12345',
       relationship: 'owner',
-      language: 'en',
+      language,
       ...at,
     })
     .execute()
+  const token = randomBytes(16).toString('hex')
+  await db
+    .insertInto('sessions')
+    .values({
+      id: services.newId(),
+      token,
+      userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      ipAddress: null,
+      userAgent: null,
+      ...at,
+    })
+    .execute()
+  return { userId, token, email }
+}
+
+/** An account of its own for one test, with room for whatever the test makes. */
+export async function buildAccount<Server extends Pick<TestServer, 'url' | 'context'>>(
+  server: Server,
+  {
+    roles = ['admin'],
+    limits = 1000,
+    country = 'DE',
+    company,
+    subscription = 'basic',
+    ...person
+  }: PersonToBuild & {
+    roles?: Role[]
+    limits?: number
+    country?: string
+    company?: string
+    subscription?: Subscription
+  } = {},
+): Promise<TestAccount<Server>> {
+  const { db, services, now } = server.context()
+  const { userId, token, email } = await buildPerson(server, person)
+  const accountId = services.newId()
+  const name = company ?? `Company ${count}`
   await db
     .insertInto('accounts')
     .values({
@@ -112,34 +151,38 @@ export async function buildAccount(
     })
     .execute()
   await db.insertInto('memberships').values({ accountId, userId, roles, created: now }).execute()
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      token,
-      userId,
-      expiresAt: new Date(Date.now() + 3_600_000),
-      ipAddress: null,
-      userAgent: null,
-      ...at,
-    })
-    .execute()
-  // A change of how they sign in gives the session another token: who makes one puts it here.
+  return signedIn({ server, accountId, userId, token, email, company: name })
+}
+
+/** A change of how they sign in gives the session another token: who makes one puts it into the account. */
+function signedIn<Server extends Pick<TestServer, 'url'>>(
+  person: Omit<TestAccount<Server>, 'call'>,
+): TestAccount<Server> {
   const headers = () => ({ authorization: `Bearer ${account.token}` })
-  const call = createClient({ baseUrl: server.url, headers })
-  const account: TestAccount = { server, accountId, userId, token, email, company: name, call }
+  const account = { ...person, call: createClient({ baseUrl: person.server.url, headers }) }
   return account
 }
 
-/** Another person of the company, signed in. */
-export async function buildMember(
-  { server, accountId, company }: TestAccount,
-  { roles = [] }: { roles?: Role[] } = {},
-): Promise<TestAccount> {
-  const person = await buildAccount(server)
+/** Another person of the company, signed in, who has a company of their own as well. */
+export async function buildMember<Server extends Pick<TestServer, 'url' | 'context'>>(
+  { server, accountId, company }: Pick<TestAccount<Server>, 'server' | 'accountId' | 'company'>,
+  { roles = [], ...own }: PersonToBuild & { roles?: Role[]; company?: string } = {},
+): Promise<TestAccount<Server>> {
+  const member = await buildAccount(server, own)
   const { db, now } = server.context()
-  await db.insertInto('memberships').values({ accountId, userId: person.userId, roles, created: now }).execute()
-  return Object.assign(person, { accountId, company })
+  await db.insertInto('memberships').values({ accountId, userId: member.userId, roles, created: now }).execute()
+  return Object.assign(member, { accountId, company })
+}
+
+/** Another person of the company, signed in, who has no other. */
+export async function buildColleague<Server extends Pick<TestServer, 'url' | 'context'>>(
+  { server, accountId, company }: Pick<TestAccount<Server>, 'server' | 'accountId' | 'company'>,
+  { roles = [], ...person }: PersonToBuild & { roles?: Role[] } = {},
+): Promise<TestAccount<Server>> {
+  const colleague = await buildPerson(server, person)
+  const { db, now } = server.context()
+  await db.insertInto('memberships').values({ accountId, userId: colleague.userId, roles, created: now }).execute()
+  return signedIn({ server, accountId, company, ...colleague })
 }
 
 /** One more session of the person, as if signed in elsewhere. */
@@ -169,7 +212,10 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** Gives the person a password to sign in with. */
-export async function buildPassword({ server, userId }: TestAccount, password = 'correct horse'): Promise<string> {
+export async function buildPassword(
+  { server, userId }: Pick<TestAccount<Pick<TestServer, 'context'>>, 'server' | 'userId'>,
+  password = 'correct horse',
+): Promise<string> {
   await storePassword(server.context(), { userId, passwordHash: await hashOf(password) })
   return password
 }
@@ -182,25 +228,37 @@ export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' 
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-export async function buildSlide(account: TestAccount, { title = 'Slide' } = {}): Promise<Slide> {
-  return account.call(slideApi.createSlide, {
-    accountId: account.accountId,
-    body: { title, content: richTextOf({ headline: [title] }) },
-    file: await buildImage(),
+export async function buildSlide(
+  { call, accountId }: Builder,
+  { title = 'Slide', color, content }: { title?: string; color?: string; content?: RichText } = {},
+): Promise<Slide> {
+  return call(slideApi.createSlide, {
+    accountId,
+    body: { title, content: content ?? richTextOf({ headline: [title] }) },
+    file: await buildImage(color === undefined ? {} : { color }),
   })
 }
 
-export async function buildShow(
-  account: TestAccount,
-  { slides, title = 'Show', duration = 5 }: { slides: Slide[]; title?: string; duration?: number },
-): Promise<Show> {
-  return account.call(showApi.createShow, {
-    accountId: account.accountId,
-    body: {
-      title,
-      slides: slides.map((slide, index) => ({ slideId: slide.id, duration, index, animation: 'none' as const })),
-    },
-  })
+interface ShowToBuild {
+  slides: Pick<Slide, 'id'>[]
+  title?: string
+  duration?: number
+  /** They take turns. */
+  animations?: Animation[]
+}
+
+export function showInput({ slides, title = 'Show', duration = 5, animations = ['none'] }: ShowToBuild) {
+  return {
+    title,
+    slides: slides.map(({ id }, index) => {
+      const animation = animations[index % animations.length] ?? 'none'
+      return { slideId: id, duration, index, animation }
+    }),
+  }
+}
+
+export async function buildShow({ call, accountId }: Builder, show: ShowToBuild): Promise<Show> {
+  return call(showApi.createShow, { accountId, body: showInput(show) })
 }
 
 export const address = {
@@ -217,8 +275,8 @@ export function siteInput(title = 'Site') {
   return { ...address, title, internalName: title, venueType: 216 }
 }
 
-export async function buildSite(account: TestAccount, { title = 'Site' } = {}): Promise<Site> {
-  return account.call(siteApi.createSite, { accountId: account.accountId, body: siteInput(title) })
+export async function buildSite({ call, accountId }: Builder, input: Partial<SiteInput> = {}): Promise<Site> {
+  return call(siteApi.createSite, { accountId, body: { ...siteInput(input.title), ...input } })
 }
 
 export function screenInput(name = 'Screen') {
@@ -236,7 +294,7 @@ export function screenInput(name = 'Screen') {
   }
 }
 
-export async function buildScreen(account: TestAccount, input: Partial<ScreenInput> = {}): Promise<Screen> {
+export async function buildScreen(account: Builder, input: Partial<ScreenInput> = {}): Promise<Screen> {
   return account.call(screenApi.createScreen, {
     accountId: account.accountId,
     body: { ...screenInput(input.name), ...input },
@@ -245,7 +303,7 @@ export async function buildScreen(account: TestAccount, input: Partial<ScreenInp
 
 /** Sends an offer that may start as soon as the rules allow. */
 export async function buildOffer(
-  advertiser: TestAccount,
+  advertiser: Builder,
   {
     screens,
     slide,
@@ -268,7 +326,7 @@ export async function buildOffer(
 
 /** Sends a campaign of one ad group. */
 export async function sendGroup(
-  advertiser: TestAccount,
+  advertiser: Builder,
   {
     type,
     group,
@@ -290,7 +348,7 @@ export async function sendGroup(
 
 /** Writes to the other company of an ad. */
 export async function buildMessage(
-  { server, accountId, call }: TestAccount,
+  { server, accountId, call }: Builder,
   { id: adId }: Pick<Ad, 'id'>,
   message = 'Hello',
 ): Promise<Message> {
@@ -300,7 +358,7 @@ export async function buildMessage(
 
 /** An offer without ad groups: its own key, a period, the terms. */
 export function offerHead(
-  { server }: TestAccount,
+  { server }: Pick<Builder, 'server'>,
   { type, startIn = 3, days = 7 }: { type: CampaignType; startIn?: number; days?: number },
 ) {
   const { services, now } = server.context()

@@ -3,7 +3,7 @@ import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
 import type { BoardInput } from '@litfass/domain/places/board'
 import type { CinemaInput, HallInput } from '@litfass/domain/places/cinema'
 
-import { type TestAccount, address } from './builders.ts'
+import { type Builder, address } from './builders.ts'
 
 export function boardInput(name = 'Board') {
   return {
@@ -19,7 +19,7 @@ export function boardInput(name = 'Board') {
   }
 }
 
-export async function buildBoard(account: TestAccount, input: Partial<BoardInput> = {}): Promise<Board> {
+export async function buildBoard(account: Builder, input: Partial<BoardInput> = {}): Promise<Board> {
   return account.call(boardApi.createBoard, {
     accountId: account.accountId,
     body: { ...boardInput(input.name), ...input },
@@ -36,7 +36,7 @@ export function hallInput(name = 'Hall 1') {
 
 /** A cinema with a hall for each name. */
 export async function buildCinema(
-  account: TestAccount,
+  account: Builder,
   { halls = [], ...input }: Partial<CinemaInput> & { halls?: (string | HallInput)[] } = {},
 ): Promise<Cinema> {
   const { accountId } = account

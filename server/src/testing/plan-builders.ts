@@ -3,7 +3,7 @@ import type { Screen } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { DisplayDraft } from '@litfass/domain/ads/draft'
 
-import type { TestAccount } from './builders.ts'
+import type { Builder } from './builders.ts'
 
 interface Planned extends Partial<Omit<DisplayDraft, 'adgroups'>> {
   slide?: Slide
@@ -12,7 +12,7 @@ interface Planned extends Partial<Omit<DisplayDraft, 'adgroups'>> {
 
 /** With one ad group, as far as it is given. */
 export function draftInput(
-  { server }: Pick<TestAccount, 'server'>,
+  { server }: Pick<Builder, 'server'>,
   { slide, screens = [], ...draft }: Planned = {},
 ): DisplayDraft {
   return {
@@ -35,6 +35,6 @@ export function draftInput(
   }
 }
 
-export async function buildDraft(account: TestAccount, planned: Planned = {}): Promise<Draft> {
+export async function buildDraft(account: Builder, planned: Planned = {}): Promise<Draft> {
   return account.call(draftApi.createDraft, { accountId: account.accountId, body: draftInput(account, planned) })
 }

@@ -7,7 +7,7 @@ import { type Show } from '@litfass/api/playback/shows'
 import { type Slide } from '@litfass/api/playback/slides'
 import type { EventInput } from '@litfass/domain/playback/schedule'
 
-import { type TestAccount } from './builders.ts'
+import type { Builder } from './builders.ts'
 
 /** What a player says of itself. */
 export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
@@ -24,7 +24,7 @@ export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
 
 /** A device that plays the screen, with the key it is known by. */
 export async function buildDevice(
-  { server, call, accountId }: TestAccount,
+  { server, call, accountId }: Builder,
   screen: Screen,
   { confirmed = false, ...input }: Partial<Heartbeat> & { confirmed?: boolean } = {},
 ): Promise<Device & { key: string }> {
@@ -46,7 +46,7 @@ export function eventInput(show: Show, event: Partial<EventInput> = {}): EventIn
 
 /** Of a pro account: the show plays on Monday from 9 to 12 unless told otherwise. */
 export async function buildSchedule(
-  { call, accountId }: TestAccount,
+  { call, accountId }: Builder,
   { screen, show, events = [{}] }: { screen: Screen; show: Show; events?: Partial<EventInput>[] },
 ): Promise<Schedule> {
   const body = { events: events.map((event) => eventInput(show, event)) }
@@ -55,7 +55,7 @@ export async function buildSchedule(
 
 /** Runs far ahead unless told otherwise. */
 export async function buildJob(
-  account: TestAccount,
+  account: Builder,
   {
     slides = [],
     shows = [],

@@ -1,6 +1,7 @@
 import { type Page, chromium, expect } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
+import { buildCompany } from '../../support/companies.ts'
+import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
@@ -11,10 +12,10 @@ function fact(page: Page, name: string) {
     .getByRole('definition')
 }
 
-test('a device without room says so, keeps what it has and plays on', async ({ page, context }) => {
-  const { screenId } = await demo()
-  const picture = page.locator('.lf-stage-shown').getByRole('img').first()
-  // Who leaves before the worker is there has kept nothing yet.
+test('a device whose storage is full says so, does not lose its cache and plays', async ({ page, context }) => {
+  const { id: screenId } = await buildPlayingScreen(await buildCompany())
+  const picture = slideOnScreen(page)
+  // Before the service worker is installed nothing is cached.
   await expect
     .poll(async () => {
       await page.goto(`/screens/view/${screenId}`)
@@ -34,14 +35,14 @@ test('a device without room says so, keeps what it has and plays on', async ({ p
   await expect(picture).toBeVisible()
 })
 
-test('over plain http a screen plays, and says that it keeps nothing', async () => {
-  const { screenId } = await demo()
+test('over plain http a screen plays, and says that it stores nothing', async () => {
+  const { id: screenId } = await buildPlayingScreen(await buildCompany())
   const { launchOptions } = test.info().project.use
   const args = [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP litfass.test 127.0.0.1']
   const browser = await chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ locale: 'en-GB' })
   await page.goto(`http://litfass.test:${ports.litfass}/screens/view/${screenId}`)
-  await expect(page.locator('.lf-stage-shown').getByRole('img').first()).toBeVisible()
+  await expect(slideOnScreen(page)).toBeVisible()
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await page.keyboard.press('i')
   await expect(fact(page, 'Offline ready')).toHaveText('No. No Service Worker controlling this page yet.')

@@ -1,33 +1,30 @@
 import { readFile } from 'node:fs/promises'
 
+import { appCodeOf } from '@litfass/server/testing/authenticator'
 import { expect } from '@playwright/test'
 
-import { appCodeOf } from '../../support/authenticator.ts'
-import { openMail, registerAndSignIn } from '../../support/people.ts'
+import { labels } from '../../support/labels.ts'
+import { openMail } from '../../support/mails.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
-const lena = {
-  firstName: 'Lena',
-  lastName: 'Kern',
-  email: 'lena@factor.example',
-  password: 'correct horse',
-  company: 'Kern GmbH',
-}
-
-test('a person turns a second factor on, signs in with it, without the phone, and turns it off', async ({ page }) => {
-  await registerAndSignIn(page, lena)
+test('a person turns two-factor authentication on, signs in with it and without the phone, and turns it off', async ({
+  page,
+  login,
+}) => {
+  const lena = await login()
   await page.goto('/settings/user')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('wrong horse')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText(labels.wrongPassword)).toBeVisible()
   await dialog.getByLabel('Current password').fill(lena.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 
   await expect(dialog.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible()
-  const key = (await dialog.getByLabel('Or enter the key by hand').inputValue()).replaceAll(' ', '')
-  const code = dialog.getByLabel('Code that the app shows')
+  const key = (await dialog.getByLabel(labels.twoFactor.key).inputValue()).replaceAll(' ', '')
+  const code = dialog.getByLabel(labels.twoFactor.code)
   await expect(code).toBeFocused()
   await code.fill('12345')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -43,19 +40,14 @@ test('a person turns a second factor on, signs in with it, without the phone, an
   await dialog.getByRole('button', { name: 'Download' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.split('\n')).toEqual(expect.arrayContaining([recovery, ...others]))
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: labels.twoFactor.codesStored }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await openMail(page, lena.email, /Your second factor is on/)
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  const enterPassword = async () => {
-    await page.getByLabel('E-mail').fill(lena.email)
-    await page.getByLabel('Password', { exact: true }).fill(lena.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-  }
-  await enterPassword()
+  await signInByForm(page, lena)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeFocused()
@@ -73,7 +65,7 @@ test('a person turns a second factor on, signs in with it, without the phone, an
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await enterPassword()
+  await signInByForm(page, lena)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase())
@@ -89,6 +81,6 @@ test('a person turns a second factor on, signs in with it, without the phone, an
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await enterPassword()
+  await signInByForm(page, lena)
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -1,4 +1,4 @@
-/** What a device keeps of a screen. Runs in the page, and sees nothing from outside itself. */
+/** The show that a device has cached. Runs in the page, so it can use nothing from outside itself. */
 export async function cachedShow() {
   const nothing = { version: null, titles: [''], isWhole: false }
   // Opening a database that the player has not made yet would make an empty one.

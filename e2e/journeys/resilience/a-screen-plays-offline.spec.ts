@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { buildShow } from '@litfass/server/testing/builders'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
-import { choose, signIn } from '../../support/people.ts'
+import { openAs } from '../../support/companies.ts'
+import { choose } from '../../support/fields.ts'
+import { buildScreenWith, buildSlides, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/with-own-server.ts'
 
 let profile: string
@@ -19,18 +22,21 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-test('a screen plays from what it keeps while the server is stopped, and takes up a change afterwards', async ({
+test('a screen plays from its cache while the server is stopped, and shows a change afterwards', async ({
   browser,
+  company,
   server,
 }) => {
-  test.setTimeout(180_000)
+  const slides = await buildSlides(company, ['One', 'Two', 'Three'])
+  await buildShow(company, { title: 'Evening', slides: await buildSlides(company, ['Night']) })
+  const { id: screenId } = await buildScreenWith(company, { name: 'Foyer', slides, duration: 4 })
+  const screenPath = `/screens/view/${screenId}`
   let tv = await switchOn()
-  const picture = (page: Page) => page.locator('.lf-stage-shown').getByRole('img').first()
 
-  await test.step('the screen plays, and keeps what it plays', async () => {
-    await tv.goto(server.url + server.screenPath)
-    await expect(picture(tv)).toBeVisible()
-    await expect.poll(() => kept(tv), { timeout: 60_000 }).toMatchObject({ isComplete: true })
+  await test.step('the screen plays, and caches what it plays', async () => {
+    await tv.goto(server.url + screenPath)
+    await expect(slideOnScreen(tv)).toBeVisible()
+    await expect.poll(() => cached(tv), { timeout: 60_000 }).toMatchObject({ isComplete: true })
   })
 
   await test.step('switched off and on again while the server is stopped, it plays', async () => {
@@ -45,8 +51,8 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
       }
       watch()
     })
-    await tv.goto(server.url + server.screenPath)
-    await expect(picture(tv)).toBeVisible()
+    await tv.goto(server.url + screenPath)
+    await expect(slideOnScreen(tv)).toBeVisible()
     await expect(tv.locator('html')).not.toHaveAttribute('data-house')
     // The next picture may still be on its way out of the cache.
     const drawn = () => tv.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))
@@ -65,8 +71,8 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
         const right = Date.now
         Date.now = () => right() + milliseconds
       }, wrongBy)
-      await page.goto(server.url + server.screenPath)
-      await expect(picture(page)).toBeVisible()
+      await page.goto(server.url + screenPath)
+      await expect(slideOnScreen(page)).toBeVisible()
       await page.close()
     })
   }
@@ -80,11 +86,11 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)
-    await expect(picture(page)).toBeVisible()
+    await expect(slideOnScreen(page)).toBeVisible()
     await page.close()
   })
 
-  await test.step('a code that it does not know waits for the server, without a clock of a zone that nobody named', async () => {
+  await test.step('a code that it does not know waits for the server, without a clock of an unknown time zone', async () => {
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/code/777777`)
     await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
@@ -92,32 +98,29 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
     await page.close()
   })
 
-  await test.step('also a device whose store neither answers nor fails says that there is no connection', async () => {
+  await test.step('a device whose database hangs says that there is no connection, too', async () => {
     const page = await tv.context().newPage()
     await page.addInitScript(() => {
       Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() })
     })
-    for (const path of [server.screenPath, '/code/777777']) {
+    for (const path of [screenPath, '/code/777777']) {
       await page.goto(server.url + path)
       await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
     }
     await page.close()
   })
 
-  await test.step('it goes on to the next slide', async () => {
-    const title = (await picture(tv).getAttribute('aria-label')) ?? ''
-    await expect(picture(tv)).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })
+  await test.step('the next slide comes', async () => {
+    const title = (await slideOnScreen(tv).getAttribute('aria-label')) ?? ''
+    await expect(slideOnScreen(tv)).not.toHaveAttribute('aria-label', title, { timeout: 60_000 })
   })
 
-  await test.step('the server comes back, a show is changed, and the screen takes it up by itself', async () => {
+  await test.step('the server comes back, another show is assigned, and the screen plays it by itself', async () => {
     await server.start()
-    const jana = await (await browser.newContext({ baseURL: server.url })).newPage()
-    await jana.goto('/login')
-    await signIn(jana, { email: 'jana.vogt@fitnesswerk.example', password: 'litfass-demo' })
+    const jana = await openAs(browser, company, { baseURL: server.url })
     await jana.goto('/screens/overview')
-    const [screenName = ''] = (await tv.title()).split(' | Litfass')
-    await choose(jana, `Show on ${screenName}`, 'Thekenangebote')
-    await expect(picture(tv)).toHaveAttribute('aria-label', 'Personal Training', { timeout: 90_000 })
+    await choose(jana, 'Show on Foyer', 'Evening')
+    await expect(slideOnScreen(tv)).toHaveAttribute('aria-label', 'Night', { timeout: 90_000 })
   })
 
   async function switchOn(): Promise<Page> {
@@ -133,7 +136,7 @@ test('a screen plays from what it keeps while the server is stopped, and takes u
 })
 
 /** Whether the device has all it needs to play without the server. */
-async function kept(tv: Page): Promise<{ isComplete: boolean }> {
+async function cached(tv: Page): Promise<{ isComplete: boolean }> {
   return tv.evaluate(async () => {
     // Opening a database that the player has not made yet would make an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'litfass')) return { isComplete: false }

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-import { AxeBuilder } from '@axe-core/playwright'
+import { adApi } from '@litfass/api/ads/ads'
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { demo } from '../../support/demo.ts'
-import { choose, makeSlide, openMail, registerAndSignIn } from '../../support/people.ts'
+import { violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs } from '../../support/companies.ts'
+import { labels } from '../../support/labels.ts'
+import { openMail } from '../../support/mails.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
-
-const rita = {
-  firstName: 'Rita',
-  lastName: 'Sommer',
-  email: 'rita@leaving.example',
-  password: 'correct horse',
-  company: 'Sommer GmbH',
-}
-const emil = { ...rita, firstName: 'Emil', lastName: 'Winter', email: 'emil@leaving.example', company: 'Winter KG' }
 
 async function download(page: Page, label: string): Promise<unknown> {
   const started = page.waitForEvent('download')
@@ -25,14 +20,15 @@ async function download(page: Page, label: string): Promise<unknown> {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  expect(await violationsOf(page, { rules: 'all' })).toEqual([])
 }
 
-test('a person takes their data along and deletes their user, and their own company with it', async ({ page }) => {
-  test.setTimeout(300_000)
-  await registerAndSignIn(page, rita)
-  await makeSlide(page, { title: 'Sommerfest', color: '#c2593a' })
+test('a person takes their data along and deletes their user, and their own company with it', async ({
+  page,
+  login,
+}) => {
+  const rita = await login({ company: 'Sommer GmbH', firstName: 'Rita', lastName: 'Sommer' })
+  await buildSlide(rita, { title: 'Sommerfest' })
   await page.goto('/settings/user')
   expect(await download(page, 'Download data')).toMatchObject({
     user: { email: rita.email, firstName: 'Rita' },
@@ -45,14 +41,12 @@ test('a person takes their data along and deletes their user, and their own comp
   await isAccessible(page)
   await dialog.getByLabel('Current password').fill('wrong horse')
   await dialog.getByRole('button', { name: 'Delete user' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText(labels.wrongPassword)).toBeVisible()
   await dialog.getByLabel('Current password').fill(rita.password)
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByText('Your user is deleted. A mail confirms it.')).toBeVisible()
 
-  await page.getByLabel('E-mail').fill(rita.email)
-  await page.getByLabel('Password', { exact: true }).fill(rita.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(page, rita)
   await expect(page.getByText('Incorrect email address or password. Please try again.')).toBeVisible()
   await page.goto('/settings/user')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -60,27 +54,14 @@ test('a person takes their data along and deletes their user, and their own comp
   await expect(page.getByText(/Sommer GmbH is closed|Your user is deleted/).first()).toBeVisible()
 })
 
-test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied kommt nicht mehr hinein', async ({
+test('a company is closed, in German: its admin takes its data along, its member cannot get in any more', async ({
   page,
   browser,
+  login,
 }) => {
-  test.setTimeout(300_000)
-  await registerAndSignIn(page, emil)
-  await page.goto('/settings/account?invite=open')
-  await page.getByRole('dialog').getByLabel('E-mail').fill('olga@leaving.example')
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  const olga = await (await browser.newContext()).newPage()
-  await openMail(olga, 'olga@leaving.example', /lädt Sie|invites you/)
-  await olga.getByRole('link', { name: /invitation\?token/ }).click()
-  await olga.getByLabel('First name').fill('Olga')
-  await olga.getByLabel('Last name').fill('Neu')
-  await olga.getByLabel('Phone').fill('0341 2')
-  await choose(olga, 'Position', 'Executive')
-  await olga.getByLabel('Password', { exact: true }).fill('correct horse')
-  await olga.getByLabel('Repeat password').fill('correct horse')
-  await olga.getByRole('checkbox', { name: /I accept/ }).check()
-  await olga.getByRole('button', { name: 'Join' }).click()
-  await expect(olga).toHaveURL(/\/dashboard$/)
+  const emil = await login({ company: 'Winter KG', firstName: 'Emil', lastName: 'Winter' })
+  const member = await buildCompany({ joins: emil, firstName: 'Olga', lastName: 'Neu' })
+  const olga = await openAs(browser, member)
 
   await page.goto('/settings/user?remove=open')
   await expect(page.getByText('Winter KG has no other admin.')).toBeVisible()
@@ -92,7 +73,7 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   await page.goto('/settings/account')
   expect(await download(page, 'Daten herunterladen')).toMatchObject({
     account: { company: 'Winter KG' },
-    members: [{ email: emil.email }, { email: 'olga@leaving.example' }],
+    members: [{ email: emil.email }, { email: member.email }],
   })
   await page.getByRole('button', { name: 'Firma schließen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Winter KG schließen?' })
@@ -116,24 +97,21 @@ test('eine Firma wird geschlossen: ihr Admin bekommt ihre Daten, ihr Mitglied ko
   // Without a company Olga has no page but this one: to take her data along and to leave.
   await olga.getByRole('link', { name: 'Download your data or delete your user' }).click()
   await expect(olga).toHaveURL(/\/login\?redirect=%2Fown-data$/)
-  await olga.getByLabel('E-mail').fill('olga@leaving.example')
-  await olga.getByLabel('Password', { exact: true }).fill('correct horse')
-  await olga.getByRole('button', { name: 'Sign in' }).click()
+  await signInByForm(olga, member)
   await expect(olga.getByRole('heading', { name: 'Your user', level: 1 })).toBeVisible()
   await isAccessible(olga)
   expect(await download(olga, 'Download data')).toMatchObject({ user: { firstName: 'Olga', accounts: [] } })
   await olga.getByRole('button', { name: 'Delete user' }).click()
-  await olga.getByRole('dialog').getByLabel('Current password').fill('correct horse')
+  await olga.getByRole('dialog').getByLabel('Current password').fill(member.password)
   await olga.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click()
   await expect(olga.getByText('Your user is deleted. A mail confirms it.')).toBeVisible()
 })
 
-test('while ads are booked a company stays open, and says which', async ({ page }) => {
-  const { password, signIns } = await demo()
-  await page.goto('/login?redirect=/settings/account?closing=open')
-  await page.getByLabel('E-mail').fill(signIns[0]?.email ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+test('while ads are booked a company stays open, and says which', async ({ page, login }) => {
+  const publisher = await login()
+  const { ads } = await buildOffer(await buildCompany(), { screens: [await buildScreen(publisher)] })
+  for (const { id: adId } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })
+  await page.goto('/settings/account?closing=open')
   await expect(page).toHaveURL(/closing=open/)
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
   await expect(page.getByText('The company cannot be closed yet')).toBeVisible()

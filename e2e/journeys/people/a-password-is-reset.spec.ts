@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+
+import { buildCompany } from '../../support/companies.ts'
+import { openMail } from '../../support/mails.ts'
+import { signInByForm } from '../../support/sign-in-forms.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ locale: 'de-DE' })
+
+test('in German: a forgotten password is set again, the link works once, and the new password signs in', async ({
+  page,
+}) => {
+  const { email } = await buildCompany()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Vergessen?' }).click()
+  // The sign-in has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByText(`Wenn ${email} hier bekannt ist`)).toBeVisible()
+  await openMail(page, email, /Set a new password|Neues Passwort/)
+  await page.getByRole('link', { name: /reset\?token/ }).click()
+  const link = page.url()
+  await page.getByLabel('Neues Passwort').fill('12345')
+  await page.getByLabel('Passwort wiederholen').fill('123456')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('das Passwort darf nicht weniger als 6 Zeichen haben')).toBeVisible()
+  await expect(page.getByText('das Passwort ist nicht dasselbe')).toBeVisible()
+  await page.getByLabel('Neues Passwort').fill('battery staple')
+  await page.getByLabel('Passwort wiederholen').fill('battery staple')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Ihr neues Passwort gilt.')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByLabel('Neues Passwort').fill('another one')
+  await page.getByLabel('Passwort wiederholen').fill('another one')
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible()
+  await page.getByRole('link', { name: /Neuen Link anfordern$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
+
+  await page.goto('/login')
+  await signInByForm(page, { email, password: 'battery staple' })
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

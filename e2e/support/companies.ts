@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Call, createClient } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/people/session'
+import type { Builder } from '@litfass/server/testing/builders'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+
+import type { CompanyToBuild } from './build-company.ts'
+import { build } from './control.ts'
+import { ports } from './ports.ts'
+
+/** A person and their company: what the builders of `@litfass/server/testing` make things with. */
+export interface Company extends Builder {
+  email: string
+  password: string
+  /** Its name. */
+  company: string
+  /** Of a session. */
+  token: string
+}
+
+/** A company of its own for one journey, with a person who has a password. */
+export async function buildCompany({ joins, ...wanted }: CompanyToBuild = {}): Promise<Company> {
+  const team = joins && { joins: { accountId: joins.accountId, company: joins.company } }
+  const company = await build({ ...wanted, ...team })
+  const url = `http://127.0.0.1:${ports.litfass}`
+  return { ...company, server: serverAt(url), call: callAs(url, company.token) }
+}
+
+/** Signs in without the form, in whatever language the page is. */
+export async function signIn(page: Page, { email, password }: Pick<Company, 'email' | 'password'>): Promise<void> {
+  const answer = await page.request.post('/api/sign-in', { data: { email, password } })
+  expect(answer.status(), 'sign-in').toBe(200)
+}
+
+/** A browser of their own in which the person is signed in. */
+export async function openAs(
+  browser: Browser,
+  person: Pick<Company, 'email' | 'password'>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await browser.newPage(options)
+  await signIn(page, person)
+  return page
+}
+
+/** A name that no other journey gives, to search for. */
+export function uniqueName(words: string): string {
+  return `${words} ${randomUUID().slice(0, 8)}`
+}
+
+/** A new company on a server that is reached by HTTP alone: registered, and confirmed by the link of the mail. */
+export async function registerOn(url: string): Promise<Company> {
+  const [email, password, company] = [`grace-${randomUUID()}@example.com`, 'correct horse', 'Grace GmbH']
+  const call = createClient({ baseUrl: url })
+  await call(sessionApi.register, {
+    body: {
+      user: { firstName: 'Grace', lastName: 'Test', phone: '030 123', relationship: 'owner', email, password },
+      account: { company, line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE', employees: '1-9' },
+      language: 'en',
+      termsAccepted: true,
+    },
+  })
+  await fetch(await linkInMailTo(url, email), { redirect: 'manual' })
+  return companyOn(url, { email, password, company })
+}
+
+async function linkInMailTo(url: string, email: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const mailbox = await (await fetch(`${url}/dev/mailbox`)).text()
+    const [item = ''] = mailbox.split('<li>').filter((text) => text.includes(email))
+    const path = /href="([^"]+)"/.exec(item)?.[1]
+    const mail = await (await fetch(new URL(path ?? '/', url))).text()
+    link = /href="([^"]+verify-email[^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&')
+    expect(link).toBeDefined()
+  }).toPass()
+  return link ?? ''
+}
+
+/** The company of a person who exists on a server. */
+export async function companyOn(
+  url: string,
+  person: Pick<Company, 'email' | 'password' | 'company'>,
+): Promise<Company> {
+  const { email, password } = person
+  const { token } = await createClient({ baseUrl: url })(sessionApi.signIn, { body: { email, password } })
+  const call = callAs(url, token)
+  const session = await call(sessionApi.getSession, {})
+  return { ...person, token, accountId: session?.accounts[0]?.id ?? '', server: serverAt(url), call }
+}
+
+function callAs(url: string, token: string): Call {
+  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+}
+
+function serverAt(url: string): Builder['server'] {
+  return { url, context: () => ({ now: new Date(), services: { newId: randomUUID } }) }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import type { BuiltCompany, CompanyToBuild } from './build-company.ts'
+import { ports } from './ports.ts'
+
+const dayMilliseconds = 86_400_000
+
+const Built = z.object({
+  accountId: z.string(),
+  userId: z.string(),
+  token: z.string(),
+  email: z.string(),
+  password: z.string(),
+  company: z.string(),
+}) satisfies z.ZodType<BuiltCompany>
+
+const Demo = z.object({
+  url: z.string(),
+  password: z.string(),
+  screenId: z.string(),
+  signIns: z.array(z.object({ email: z.string(), what: z.string() })),
+})
+export type Demo = z.infer<typeof Demo>
+
+/** Asks the process that runs the servers for what no endpoint of the product does. */
+async function control(path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${ports.control}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body ?? null),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** A company with a person in it, or another person of a company. */
+export async function build(company: CompanyToBuild): Promise<BuiltCompany> {
+  return Built.parse(await control('/build', company))
+}
+
+/** Where the demo data are, and who signs in there (the publisher first). Waits until they are loaded. */
+export async function demo(): Promise<Demo> {
+  return Demo.parse(await control('/demo'))
+}
+
+/** Moves the server's clock into the future; 0 days brings it back. */
+export async function moveClock(days: number): Promise<void> {
+  await control('/clock', days * dayMilliseconds)
+}
+
+/** Sets the server's clock to an instant, in milliseconds since 1970; it runs on from there. */
+export async function setClock(instant: number): Promise<void> {
+  await control('/clock', instant - Date.now())
+}
+
+/** What support does with the operator's command. */
+export async function lockSlide(slideId: string): Promise<void> {
+  await control('/lock', slideId)
+}
+
+/** As if every request from now on came from an address that was never heard of. */
+export async function resetRateLimits(): Promise<void> {
+  await control('/reset-rate-limits')
+}

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Picks an option of a select by the beginning of its label. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const name = new RegExp(`^${label}`)
+  await page.getByRole('combobox', { name }).or(page.getByRole('button', { name })).first().click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Picks a day, counted from today, in the calendar of a date field. */
+export async function pickDay(page: Page, label: string, daysAhead: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const instant = Date.now() + daysAhead * 86_400_000
+  const names = ['en-GB', 'de-DE'].map((locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(instant).replace('.', ''),
+  )
+  const day = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+  await day.click()
+  // The calendar has closed: the next one has the same days.
+  await expect(day).toHaveCount(0)
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { loadDemo } from '@litfass/server/demo/load-demo'
+import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
+import { migrateAt } from '@litfass/server/platform/db/database'
+import { startEngine } from '@litfass/server/platform/db/engine/engine'
+import { type RunningServer, startServer } from '@litfass/server/server'
+import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
+import { pino } from 'pino'
+
+import { buildCompany } from './build-company.ts'
+import { demoPort, portsOf } from './ports.ts'
+
+// Over one PostgreSQL a Litfass for each worker, empty and with a clock of its own, and one with demo data for all of them.
+const workers = Number(process.env.LITFASS_E2E_WORKERS)
+
+type Routes = Record<string, (body: unknown) => Promise<unknown>>
+
+const folder = await mkdtemp(join(tmpdir(), 'litfass-e2e-'))
+await chmod(folder, 0o755)
+const log = pino({ level: 'warn' })
+const engine = await startEngine({ dataDir: folder, log })
+await migrateAt(engine.url)
+
+const closing: (() => Promise<unknown>)[] = []
+process.once('SIGTERM', () => void stop())
+
+const demo = startLitfass('demo', demoPort, Date.now).then(async (server) => {
+  const { url } = server
+  return { url, ...(await loadDemo(server.context())) }
+})
+const controls = await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)))
+for (const openControl of controls) await openControl()
+
+/** Starts a worker's Litfass; what it returns opens the door to it, once all are there. */
+async function startWorker(worker: number): Promise<() => Promise<void>> {
+  const ports = portsOf(worker)
+  let offset = 0
+  const server = await startLitfass(`worker_${worker}`, ports.litfass, () => Date.now() + offset)
+  const routes: Routes = {
+    '/ready': async () => ({}),
+    '/build': async (company) => buildCompany(server, Object(company)),
+    '/clock': async (milliseconds) => {
+      offset = Number(milliseconds)
+    },
+    '/demo': async () => demo,
+    '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
+    '/reset-rate-limits': async () => {
+      await server.context().db.deleteFrom('rateLimits').execute()
+    },
+  }
+  return () => startControl(ports.control, routes)
+}
+
+async function startLitfass(name: string, port: number, clock: () => number): Promise<RunningServer> {
+  await onAdmin(engine.adminUrl, `create database ${name} template litfass`)
+  const server = await startServer({
+    config: {
+      host: '127.0.0.1',
+      port,
+      publicUrl: `http://127.0.0.1:${port}`,
+      trustedProxies: 0,
+      dataDir: join(folder, name),
+      databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databasePoolSize: 10,
+      s3: null,
+      authSecret: 'a secret that signs nothing but journeys',
+      smtpUrl: undefined,
+      mailFrom: 'Litfass <litfass@localhost>',
+      stripe: null,
+      mapStyleUrl: undefined,
+      newAccountRoles: ['admin'],
+      demo: false,
+      drainSeconds: 0,
+      metricsToken: undefined,
+      logLevel: 'warn',
+    },
+    databaseUrl: databaseUrl(engine.adminUrl, name),
+    log,
+    clock,
+    heartbeatSeconds: 1,
+  })
+  closing.push(() => server.stop())
+  return server
+}
+
+/** Answers requests, with JSON in and out, for what no endpoint of the product does. */
+async function startControl(port: number, routes: Routes): Promise<void> {
+  const control = createServer((request, response) => {
+    const handle = async () => {
+      const route = routes[request.url ?? '']
+      if (!route) throw new Error(`nothing at ${request.url}`)
+      return JSON.stringify((await route(JSON.parse((await text(request)) || 'null'))) ?? null)
+    }
+    handle().then(
+      (answer) => response.end(answer),
+      (error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      },
+    )
+  })
+  control.listen(port, '127.0.0.1')
+  await once(control, 'listening')
+  closing.push(async () => control.close())
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(closing.map((close) => close()))
+  await engine.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
