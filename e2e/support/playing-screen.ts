@@ -17,8 +17,13 @@ export async function buildScreenWith(
   return company.call(screenApi.assignShow, {
     accountId: company.accountId,
     screenId: screen.id,
-    body: { showId: showId },
+    body: { showId },
   })
+}
+
+/** One paragraph of text for a slide. */
+export function textOf(words: string): Slide['content'] {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
 }
 
 /** Slides with these titles, each of another colour. */

@@ -11,6 +11,7 @@ import { migrateAt } from '@litfass/server/platform/db/database'
 import { startEngine } from '@litfass/server/platform/db/engine/engine'
 import { type RunningServer, startServer } from '@litfass/server/server'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
+import { testConfig } from '@litfass/server/testing/test-config'
 import { pino } from 'pino'
 
 import { buildCompany } from './build-company.ts'
@@ -24,7 +25,7 @@ type Routes = Record<string, (body: unknown) => Promise<unknown>>
 const folder = await mkdtemp(join(tmpdir(), 'litfass-e2e-'))
 await chmod(folder, 0o755)
 const log = pino({ level: 'warn' })
-const engine = await startEngine({ dataDir: folder, log })
+const engine = await startEngine({ dataDir: folder, log, durable: false })
 await migrateAt(engine.url)
 
 const closing: (() => Promise<unknown>)[] = []
@@ -60,27 +61,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
 async function startLitfass(name: string, port: number, clock: () => number): Promise<RunningServer> {
   await onAdmin(engine.adminUrl, `create database ${name} template litfass`)
   const server = await startServer({
-    config: {
-      host: '127.0.0.1',
-      port,
-      publicUrl: `http://127.0.0.1:${port}`,
-      trustedProxies: 0,
-      dataDir: join(folder, name),
-      databaseUrl: undefined,
-      databaseDirectUrl: undefined,
-      databasePoolSize: 10,
-      s3: null,
-      authSecret: 'a secret that signs nothing but journeys',
-      smtpUrl: undefined,
-      mailFrom: 'Litfass <litfass@localhost>',
-      stripe: null,
-      mapStyleUrl: undefined,
-      newAccountRoles: ['admin'],
-      demo: false,
-      drainSeconds: 0,
-      metricsToken: undefined,
-      logLevel: 'warn',
-    },
+    config: testConfig({ port, dataDir: join(folder, name), logLevel: 'warn' }),
     databaseUrl: databaseUrl(engine.adminUrl, name),
     log,
     clock,

@@ -6,10 +6,10 @@ import { buildCompany } from '../../support/companies.ts'
 import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
-for (const [language, locale] of [
-  ['en', 'en-GB'],
-  ['de', 'de-DE'],
-] as const)
+for (const [language, { locale, texts }] of Object.entries({
+  English: { locale: 'en-GB', texts: en.pages },
+  German: { locale: 'de-DE', texts: de.pages },
+}))
   test.describe(`in ${language}`, () => {
     test.use({ locale })
 
@@ -18,7 +18,7 @@ for (const [language, locale] of [
       await page.goto('/slides/overview?q=yoga')
       await signInByForm(page, person)
       await expect(page).toHaveURL('/slides/overview?q=yoga')
-      await expect(page).toHaveTitle(`${{ en, de }[language].pages.slides} | Litfass`)
+      await expect(page).toHaveTitle(`${texts.slides} | Litfass`)
 
       await page.goto('/logout')
       await expect(page).toHaveURL(/\/login$/)

@@ -1,11 +1,10 @@
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { buildImage, buildSlide, showInput } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
+import { buildScreenWith, buildSlides, textOf } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 test('a change is seen in other tabs and on a screen, which never shows an empty frame', async ({
@@ -33,7 +32,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   await test.step('a slide gets other words and another picture', async () => {
     await page.goto('/slides/overview')
     await expect(page.getByRole('link', { name: 'First' })).toBeVisible()
-    const body = { title: 'First again', content: richTextOf({ headline: ['First again'] }) }
+    const body = { title: 'First again', content: textOf('First again') }
     const file = await buildImage({ color: '#1f7a4d' })
     await call(slideApi.updateSlide, { accountId, slideId: first.id, body, file })
     await expect(page.getByRole('link', { name: 'First again' })).toBeVisible()

@@ -1,4 +1,3 @@
-import { weekdays } from '@litfass/domain/playback/schedule'
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildSchedule } from '@litfass/server/testing/playing-builders'
 import { expect, type Page } from '@playwright/test'
@@ -8,6 +7,7 @@ import { labels } from '../../support/labels.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const screenName = 'Schaufenster'
 const shows = ['Wintermorgen', 'Thekenangebote', 'Abendprogramm']
 const pro = { subscription: 'pro' as const }

@@ -1,12 +1,12 @@
-import { RichText } from '@litfass/domain/playback/rich-text'
+import type { Slide } from '@litfass/api/playback/slides'
 import { buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { buildScreenWith } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-const words = (text: string, marks?: unknown) => [{ type: 'text', text, ...(marks ? { marks } : {}) }]
-const content = RichText.parse({
+const words = (text: string, ...marks: { type: 'bold' }[]) => [{ type: 'text' as const, text, marks }]
+const content: Slide['content'] = {
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 1 }, content: words('Winter im Studio') },
@@ -20,13 +20,13 @@ const content = RichText.parse({
     {
       type: 'bulletList',
       content: ['Yoga am Abend', 'Rücken frei', 'Boxen für alle'].map((item) => ({
-        type: 'listItem',
-        content: [{ type: 'paragraph', content: words(item) }],
+        type: 'listItem' as const,
+        content: [{ type: 'paragraph' as const, content: words(item) }],
       })),
     },
-    { type: 'paragraph', attrs: { textAlign: 'right' }, content: words('Bis Ende März', [{ type: 'bold' }]) },
+    { type: 'paragraph', attrs: { textAlign: 'right' }, content: words('Bis Ende März', { type: 'bold' }) },
   ],
-})
+}
 
 const screens = [
   { width: 1920, height: 1080, orientation: 'Landscape' },

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { animations } from '@litfass/domain/playback/show'
 import { expect } from '@playwright/test'
 
 import { chromium70 } from '../../support/chromium-70.ts'
@@ -10,6 +9,7 @@ import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-bro
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/with-own-server.ts'
 
+const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']
 
 test('a screen with the engine of 2018 opens by its code, turns its slides and plays without the server', async ({
@@ -19,6 +19,7 @@ test('a screen with the engine of 2018 opens by its code, turns its slides and p
   const slides = await buildSlides(company, titles)
   const screen = await buildScreenWith(company, { slides, duration: 2, animations: [...animations] })
   const screenPath = `/screens/view/${screen.id}`
+  const code = screen.code ?? ''
 
   const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
   const executable = await chromium70()
@@ -34,14 +35,13 @@ test('a screen with the engine of 2018 opens by its code, turns its slides and p
     let tv = await switchOn()
     expect(await tv.evaluate(() => navigator.userAgent)).toContain('Chrome/70.')
 
-    const code = await test.step('it plays, and caches what it plays', async () => {
+    await test.step('it plays, and caches what it plays', async () => {
       await tv.goto(server.url + screenPath)
       await expect.poll(() => tv.evaluate(shownSlide), { timeout: 30_000 }).toMatch(/^(One|Two|Three|Four|Five)$/)
       await tv.goto(`${server.url}/meta`)
       await expect
         .poll(() => facts(tv), { timeout: 60_000 })
         .toMatchObject({ 'Offline ready': /^Yes, 5 of 5/, Code: /^\w{3}/ })
-      return ((await facts(tv))['Code'] ?? '').replace('\u00a0', '')
     })
 
     await test.step('its code is entered, and each slide comes with its animation', async () => {

@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { type Builder, buildScreen, buildShow } from '@litfass/server/testing/builders'
+import type { Slide } from '@litfass/api/playback/slides'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
@@ -30,7 +29,7 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   for (const [at, color] of colors.entries()) {
     const titles = Array.from({ length: slidesOfShow }, (_, index) => `Show ${at} slide ${index}`)
     const slides: Slide[] = []
-    for (const title of titles) slides.push(await buildHeavySlide(company, { title, color }))
+    for (const title of titles) slides.push(await buildSlide(company, { title, image: await heavyImage(color) }))
     shows.push({ showId: (await buildShow(company, { title: `Show ${at}`, slides, duration: 2 })).id, titles })
   }
   const { id: screenId } = await buildScreen(company)
@@ -90,12 +89,13 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   }
 })
 
-/** Its picture is noise: more than a megabyte. */
-async function buildHeavySlide({ accountId, call }: Builder, { title, color }: { title: string; color: string }) {
+/** Noise: more than a megabyte. */
+async function heavyImage(background: string): Promise<Blob> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const picture = sharp({ create: { width: 960, height: 540, channels: 3, background: color, noise } }).png()
-  const file = new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/png' })
-  return call(slideApi.createSlide, { accountId, body: { title, content: richTextOf({ headline: [title] }) }, file })
+  const png = await sharp({ create: { width: 960, height: 540, channels: 3, background, noise } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
 function titlesOf({ slides }: Manifest): string[] {

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Slide } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { animations } from '@litfass/domain/playback/show'
 import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { buildScreenWith } from '../../support/playing-screen.ts'
+import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { watchFrames } from '../../support/watch-frames.ts'
 import { test } from '../../support/with-own-server.ts'
 
@@ -22,7 +20,7 @@ const samples = isLong ? 20 : 2
 const slides = 20
 // A slide lasts a second of the page's time, which runs this much faster.
 const speed = 6
-const littleText = richTextOf({ headline: [], lines: ['.'] })
+const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 
 const Paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
 const Heap = z.object({ usedSize: z.number() })
@@ -36,7 +34,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
   const made: Slide[] = []
   for (let at = 0; at < slides; at++) {
     const shade = (50 + at * 5).toString(16).padStart(2, '0')
-    made.push(await buildSlide(company, { title: `Red ${at}`, color: `#c8${shade}${shade}`, content: littleText }))
+    made.push(await buildSlide(company, { title: `Red ${at}`, color: `#c8${shade}${shade}`, content: textOf('.') }))
   }
   const screen = await buildScreenWith(company, { slides: made, duration: 1, animations: [...animations] })
   const screenPath = `/screens/view/${screen.id}`

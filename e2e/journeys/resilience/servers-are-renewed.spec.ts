@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Slide } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
@@ -14,7 +13,7 @@ import { companyOn } from '../../support/companies.ts'
 import { countingClient, listeners, repeatedly } from '../../support/load-on-servers.ts'
 import { ownBrowser } from '../../support/own-browser.ts'
 import { type OwnServers, ownServers } from '../../support/own-servers.ts'
-import { buildScreenWith } from '../../support/playing-screen.ts'
+import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { watchFrames } from '../../support/watch-frames.ts'
@@ -67,7 +66,7 @@ async function redScreen(): Promise<string> {
       await buildSlide(jana, {
         title: `Red ${shade}`,
         color: `#c8${shade}${shade}`,
-        content: richTextOf({ headline: [], lines: ['.'] }),
+        content: textOf('.'),
       }),
     )
   return (await buildScreenWith(jana, { name: 'Red', slides, duration: 2 })).id

@@ -2,19 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { Screen } from '@litfass/api/places/screens'
+import type { Slide } from '@litfass/api/playback/slides'
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { z } from 'zod'
 
 import { chromium70 } from '../../support/chromium-70.ts'
 import { buildCompany } from '../../support/companies.ts'
 import { contrastOf, film } from '../../support/frames.ts'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
+import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
 
-// A frame of a single colour has 0; the plainest slide of this show has more than 30.
+// A frame of a single colour has a contrast of 0, a striped slide more than 60.
 const blank = 20
 
 let server: UpgradableServer
@@ -26,7 +30,7 @@ test.afterEach(() => server.stop())
 
 test('a newer player takes over while the show plays, twice, and no frame is blank', async ({ page }) => {
   test.setTimeout(300_000)
-  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 3 })
+  const { id: screenId } = await buildStripedScreen()
   await page.goto(`${server.url}/screens/view/${screenId}`)
   await expect(slideOnScreen(page)).toBeVisible()
   await expect
@@ -63,7 +67,7 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
 
 test('the engine of 2018 takes over a newer player as well, and shows no frame that is blank', async () => {
   test.setTimeout(300_000)
-  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 3 })
+  const { id: screenId } = await buildStripedScreen()
   const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
   const tv = await ownBrowser({ executable: await chromium70(), profile })
   try {
@@ -93,6 +97,21 @@ test('the engine of 2018 takes over a newer player as well, and shows no frame t
     await rm(profile, { recursive: true, force: true })
   }
 })
+
+/** A screen whose slides have stripes of different brightness. */
+async function buildStripedScreen(): Promise<Screen> {
+  const company = await buildCompany()
+  const slides: Slide[] = []
+  for (const [title, color] of Object.entries({ One: '#7a1f2b', Two: '#1f3c7a', Three: '#1f7a4d' })) {
+    const stripe = { input: { create: { width: 960, height: 180, channels: 3 as const, background: '#ffffff' } } }
+    const png = await sharp({ create: { width: 960, height: 540, channels: 3, background: color } })
+      .composite([{ ...stripe, left: 0, top: 180 }])
+      .png()
+      .toBuffer()
+    slides.push(await buildSlide(company, { title, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))
+  }
+  return buildScreenWith(company, { slides, duration: 3 })
+}
 
 /** Films by the protocol alone: pictures come in as the page draws them. */
 async function filmOwn(page: OwnPage): Promise<Buffer[]> {

@@ -22,6 +22,7 @@ import sharp from 'sharp'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Services } from '../platform/context.ts'
+import { buildPerson, type PersonToBuild } from './person-builder.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A signed-in person and their account. */
@@ -56,52 +57,6 @@ export function accountInput(company = 'Company') {
 
 let count = 0
 
-interface PersonToBuild {
-  firstName?: string
-  lastName?: string
-  language?: Language
-}
-
-/** A person without a company, signed in. */
-async function buildPerson(
-  server: Pick<TestServer, 'url' | 'context'>,
-  { firstName = 'Ada', lastName = 'Test', language = 'en' }: PersonToBuild,
-) {
-  const { db, services, now } = server.context()
-  const userId = services.newId()
-  const email = `person${++count}-${randomBytes(3).toString('hex')}@example.com`
-  const at = { createdAt: now, updatedAt: now }
-  await db
-    .insertInto('users')
-    .values({
-      id: userId,
-      email,
-      emailVerified: true,
-      name: `${firstName} ${lastName}`,
-      firstName,
-      lastName,
-      phone: '0341 12345',
-      relationship: 'owner',
-      language,
-      ...at,
-    })
-    .execute()
-  const token = randomBytes(16).toString('hex')
-  await db
-    .insertInto('sessions')
-    .values({
-      id: services.newId(),
-      token,
-      userId,
-      expiresAt: new Date(Date.now() + 3_600_000),
-      ipAddress: null,
-      userAgent: null,
-      ...at,
-    })
-    .execute()
-  return { userId, token, email }
-}
-
 /** An account of its own for one test, with room for whatever the test makes. */
 export async function buildAccount<Server extends Pick<TestServer, 'url' | 'context'>>(
   server: Server,
@@ -123,7 +78,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
   const { db, services, now } = server.context()
   const { userId, token, email } = await buildPerson(server, person)
   const accountId = services.newId()
-  const name = company ?? `Company ${count}`
+  const name = company ?? `Company ${++count}`
   await db
     .insertInto('accounts')
     .values({
@@ -221,7 +176,11 @@ export async function buildPassword(
 }
 
 /** A PNG of one colour. */
-export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' } = {}): Promise<Blob> {
+export async function buildImage({
+  width = 320,
+  height = 180,
+  color = '#0e6b5c',
+}: { width?: number; height?: number; color?: string | undefined } = {}): Promise<Blob> {
   const png = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer()
@@ -230,12 +189,12 @@ export async function buildImage({ width = 320, height = 180, color = '#0e6b5c' 
 
 export async function buildSlide(
   { call, accountId }: Builder,
-  { title = 'Slide', color, content }: { title?: string; color?: string; content?: RichText } = {},
+  { title = 'Slide', content, color, image }: { title?: string; content?: RichText; color?: string; image?: Blob } = {},
 ): Promise<Slide> {
   return call(slideApi.createSlide, {
     accountId,
     body: { title, content: content ?? richTextOf({ headline: [title] }) },
-    file: await buildImage(color === undefined ? {} : { color }),
+    file: image ?? (await buildImage({ color })),
   })
 }
 
