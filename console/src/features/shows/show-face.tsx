@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { CardFace } from '../../components/list/cards-or-table.tsx'
+import type { CardFace } from '../../components/list/cards/cards-or-table.tsx'
 import type { Column } from '../../components/list/data-table.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'

@@ -2,7 +2,7 @@ import { showSorts } from '@litfass/api/playback/shows'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { CardListPage } from '../../components/list/card-list-page.tsx'
+import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import type { CardFace } from '../../components/list/cards-or-table.tsx'
+import type { CardFace } from '../../components/list/cards/cards-or-table.tsx'
 import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'

@@ -1,7 +1,7 @@
 import { slideSorts } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
 
-import { CardListPage } from '../../components/list/card-list-page.tsx'
+import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
-import { CardListPending } from '../../components/list/card-list-pending.tsx'
+import { CardListPending } from '../../components/list/cards/card-list-pending.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { orNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'

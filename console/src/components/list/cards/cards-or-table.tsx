@@ -2,8 +2,8 @@ import { Checkbox, Group } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, DataTable, HeadCell, RowActions, rowLink } from './data-table.tsx'
-import type { ItemSelection } from './item-selection.ts'
+import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
+import type { ItemSelection } from '../item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 

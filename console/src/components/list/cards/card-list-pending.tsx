@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { Page } from '../feedback/page.tsx'
+import { Page } from '../../feedback/page.tsx'
 import { PictureCard, PictureGrid } from './picture-card.tsx'
 
 /** A list of cards while its first data are on their way: the same boxes as the pictures. */

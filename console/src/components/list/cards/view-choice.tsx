@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type Icon, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../../platform/auth/account.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
 
 export type View = 'pictures' | 'table'
 
