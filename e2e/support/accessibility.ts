@@ -17,20 +17,20 @@ export async function violationsOf(
   // Once for each document: an app that changes pages stays the same one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async ({ within, tags }): Promise<Violation[]> => {
+    async ({ part, tags }): Promise<Violation[]> => {
       // What floats over a list covers something else at every position of it.
       const still = new CSSStyleSheet()
       still.replaceSync('[data-floating] { position: static !important; }')
       document.adoptedStyleSheets.push(still)
       const { run }: Pick<typeof axe, 'run'> = Reflect.get(window, 'axe')
-      const found = await run(within ?? document, {
+      const found = await run(part ?? document, {
         ...(tags && { runOnly: { type: 'tag', values: tags } }),
         resultTypes: ['violations'],
       })
       document.adoptedStyleSheets.pop()
       return found.violations.map(({ id, nodes }) => ({ id, target: String(nodes[0]?.target) }))
     },
-    { within, tags: rules === 'wcag' ? wcag : null },
+    { part: within, tags: rules === 'wcag' ? wcag : null },
   )
   return violations.map(({ id, target }) => `${id} at ${target}`)
 }
