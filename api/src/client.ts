@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, type Output, fillPath } from './endpoint.ts'
+import { CsvFile, type Endpoint, EventStream, type Input, type Output, fillPath } from './endpoint.ts'
 import type { FieldProblem, ProblemCode } from './problem.ts'
 import { fromWire, pathFromWire, toWire } from './wire.ts'
 
@@ -42,13 +42,8 @@ export function createClient({
   headers?: () => Record<string, string>
 } = {}): Call {
   return async (endpoint, input, options) => {
-    const given: Record<string, unknown> = { ...input }
-    const url =
-      baseUrl +
-      fillPath(endpoint.path, given) +
-      queryString(endpoint.query ? toWire(endpoint.query, given.query) : given.query)
-    const body = requestBody(endpoint, given)
-    const request = new Request(url, {
+    const body = requestBody(endpoint, { ...input })
+    const request = new Request(baseUrl + urlOf(endpoint, input), {
       method: endpoint.method,
       headers: { ...headers(), ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
       body,
@@ -58,8 +53,18 @@ export function createClient({
     if (!response.ok) throw await problemOf(response, endpoint)
     if (!endpoint.returns) return trusted(undefined)
     if (response.status === 204) return trusted(null)
+    if (endpoint.returns === CsvFile) return trusted(await attempt(() => response.text(), unreadable(response)))
+    if (endpoint.returns === EventStream) return trusted(response.body)
     return trusted(fromWire(endpoint.returns, await attempt(() => response.json(), unreadable(response))))
   }
+}
+
+/** The address of an endpoint with its parameters and query, for links and event streams. */
+export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file'>): string {
+  const given: Record<string, unknown> = { ...input }
+  return (
+    fillPath(endpoint.path, given) + queryString(endpoint.query ? toWire(endpoint.query, given.query) : given.query)
+  )
 }
 
 /** The server has parsed every answer by the contract on its way out; parsing it again here would only cost. */

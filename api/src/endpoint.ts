@@ -1,5 +1,5 @@
 import type { Role } from '@litfass/domain/people/account'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { ProblemCode } from './problem.ts'
 
@@ -10,6 +10,21 @@ import type { ProblemCode } from './problem.ts'
 export type Access = 'anyone' | 'user' | 'account' | 'device'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Returned by an endpoint whose handler answers with a response of its own. */
+type OwnResponse = z.core.$brand<'own-response'>
+
+/** Rows as a file in the reader's language. */
+export const CsvFile = z.string().brand<'own-response'>()
+/** Server-sent events. */
+export const EventStream = z
+  .custom<ReadableStream<Uint8Array>>()
+  .meta({ override: { type: 'string' } })
+  .brand<'own-response'>()
+/** JSON that the server has at hand as text. */
+export function prebuilt<Schema extends z.ZodType>(schema: Schema) {
+  return schema.brand<'own-response'>()
+}
 
 /** One line of the contract: it describes the route, the typed client and the OpenAPI document. */
 export interface Endpoint<
@@ -77,6 +92,14 @@ export type Output<E> =
     ? Returns extends z.ZodUndefined
       ? void
       : z.output<Returns>
+    : never
+
+/** Whether the handler answers with a response of its own. */
+export type HasOwnResponse<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer Returns>
+    ? z.output<Returns> extends OwnResponse
+      ? true
+      : false
     : never
 
 /** The names in braces, in order. */

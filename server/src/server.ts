@@ -1,81 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { type ServerType, serve as listen } from '@hono/node-server'
-import { adApi } from '@litfass/api/ads/ads'
-import { campaignApi } from '@litfass/api/ads/campaigns'
-import { draftApi } from '@litfass/api/ads/drafts'
-import { messageApi } from '@litfass/api/ads/messages'
-import { paymentApi } from '@litfass/api/ads/payments'
-import { statisticsApi } from '@litfass/api/ads/statistics'
-import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { accountApi } from '@litfass/api/people/accounts'
-import { auditApi } from '@litfass/api/people/audit'
-import { legalApi } from '@litfass/api/people/legal'
-import { searchApi } from '@litfass/api/people/search'
-import { profileApi, signInApi } from '@litfass/api/people/session'
-import { teamApi } from '@litfass/api/people/team'
-import { twoFactorApi } from '@litfass/api/people/two-factor'
-import { boardApi } from '@litfass/api/places/boards'
-import { cinemaApi } from '@litfass/api/places/cinemas'
-import { deviceApi } from '@litfass/api/places/devices'
-import { finderApi } from '@litfass/api/places/finder'
-import { screenApi } from '@litfass/api/places/screens'
-import { siteApi } from '@litfass/api/places/sites'
-import { jobApi } from '@litfass/api/playback/jobs'
 import { heartbeatSeconds as usualBeat } from '@litfass/api/playback/player'
-import { scheduleApi } from '@litfass/api/playback/schedules'
-import { showApi } from '@litfass/api/playback/shows'
-import { slideApi } from '@litfass/api/playback/slides'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
-import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
-import { accountEvents } from './features/accounts/account-events.ts'
-import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { runAdClock } from './features/ads/ad-clock.ts'
-import { adHandlers } from './features/ads/ads.routes.ts'
-import { adTableRoutes } from './features/ads/export-ads.ts'
-import { auditHandlers } from './features/audit/audit.routes.ts'
-import { auditTableRoute } from './features/audit/export-audit.ts'
-import { boardHandlers } from './features/boards/boards.routes.ts'
-import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
-import { campaignTableRoutes } from './features/campaigns/export-campaigns.ts'
-import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
-import { deviceHandlers } from './features/devices/devices.routes.ts'
-import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/picture-files.ts'
-import { finderHandlers } from './features/finder/finder.routes.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { rescheduleJobs } from './features/jobs/job-times.ts'
-import { jobHandlers } from './features/jobs/jobs.routes.ts'
-import { legalHandlers } from './features/legal/legal.routes.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
-import { messageHandlers } from './features/messages/messages.routes.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
-import { paymentHandlers, paymentWebhook } from './features/payments/payments.routes.ts'
-import { playerRoutes } from './features/player/player.routes.ts'
-import { profileHandlers } from './features/profile/profile.routes.ts'
-import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
-import { screenTableRoute } from './features/screens/export-screens.ts'
-import { screenHandlers } from './features/screens/screens.routes.ts'
-import { searchHandlers } from './features/search/search.routes.ts'
-import { showHandlers } from './features/shows/shows.routes.ts'
-import { signInHandlers } from './features/sign-in/sign-in.routes.ts'
+import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
-import { siteHandlers } from './features/sites/sites.routes.ts'
-import { slideHandlers } from './features/slides/slides.routes.ts'
-import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
-import { teamHandlers } from './features/team/team.routes.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
-import { twoFactorHandlers } from './features/two-factor/two-factor.routes.ts'
+import { serveContract } from './handlers.ts'
 import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
 import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
-import type { Context, Services } from './platform/context.ts'
-import { connect, migrateAt } from './platform/db/database.ts'
+import { type Context, newContext, type Services } from './platform/context.ts'
+import { connect, type Database, migrateAt } from './platform/db/database.ts'
 import { createEventHub } from './platform/events.ts'
 import { createApp } from './platform/http/app.ts'
 import { listeningFailed } from './platform/http/listening.ts'
@@ -84,7 +31,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
 import { pagePolicy, pageRoutes } from './platform/http/pages.ts'
 import { referencePage } from './platform/http/reference-page.ts'
-import { type App, serve } from './platform/http/serve.ts'
+import type { App } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams.ts'
 import { createQueue } from './platform/jobs/queue.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -175,6 +122,7 @@ export async function startServer({
     config,
     log,
     clock,
+    heartbeatSeconds,
     newId,
     files,
     queue,
@@ -186,10 +134,10 @@ export async function startServer({
     shutdown: createShutdownState(),
     authThrottle: createAuthThrottle({ clock }),
   }
-  const context = (): Context => ({ db, services, now: new Date(clock()) })
+  const context = () => newContext({ db, services })
 
   const app = createApp({ services, secure: config.publicUrl.startsWith('https:') })
-  mountApi(app, { db, services, heartbeatSeconds })
+  mountApi(app, { db, services })
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
@@ -248,7 +196,7 @@ export async function startServer({
 /** Tells this server of a payment in the sandbox, as Stripe would. */
 async function callWebhook(
   { webhookSecret }: StripeSandbox,
-  { db, url, sessionId, what }: { db: Context['db']; url: string; sessionId: string; what: 'paid' | 'refunded' },
+  { db, url, sessionId, what }: { db: Database; url: string; sessionId: string; what: 'paid' | 'refunded' },
 ): Promise<void> {
   const session = await sessionById(db, sessionId)
   if (!session) return
@@ -265,11 +213,8 @@ async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<strin
   return originsOfMapStyle(mapStyleUrl, (problem) => log.warn({ problem }, 'the style of MAP_STYLE_URL cannot be read'))
 }
 
-function mountApi(
-  app: App,
-  { db, services, heartbeatSeconds }: { db: Context['db']; services: Services; heartbeatSeconds: number },
-): void {
-  const parts = { db, services }
+function mountApi(app: App, parts: { db: Database; services: Services }): void {
+  const { db, services } = parts
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {
     if (services.shutdown.hasBegun()) return c.json({ ready: false }, 503)
@@ -283,42 +228,12 @@ function mountApi(
     return c.json({ ready }, ready ? 200 : 503)
   })
 
-  serve(app, parts, signInApi, signInHandlers)
-  serve(app, parts, profileApi, profileHandlers)
-  serve(app, parts, twoFactorApi, twoFactorHandlers)
-  serve(app, parts, accountApi, accountHandlers)
-  serve(app, parts, teamApi, teamHandlers)
-  serve(app, parts, accountDeletionApi, accountDeletionHandlers)
-  serve(app, parts, auditApi, auditHandlers)
-  serve(app, parts, legalApi, legalHandlers)
-  serve(app, parts, slideApi, slideHandlers)
-  serve(app, parts, showApi, showHandlers)
-  serve(app, parts, siteApi, siteHandlers)
-  serve(app, parts, screenApi, screenHandlers)
-  serve(app, parts, deviceApi, deviceHandlers)
-  serve(app, parts, scheduleApi, scheduleHandlers)
-  serve(app, parts, jobApi, jobHandlers)
-  serve(app, parts, boardApi, boardHandlers)
-  serve(app, parts, cinemaApi, cinemaHandlers)
-  serve(app, parts, finderApi, finderHandlers)
-  serve(app, parts, searchApi, searchHandlers)
-  serve(app, parts, campaignApi, campaignHandlers)
-  serve(app, parts, draftApi, draftHandlers)
-  serve(app, parts, adApi, adHandlers)
-  serve(app, parts, messageApi, messageHandlers)
-  serve(app, parts, paymentApi, paymentHandlers)
-  serve(app, parts, statisticsApi, statisticsHandlers)
+  serveContract(app, parts)
 
   // The address of the link in the mail; not in the contract.
   app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
-  accountEvents(app, { ...parts, heartbeatSeconds })
-  playerRoutes(app, { ...parts, heartbeatSeconds })
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
-  screenTableRoute(app, parts)
-  adTableRoutes(app, parts)
-  campaignTableRoutes(app, parts)
-  auditTableRoute(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy() }))

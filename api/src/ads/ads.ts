@@ -5,7 +5,7 @@ import type { RichText } from '@litfass/domain/playback/rich-text'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page, pageSizes } from '../page.ts'
 import { problemStatuses } from '../problem.ts'
 import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
@@ -167,6 +167,22 @@ export const adApi = {
     summary: 'Ads offered to this account as the publisher: pending ones first, then newest first.',
     query: AdListQuery,
     returns: AdPage,
+  }),
+  exportAds: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads.csv',
+    access: 'account',
+    summary: 'The ads this account books as a file, filtered like the list.',
+    query: AdListQuery.omit({ cursor: true }),
+    returns: CsvFile,
+  }),
+  exportQuotations: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/quotations.csv',
+    access: 'account',
+    summary: 'The ads offered to this account as a file, filtered like the list.',
+    query: AdListQuery.omit({ cursor: true }),
+    returns: CsvFile,
   }),
   getAd: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { Sides } from '@litfass/domain/places/board'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page } from '../page.ts'
 import { Quote, QuoteInput } from './quotes.ts'
 
@@ -108,6 +108,22 @@ export const campaignApi = {
     summary: 'The ad groups, newest first.',
     query: AdgroupListQuery,
     returns: page(Adgroup).extend({ sum }),
+  }),
+  exportCampaigns: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns.csv',
+    access: 'account',
+    summary: 'The campaigns as a file, filtered like the list.',
+    query: ListQuery.omit({ cursor: true }),
+    returns: CsvFile,
+  }),
+  exportAdgroups: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/adgroups.csv',
+    access: 'account',
+    summary: 'The ad groups as a file, filtered like the list.',
+    query: AdgroupListQuery.omit({ cursor: true }),
+    returns: CsvFile,
   }),
   quoteCampaign: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
 import { Ad } from '../ads/ads.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, EventStream } from '../endpoint.ts'
 
 const Counts = z.object({
   slides: z.int(),
@@ -116,6 +116,14 @@ export const accountApi = {
     access: 'account',
     summary: 'Counts of ads by group, for both sides, what waits for the account, and its first steps.',
     returns: Dashboard,
+  }),
+  streamAccountEvents: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/events',
+    access: 'account',
+    summary:
+      'Messages that name the topics in which something of the account has changed: `{"topics":["ads"]}`; a `beat` in between.',
+    returns: EventStream,
   }),
   fetchAccount: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { auditActions, auditActors, auditKinds } from '@litfass/domain/people/au
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint } from '../endpoint.ts'
 import { Cursor } from '../page.ts'
 
 /**
@@ -52,5 +52,14 @@ export const auditApi = {
       'Who did what in the company, the latest first; kept for 400 days, sign-ins and passwords for 90. For admins.',
     query: AuditQuery,
     returns: z.object({ items: z.array(AuditEvent), next: z.string().nullable() }),
+  }),
+  exportAuditEvents: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/audit.csv',
+    access: 'account',
+    role: 'admin',
+    summary: 'The audit log as a file, filtered like the list. For admins.',
+    query: AuditQuery.omit({ cursor: true }),
+    returns: CsvFile,
   }),
 }

@@ -5,7 +5,7 @@ import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint } from '../endpoint.ts'
 import { Cursor, ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
@@ -218,6 +218,13 @@ export const screenApi = {
     summary: 'Changes several screens at once, all or none of them.',
     body: ScreensEdit,
     returns: z.object({ changed: z.int() }),
+  }),
+  exportScreens: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens.csv',
+    access: 'account',
+    summary: 'All screens as a CSV file that can be imported again.',
+    returns: CsvFile,
   }),
   importScreens: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { RichText } from '@litfass/domain/playback/rich-text'
 import { Animation } from '@litfass/domain/playback/show'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
 /** A slide as a player needs it: `media` is the background's address, which carries its content hash. */
 export const ManifestSlide = z.object({ title: z.string(), content: z.custom<RichText>(), media: z.string() })
@@ -84,6 +84,13 @@ export const playerApi = {
     access: 'device',
     summary:
       'The manifest of an active screen; an inactive one answers its own account only. Answers 304 to a matching If-None-Match.',
-    returns: Manifest,
+    returns: prebuilt(Manifest),
+  }),
+  streamScreenEvents: endpoint({
+    method: 'GET',
+    path: '/api/player/screens/{screenId}/events',
+    access: 'device',
+    summary: 'The version of the manifest as a `version` event, at first and after each change; a `beat` in between.',
+    returns: EventStream,
   }),
 }

@@ -32,6 +32,8 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
+  /** Between the beats of an event stream. */
+  heartbeatSeconds: number
   shutdown: ShutdownState
   authThrottle: AuthThrottle
 }
@@ -49,6 +51,11 @@ export interface DataContext {
 
 export interface Context extends DataContext {
   services: Services
+}
+
+/** The context of a request that begins now, by an unknown caller. */
+export function newContext({ db, services }: Pick<Context, 'db' | 'services'>): Context {
+  return { db, services, now: new Date(services.clock()) }
 }
 
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { GuardedName } from '../../system-tests/contract/isolation-cases.ts'
+import type { GuardedName } from '../../system-tests/contract/isolation-case.ts'
 
 // A draft keeps what its wizard held and reads nothing by it: whatever it names is looked at when it is sent.
 const inDraft = ['offerKey', 'adgroups.*.slideId', 'adgroups.*.screens.*', 'adgroups.*.boards.*']

@@ -63,6 +63,7 @@ async function linesOf(name: string, endpoint: Endpoint, tenant: Tenant): Promis
   const { accountId, call } = tenant.account
   const input: object = { ...known.input(tenant), ...instead[name]?.(tenant), accountId }
   const answer: unknown = await call(endpoint, { query: undefined, body: undefined, ...input })
+  if (answer instanceof ReadableStream) await answer.cancel()
   known.after?.(tenant, answer)
   return linesFrom(before)
 }

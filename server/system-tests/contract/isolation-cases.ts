@@ -1,68 +1,29 @@
-import type { Input } from '@litfass/api/endpoint'
 import { twoFactorApi } from '@litfass/api/people/two-factor'
-import type { tables } from '@litfass/api/tables'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
 
 import { appCodeOf } from '../../src/testing/authenticator.ts'
-import { accountInput, buildSession, endAds, screenInput, siteInput } from '../../src/testing/builders.ts'
+import { accountInput, buildSession, endAds, siteInput } from '../../src/testing/builders.ts'
 import { only } from '../../src/testing/only.ts'
-import { boardInput, cinemaInput, hallInput } from '../../src/testing/place-builders.ts'
+import { hallInput } from '../../src/testing/place-builders.ts'
 import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
 import { adoptToken, stopRequiringTwoFactor } from '../../src/testing/two-factor-builders.ts'
+import {
+  boardBody,
+  cinemaBody,
+  foreignOfJob,
+  hallIds,
+  jobBody,
+  privateScreenOf,
+  screenBody,
+  showBody,
+  slideBody,
+} from './isolation-bodies.ts'
+import type { IsolationCases } from './isolation-case.ts'
 import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './isolation-offers.ts'
 import type { Tenant } from './isolation-tenant.ts'
 
-type Tables = typeof tables
-type GuardedIn<Table> = {
-  [Name in keyof Table]: Table[Name] extends { access: 'account' | 'user' } ? Name : never
-}[keyof Table]
-/** The names of all endpoints that need somebody signed in. */
-export type GuardedName = { [Key in keyof Tables]: GuardedIn<Tables[Key]> }[keyof Tables]
-type EndpointOf<Name> = {
-  [Key in keyof Tables]: Name extends keyof Tables[Key] ? Tables[Key][Name] : never
-}[keyof Tables]
-
-/** What a stranger gets who puts the owner's id at a place: a status, or an answer in which nothing of the owner is found. */
-export type IsolationAnswer = 204 | 404 | 409 | 422 | object
-
-interface IsolationCase<Name extends GuardedName> {
-  /** A call that works for the account of this tenant, with an id at every place that takes one. */
-  input: (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>
-  /** Other calls for places that this one has not: of alternatives only one can be sent. */
-  alternatives?: Record<string, (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
-  /** The answers at each place of query and body. In the path it is 404 always. */
-  foreign?: Record<string, IsolationAnswer>
-  /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
-  target?: Record<string, (owner: Tenant) => string>
-  /** What has to happen before the owner may make the call. */
-  before?: (owner: Tenant) => Promise<unknown>
-  /** What becomes of the answer. */
-  after?: (owner: Tenant, answer: unknown) => void
-}
-export type IsolationCases = { [Name in GuardedName]: IsolationCase<Name> }
-
 const passwordAgain = ({ password }: Tenant) => ({ body: { password } })
-
-const privateScreenOf = (owner: Tenant): string => owner.privateScreen.id
-const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
-const showBody = ({ slide, show }: Tenant) => ({
-  title: show.title,
-  slides: [0, 1].map((index) => ({ slideId: slide.id, duration: 5, index, animation: 'none' as const })),
-})
-const jobBody = ({ slide, show, publicScreen }: Tenant) => ({
-  title: 'Job',
-  slides: [slide.id],
-  shows: [show.id],
-  screens: [publicScreen.id],
-  runAt: '2199-01-01T08:00',
-})
-const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
-const boardBody = ({ site }: Tenant) => ({ ...boardInput('Changed'), siteId: site.id })
-const cinemaBody = ({ site }: Tenant) => ({ ...cinemaInput('Changed'), siteId: site.id })
-const hallIds = ({ cinema }: Tenant) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
-const screenBody = ({ site }: Tenant) => ({ ...screenInput('Changed'), siteId: site.id })
 
 const noAds = { items: [], total: 0, sum: { amount: 0 } }
 const noItems = { items: [], total: 0 }
@@ -111,6 +72,7 @@ export const isolationCases = {
     foreign: { 'body.accountId': 404 },
   },
   getDashboard: { input: () => ({}) },
+  streamAccountEvents: { input: () => ({}) },
 
   getTeam: { input: () => ({}) },
   setRoles: { input: ({ mate }) => ({ userId: mate.userId, body: { roles: ['admin'] } }) },
@@ -128,6 +90,10 @@ export const isolationCases = {
   listAuditEvents: {
     input: ({ account }) => ({ query: { user: account.userId } }),
     foreign: { 'query.user': { items: [] } },
+  },
+  exportAuditEvents: {
+    input: ({ account }) => ({ query: { user: account.userId } }),
+    foreign: { 'query.user': 'no-rows' },
   },
 
   listSlides: { input: () => ({ query: {} }) },
@@ -154,6 +120,7 @@ export const isolationCases = {
   removeSitePicture: { input: ({ site }) => ({ siteId: site.id }) },
 
   listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  exportScreens: { input: () => ({}) },
   listScreenTags: { input: () => ({}) },
   getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
   getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
@@ -274,6 +241,11 @@ export const isolationCases = {
     input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId } }),
     foreign: { 'query.campaignId': noItems },
   },
+  exportCampaigns: { input: () => ({ query: {} }) },
+  exportAdgroups: {
+    input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId } }),
+    foreign: { 'query.campaignId': 'no-rows' },
+  },
   quoteCampaign: {
     input: (tenant) => ({
       body: { ...periodOf(tenant), adgroups: [{ duration: 10, frequency: 180, screens: [tenant.partnerScreen.id] }] },
@@ -341,6 +313,16 @@ export const isolationCases = {
       query: { campaignId: offered.toApprove.campaignId, adgroupId: offered.toApprove.adgroupId },
     }),
     foreign: { 'query.campaignId': noAds, 'query.adgroupId': noAds },
+  },
+  exportAds: {
+    input: ({ booked }) => ({ query: { campaignId: booked.pending.campaignId, adgroupId: booked.pending.adgroupId } }),
+    foreign: { 'query.campaignId': 'no-rows', 'query.adgroupId': 'no-rows' },
+  },
+  exportQuotations: {
+    input: ({ offered }) => ({
+      query: { campaignId: offered.toApprove.campaignId, adgroupId: offered.toApprove.adgroupId },
+    }),
+    foreign: { 'query.campaignId': 'no-rows', 'query.adgroupId': 'no-rows' },
   },
   getAd: { input: ({ booked }) => ({ adId: booked.pending.id }) },
   approveAd: { input: ({ offered }) => ({ adId: offered.toApprove.id }) },

@@ -17,7 +17,8 @@ import { databaseDigest } from '../../src/testing/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { unreferencedIds } from '../../src/testing/unreferenced-ids.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
-import { type IsolationAnswer, type IsolationCases, isolationCases } from './isolation-cases.ts'
+import type { IsolationAnswer, IsolationCases } from './isolation-case.ts'
+import { isolationCases } from './isolation-cases.ts'
 import { type Tenant, buildTenant, secretsOf } from './isolation-tenant.ts'
 
 interface AnyCase {
@@ -95,8 +96,11 @@ function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): A
   })
 }
 
-function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: object): Promise<unknown> {
-  return as.call(endpoint, { query: undefined, body: undefined, ...given })
+async function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: object): Promise<unknown> {
+  const answer: unknown = await as.call(endpoint, { query: undefined, body: undefined, ...given })
+  if (!(answer instanceof ReadableStream)) return answer
+  await answer.cancel()
+  return null
 }
 
 /** A call of this tenant that has the place. */
@@ -113,6 +117,12 @@ async function reach(attempt: Attempt, tenant: Tenant): Promise<void> {
   const calling = send(tenant.account, endpoint, Object(replaceAt(inputOf(name, tenant, place), place, stolen)))
   if (answer === 204) expect(await calling).toBeNull()
   else if (typeof answer === 'number') expect(await refusalOf(calling)).toMatchObject({ status: answer })
+  else if (answer === 'no-rows')
+    expect(
+      String(await calling)
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(1)
   else expect(await calling).toMatchObject(answer)
 }
 

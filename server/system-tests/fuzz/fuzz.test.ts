@@ -43,6 +43,13 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
 
+/** An event stream would not end. */
+async function textOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type') !== 'text/event-stream') return answer.text()
+  await answer.body?.cancel()
+  return ''
+}
+
 function inWords({ operation, ...plan }: Plan): string {
   return `${operation.name} ${jsonText(plan).slice(0, 1_000)}`
 }
@@ -73,7 +80,7 @@ test(`${inputs} bad requests are each answered, without a fault of ours, and a r
       continue
     }
     const { status } = answer
-    const text = await answer.text()
+    const text = await textOf(answer)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status >= 500) report(`answered ${status}`, plan)
     if (status >= 400 && status < 500 && text !== '' && !text.startsWith('{"type":"urn:litfass:problem:'))

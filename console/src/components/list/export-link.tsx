@@ -1,3 +1,7 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { fillPath } from '@litfass/api/endpoint'
+import { auditApi } from '@litfass/api/people/audit'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -5,21 +9,23 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../platform/auth/account.ts'
 import { stringifySearch } from '../../platform/routing/search-params.ts'
 
+const endpoints = {
+  ads: adApi.exportAds,
+  quotations: adApi.exportQuotations,
+  campaigns: campaignApi.exportCampaigns,
+  adgroups: campaignApi.exportAdgroups,
+  audit: auditApi.exportAuditEvents,
+}
+
 /** The list as a table file: all that is filtered, not only what is on screen. */
-export function ExportLink({
-  list,
-  filter,
-}: {
-  list: 'campaigns' | 'adgroups' | 'ads' | 'quotations' | 'audit'
-  filter: Record<string, unknown>
-}) {
+export function ExportLink({ list, filter }: { list: keyof typeof endpoints; filter: Record<string, unknown> }) {
   const { t } = useTranslation('parts')
   const { accountId } = useAccount()
   return (
     <Tooltip label={t('exportTable')}>
       <ActionIcon
         component="a"
-        href={`/api/accounts/${accountId}/${list}.csv${stringifySearch(filter)}`}
+        href={fillPath(endpoints[list].path, { accountId }) + stringifySearch(filter)}
         download
         variant="default"
         size={36}

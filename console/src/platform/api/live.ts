@@ -1,3 +1,5 @@
+import { urlOf } from '@litfass/api/client'
+import { accountApi } from '@litfass/api/people/accounts'
 import { heartbeatSeconds } from '@litfass/api/playback/player'
 import { isTopic } from '@litfass/api/topics'
 import { useQueryClient } from '@tanstack/react-query'
@@ -61,7 +63,7 @@ export function useLiveEvents(
     }
 
     function open(): void {
-      source = new EventSource(`/api/accounts/${accountId}/events`)
+      source = new EventSource(urlOf(accountApi.streamAccountEvents, { accountId }))
       source.addEventListener('open', () => {
         failures = 0
         heard()

@@ -1,14 +1,18 @@
 import type { adApi } from '@litfass/api/ads/ads'
 
+import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'
 import { declineAd, withdrawAd } from './ads.ts'
 import { approveAds, declineAds } from './answer-ads.ts'
 import { approveAd } from './approve-ad.ts'
+import { exportAds, exportQuotations } from './export-ads.ts'
 
 export const adHandlers: Handlers<typeof adApi> = {
   listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiserId', query),
   listQuotations: (ctx, { query }) => adsOfAccount(ctx, 'publisherId', query),
+  exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, exportAds(ctx, query)),
+  exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, exportQuotations(ctx, query)),
   getAd: (ctx, { adId }) => adDetail(ctx, adId),
   approveAd: (ctx, { adId }) => approveAd(ctx, adId),
   declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),

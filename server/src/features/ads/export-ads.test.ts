@@ -88,6 +88,6 @@ test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])('%s is
   const stranger = await buildAccount(server)
   expect(await file(stranger, owner.accountId, name)).toMatchObject({ status: 404 })
   expect(await fetch(`${server.url}/api/accounts/${owner.accountId}/${name}`)).toMatchObject({ status: 401 })
-  const wrong = await file(owner, owner.accountId, `${name}?cursor=${'x'.repeat(501)}`)
+  const wrong = await file(owner, owner.accountId, `${name}?q=${'x'.repeat(101)}`)
   expect(wrong.status).toBe(422)
 })

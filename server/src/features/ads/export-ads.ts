@@ -1,22 +1,15 @@
-import { type Ad, AdListQuery } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
 import { cpmOf, discountedCpm } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
-import { accountContext } from '../../platform/auth/session.ts'
-import type { AccountContext, Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { csvFile } from '../../platform/http/csv.ts'
-import { type App, queryOf } from '../../platform/http/serve.ts'
+import type { AccountContext } from '../../platform/context.ts'
+import type { CsvTable } from '../../platform/http/csv.ts'
+import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adReasonText } from './ad-reason-text.ts'
 import { type AdFilter, adsOfAccount } from './ads.store.ts'
 
 type Side = 'advertiserId' | 'publisherId'
-
-const files = {
-  ads: 'advertiserId',
-  quotations: 'publisherId',
-} as const satisfies Record<string, Side>
 
 interface Column {
   name: keyof Texts['columns']
@@ -55,28 +48,21 @@ function cpmCell(ad: Ad): number | '' {
   return cpm === null ? '' : cpm / 100
 }
 
-/** All that is filtered, page after page as it is sent. */
-async function* linesOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<(string | number)[]> {
-  let cursor: string | undefined
-  do {
-    const page = await adsOfAccount(ctx, side, { ...filter, cursor })
-    for (const ad of page.items) yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
-    cursor = page.next ?? undefined
-  } while (cursor)
+async function* rowsOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<(string | number)[]> {
+  for await (const ad of allPages((cursor) => adsOfAccount(ctx, side, { ...filter, cursor })))
+    yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
 }
 
-function headOf(language: Language): string[] {
-  return columns.map(({ name }) => texts[language].columns[name])
+/** The ads that the account books, filtered like the list. */
+export function exportAds(ctx: AccountContext, filter: AdFilter): CsvTable {
+  return { name: 'ads', columns: headOf(ctx), rows: rowsOf(ctx, 'advertiserId', filter) }
 }
 
-/** The lists of ads and quotations as files, filtered as on screen. */
-export function adTableRoutes(app: App, { db, services }: { db: Database; services: Services }): void {
-  for (const [name, side] of Object.entries(files))
-    app.get(`/api/accounts/:accountId/${name}.csv`, async (c) => {
-      const base = { db, services, now: new Date(services.clock()) }
-      const ctx = await accountContext(base, (field) => c.req.header(field), c.req.param('accountId'))
-      const { cursor: _, ...filter } = queryOf(c, AdListQuery)
-      const { language } = ctx.actor
-      return csvFile(c, { name, language, columns: headOf(language), rows: linesOf(ctx, side, filter) })
-    })
+/** The ads offered to the account, filtered like the list. */
+export function exportQuotations(ctx: AccountContext, filter: AdFilter): CsvTable {
+  return { name: 'quotations', columns: headOf(ctx), rows: rowsOf(ctx, 'publisherId', filter) }
+}
+
+function headOf({ actor }: AccountContext): string[] {
+  return columns.map(({ name }) => texts[actor.language].columns[name])
 }

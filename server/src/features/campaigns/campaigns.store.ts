@@ -40,6 +40,10 @@ export interface Search {
   cursor?: string | undefined
 }
 
+export interface AdgroupSearch extends Search {
+  campaignId?: string | undefined
+}
+
 /** What the ads of all that is filtered add up to, whatever is on the page. */
 async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', matching: RawBuilder<boolean>) {
   const { rows } = await sql<Omit<Totals, 'statuses'>>`
@@ -96,10 +100,7 @@ function campaignOf(row: CampaignRow): Campaign {
   return { ...row, status: campaignStatus(row.statuses), timestamp: row.timestamp.toISOString() }
 }
 
-export async function adgroupsOfAccount(
-  ctx: AccountContext,
-  { q, cursor, campaignId }: Search & { campaignId?: string | undefined },
-) {
+export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campaignId }: AdgroupSearch) {
   const size = pageSizes.adgroups
   const pattern = q ? likePattern(q) : '%'
   const ofCampaign = campaignId ? sql<boolean>`campaign_id = ${campaignId}` : sql<boolean>`true`

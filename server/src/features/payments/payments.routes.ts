@@ -1,6 +1,6 @@
 import type { paymentApi } from '@litfass/api/ads/payments'
 
-import type { Services } from '../../platform/context.ts'
+import { newContext, type Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { App, Handlers } from '../../platform/http/serve.ts'
@@ -23,7 +23,7 @@ export function paymentWebhook(app: App, { db, services }: { db: Database; servi
     const event = await services.payments.readEvent(body, c.req.header('stripe-signature') ?? '').catch(() => {
       throw new Problem('bad-request')
     })
-    await handlePaymentEvent({ db, services, now: new Date(services.clock()) }, event)
+    await handlePaymentEvent(newContext({ db, services }), event)
     return c.json({ received: true })
   })
 }

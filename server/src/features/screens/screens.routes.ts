@@ -1,7 +1,9 @@
 import type { screenApi } from '@litfass/api/places/screens'
 
+import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { editScreens } from './edit-screens.ts'
+import { exportScreens } from './export-screens.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
 import { importScreens } from './import-screens.ts'
 import { screenAirtime } from './screen-airtime.ts'
@@ -25,5 +27,6 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
   findScreenByCode: (ctx, { query }, { address }) => findScreenByCode(ctx, query.code, address()),
   editScreens: (ctx, { body }) => editScreens(ctx, body),
+  exportScreens: async (ctx, _, http) => csvResponse(ctx, http, await exportScreens(ctx)),
   importScreens: (ctx, { body, file }) => importScreens(ctx, { table: file, dryRun: body.dryRun }),
 }

@@ -9,7 +9,7 @@ import { richTextOf } from '@litfass/domain/playback/rich-text'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildImage, buildShow, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildImage, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

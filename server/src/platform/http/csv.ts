@@ -2,13 +2,22 @@ import { Readable } from 'node:stream'
 
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
-import type { Context as HonoContext } from 'hono'
+
+import type { UserContext } from '../context.ts'
+import type { Http } from './serve.ts'
+
+/** Rows that leave as a file. */
+export interface CsvTable {
+  name: string
+  columns: readonly string[]
+  rows: AsyncIterable<unknown[]> | Iterable<unknown[]>
+}
 
 /**
  * In the way the reader's spreadsheet opens it: semicolons between cells where the comma is the decimal sign, as in German; a byte order
  * mark for the umlauts. What would be taken for a formula has an apostrophe in front.
  */
-export function csvStyle(language: Language): Options {
+function csvStyle(language: Language): Options {
   const decimalSign = decimalSignOf(language)
   return {
     header: true,
@@ -26,17 +35,9 @@ function decimalSignOf(language: Language): string {
 }
 
 /** Sends rows as a file while they are still read; a file that is not whole breaks off. */
-export function csvFile(
-  c: HonoContext,
-  {
-    name,
-    columns,
-    rows,
-    language,
-  }: { name: string; columns: string[]; rows: AsyncIterable<unknown[]>; language: Language },
-): Response {
-  const lines = Readable.from(rows).compose(stringify({ ...csvStyle(language), columns }))
-  return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200, {
+export function csvResponse({ actor }: UserContext, http: Http, { name, columns, rows }: CsvTable): Response {
+  const lines = Readable.from(rows).compose(stringify({ ...csvStyle(actor.language), columns: [...columns] }))
+  return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
     'cache-control': 'no-store',

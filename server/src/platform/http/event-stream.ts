@@ -3,7 +3,8 @@ import { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 
-export interface EventStream {
+/** The event `message` needs no name. */
+export interface EventWriter {
   emit: (event: string, data: object) => void
   end: () => void
 }
@@ -15,7 +16,7 @@ const mostBehind = 65_536
  * Answers with server-sent events, written straight to the socket: ten thousand screens listen, and the streams of the web between us and
  * them cost twice as much. `begin` returns what to do when the stream is over, whoever ended it.
  */
-export function eventStream(c: Context, begin: (stream: EventStream) => () => void): Response {
+export function eventStream(c: Context, begin: (events: EventWriter) => () => void): Response {
   c.header('content-type', 'text/event-stream')
   c.header('cache-control', 'no-cache')
   c.header('x-accel-buffering', 'no')
@@ -27,7 +28,8 @@ export function eventStream(c: Context, begin: (stream: EventStream) => () => vo
   const finish = begin({
     emit(event, data) {
       if (outgoing.writableEnded || outgoing.destroyed) return
-      outgoing.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      const name = event === 'message' ? '' : `event: ${event}\n`
+      outgoing.write(`${name}data: ${JSON.stringify(data)}\n\n`)
       if (outgoing.writableLength > mostBehind) outgoing.destroy()
     },
     end: () => outgoing.end(),

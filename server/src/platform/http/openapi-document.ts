@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { type Access, CsvFile, type Endpoint, EventStream, paramNames } from '@litfass/api/endpoint'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'
@@ -112,6 +112,11 @@ function bodyContent({ file }: Endpoint, body: z.ZodType) {
   return { ...(!file?.required && { 'application/json': { schema: body } }), ...multipart }
 }
 
+function contentType({ returns }: Endpoint): string {
+  if (returns === CsvFile) return 'text/csv'
+  return returns === EventStream ? 'text/event-stream' : 'application/json'
+}
+
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const refusals = [
     ...byAccess[endpoint.access],
@@ -124,7 +129,9 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const
   const schema = endpoint.returns instanceof z.ZodNullable ? endpoint.returns.unwrap() : endpoint.returns
   return {
-    [status]: schema ? { description: 'Done.', content: { 'application/json': { schema } } } : { description: 'Done.' },
+    [status]: schema
+      ? { description: 'Done.', content: { [contentType(endpoint)]: { schema } } }
+      : { description: 'Done.' },
     ...(schema !== endpoint.returns && { 204: { description: 'Nothing.' } }),
     ...Object.fromEntries(
       Object.entries(byStatus).map(([code, codes]) => [

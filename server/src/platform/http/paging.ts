@@ -23,6 +23,18 @@ export function pageOf<Row extends Positioned & { total: number }, Item>(
   return { items: shown.map((row) => item(row)), total: rows[0]?.total ?? 0, next }
 }
 
+/** The items of all pages, read one after the other. */
+export async function* allPages<Item>(
+  read: (cursor: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
+): AsyncGenerator<Item> {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    yield* page.items
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
 /** `%` and `_` in a search mean themselves. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,4 +1,4 @@
-import { type Endpoint, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
+import { type Endpoint, type HasOwnResponse, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono } from 'hono'
@@ -6,10 +6,11 @@ import { z } from 'zod'
 
 import type { ReadHeader } from '../auth/cookies.ts'
 import { accountContext, userContext } from '../auth/session.ts'
-import type { AccountContext, Context, Services, UserContext } from '../context.ts'
+import { type AccountContext, type Context, newContext, type Services, type UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { assertStorable } from './assert-storable.ts'
 import { addressOf } from './client-address.ts'
+import { type EventWriter, eventStream } from './event-stream.ts'
 import { Problem } from './problem.ts'
 
 export interface AppVariables {
@@ -30,9 +31,18 @@ export interface Http {
   /** The address of the socket the request came from. */
   address: () => string
   setCookie: (cookie: string) => void
+  /** For endpoints that answer with a response of their own. */
+  respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
+  /** 304: the caller has this version. */
+  notModified: (headers: Record<string, string>) => Response
+  stream: (begin: (events: EventWriter) => () => void) => Response
 }
 
-type Handler<E extends Endpoint> = (ctx: Contexts[E['access']], input: Parsed<E>, http: Http) => Promise<Output<E>>
+type Handler<E extends Endpoint> = (
+  ctx: Contexts[E['access']],
+  input: Parsed<E>,
+  http: Http,
+) => Promise<HasOwnResponse<E> extends true ? Response : Output<E>>
 
 /** One handler for each endpoint of a table: a missing one does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
@@ -52,30 +62,41 @@ export function serve<Table extends Record<string, Endpoint>>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
-      const header: ReadHeader = (field) => c.req.header(field)
+      const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
-      const base: Context = { db, services, now: new Date(services.clock()) }
-      const ctx = await contextFor(endpoint, { base, header, params })
+      const base = newContext({ db, services })
+      const ctx = await contextFor(endpoint, { base, header: http.header, params })
       // An id that is not one names nothing: as unknown as one that never existed.
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
-      const http: Http = {
-        header,
-        address: () => addressOf(c, services.config.trustedProxies),
-        setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
-      }
       return inWireNames(endpoint, async () => {
         const input = {
           ...params,
           ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
           ...(await bodyOf(c, endpoint)),
         }
-        return answer(c, endpoint, await handle(ctx, input, http))
+        const result = await handle(ctx, input, http)
+        return isOwnResponse(result) ? result : answer(c, endpoint, result)
       })
     })
   }
 }
 
-export function honoPath(path: string): string {
+function httpOf(c: HonoContext, { config }: Services) {
+  let ownResponse: Response | undefined
+  const http: Http = {
+    header: (field) => c.req.header(field),
+    address: () => addressOf(c, config.trustedProxies),
+    setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
+    respond: (body, headers) => (ownResponse = c.body(body, 200, headers)),
+    notModified: (headers) => (ownResponse = c.body(null, 304, headers)),
+    stream: (begin) => (ownResponse = eventStream(c, begin)),
+  }
+  // By identity: the HTTP server has a Response of its own, of which that of a stream is no instance.
+  const isOwnResponse = (result: unknown): result is Response => result === ownResponse && ownResponse !== undefined
+  return { http, isOwnResponse }
+}
+
+function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -124,7 +145,7 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
 }
 
 /** @throws Problem invalid */
-export function queryOf<Schema extends z.ZodType>(c: HonoContext, schema: Schema): z.output<Schema> {
+function queryOf<Schema extends z.ZodType>(c: HonoContext, schema: Schema): z.output<Schema> {
   return parse(schema, rawQueryOf(c))
 }
 

@@ -1,3 +1,5 @@
+import { urlOf } from '@litfass/api/client'
+import { screenApi } from '@litfass/api/places/screens'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ export function TableMenu() {
         <Menu.Dropdown>
           <Menu.Item
             component="a"
-            href={`/api/accounts/${accountId}/screens.csv`}
+            href={urlOf(screenApi.exportScreens, { accountId })}
             download
             leftSection={<IconDownload size={16} stroke={1.75} />}
           >

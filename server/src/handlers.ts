@@ -1,0 +1,72 @@
+import { tables } from '@litfass/api/tables'
+import { keysOf } from '@litfass/domain/keys-of'
+
+import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
+import { accountHandlers } from './features/accounts/accounts.routes.ts'
+import { adHandlers } from './features/ads/ads.routes.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
+import { boardHandlers } from './features/boards/boards.routes.ts'
+import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
+import { deviceHandlers } from './features/devices/devices.routes.ts'
+import { draftHandlers } from './features/drafts/drafts.routes.ts'
+import { finderHandlers } from './features/finder/finder.routes.ts'
+import { jobHandlers } from './features/jobs/jobs.routes.ts'
+import { legalHandlers } from './features/legal/legal.routes.ts'
+import { messageHandlers } from './features/messages/messages.routes.ts'
+import { paymentHandlers } from './features/payments/payments.routes.ts'
+import { playerHandlers } from './features/player/player.routes.ts'
+import { profileHandlers } from './features/profile/profile.routes.ts'
+import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
+import { screenHandlers } from './features/screens/screens.routes.ts'
+import { searchHandlers } from './features/search/search.routes.ts'
+import { showHandlers } from './features/shows/shows.routes.ts'
+import { signInHandlers } from './features/sign-in/sign-in.routes.ts'
+import { siteHandlers } from './features/sites/sites.routes.ts'
+import { slideHandlers } from './features/slides/slides.routes.ts'
+import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
+import { teamHandlers } from './features/team/team.routes.ts'
+import { twoFactorHandlers } from './features/two-factor/two-factor.routes.ts'
+import type { Services } from './platform/context.ts'
+import type { Database } from './platform/db/database.ts'
+import { type App, type Handlers, serve } from './platform/http/serve.ts'
+
+type Tables = typeof tables
+/** One set of handlers for each table of the contract: a missing one does not compile. */
+type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
+
+function handlersOf({ events }: Services): AllHandlers {
+  return {
+    session: { ...signInHandlers, ...profileHandlers },
+    secondFactor: twoFactorHandlers,
+    accounts: accountHandlers,
+    team: teamHandlers,
+    accountDeletion: accountDeletionHandlers,
+    audit: auditHandlers,
+    legal: legalHandlers,
+    slides: slideHandlers,
+    shows: showHandlers,
+    sites: siteHandlers,
+    screens: screenHandlers,
+    devices: deviceHandlers,
+    schedules: scheduleHandlers,
+    jobs: jobHandlers,
+    boards: boardHandlers,
+    cinemas: cinemaHandlers,
+    finder: finderHandlers,
+    search: searchHandlers,
+    campaigns: campaignHandlers,
+    drafts: draftHandlers,
+    ads: adHandlers,
+    messages: messageHandlers,
+    payments: paymentHandlers,
+    statistics: statisticsHandlers,
+    player: playerHandlers(events),
+  }
+}
+
+/** Serves every endpoint of the contract. */
+export function serveContract(app: App, parts: { db: Database; services: Services }): void {
+  const handlers = handlersOf(parts.services)
+  for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
+}

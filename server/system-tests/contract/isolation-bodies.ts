@@ -1,0 +1,24 @@
+import { richTextOf } from '@litfass/domain/playback/rich-text'
+
+import { screenInput } from '../../src/testing/builders.ts'
+import { boardInput, cinemaInput } from '../../src/testing/place-builders.ts'
+import type { Tenant } from './isolation-tenant.ts'
+
+export const privateScreenOf = (owner: Tenant): string => owner.privateScreen.id
+export const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
+export const showBody = ({ slide, show }: Tenant) => ({
+  title: show.title,
+  slides: [0, 1].map((index) => ({ slideId: slide.id, duration: 5, index, animation: 'none' as const })),
+})
+export const jobBody = ({ slide, show, publicScreen }: Tenant) => ({
+  title: 'Job',
+  slides: [slide.id],
+  shows: [show.id],
+  screens: [publicScreen.id],
+  runAt: '2199-01-01T08:00',
+})
+export const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
+export const boardBody = ({ site }: Tenant) => ({ ...boardInput('Changed'), siteId: site.id })
+export const cinemaBody = ({ site }: Tenant) => ({ ...cinemaInput('Changed'), siteId: site.id })
+export const hallIds = ({ cinema }: Tenant) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
+export const screenBody = ({ site }: Tenant) => ({ ...screenInput('Changed'), siteId: site.id })
