@@ -24,9 +24,13 @@ function chunkOf(id: string, modules: Modules): string | null {
   return null
 }
 
+/** Of the entry: zod, and what chooses and loads the texts. */
+const entry =
+  /[\\/]node_modules[\\/]zod[\\/]|vite[\\/]preload-helper|[\\/](texts|language|reader-language|cookies)\.ts$/
+
 const chunkGroups = [
   // What the entry itself needs, by itself: it sets zod up before anything else is loaded.
-  { name: 'entry', test: /[\\/]node_modules[\\/]zod[\\/]|vite[\\/]preload-helper/, priority: 1 },
+  { name: 'entry', test: entry, priority: 1 },
   { debugName: 'console', name: chunkOf },
 ]
 

@@ -22,9 +22,9 @@ const shown = (groups: OptionGroup[]) =>
 
 test('pages are found by their name and the way to them, things under the heading of their kind', () => {
   expect(shown(matchingGroups('ads', [stollen, foyer], reader))).toEqual([
-    ['Pages', 'Ads: Advertise', 'Ads: Publish'],
+    ['Pages', 'My ads: Advertise'],
     ['Screens', 'Foyer: LE-01'],
-    ['Advertise › Ads', 'Stollen: Foyer'],
+    ['Advertise › My ads', 'Stollen: Foyer'],
   ])
   expect(shown(matchingGroups('NEW scr', [], reader))).toEqual([['Pages', 'New screen: Screens']])
   expect(matchingGroups('nothing', [], reader)).toEqual([])
@@ -35,7 +35,9 @@ test('at first there is what was opened last, but for the page on screen, and ev
     ...reader,
     current: '/finder',
   })
-  expect(shown(recent ? [recent] : [])).toEqual([['Recently opened', 'Stollen: Advertise › Ads · Foyer', 'Dashboard']])
+  expect(shown(recent ? [recent] : [])).toEqual([
+    ['Recently opened', 'Stollen: Advertise › My ads · Foyer', 'Dashboard'],
+  ])
   const paths = all?.options.map(({ target }) => target.to) ?? []
   expect(paths).toContain('/advertise/new')
   expect(paths.filter((path) => path.includes('$') || path.includes('checkout') || path === '/login')).toEqual([])

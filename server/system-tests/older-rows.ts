@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 
 import type { Database } from '../src/platform/db/database.ts'
+
+const Items = z.array(z.record(z.string(), z.unknown()))
 
 /** The rows of each table as JSON, by the table's name. */
 export type Rows = Map<string, Record<string, unknown>[]>
 
 /** What older versions called a column that has another name now. */
-const olderNames: Record<string, Record<string, string>> = { ads: { resolution: 'screen_resolution' } }
+const olderNames: Record<string, Record<string, string>> = {
+  ads: { resolution: 'screen_resolution', campaign_type: 'campaign_typ' },
+  campaigns: { type: 'typ', start_date: 'startdate', end_date: 'enddate' },
+  drafts: { type: 'typ' },
+  offers: { type: 'typ' },
+}
 
 /** Until 0004 venue types were words; the place in this list and one is the id they have had since. */
 const venueTypes = [
@@ -70,6 +78,7 @@ function asOlder(
   if (table === 'sites' && columns.get('venue_type') === 'text')
     return { ...older, venue_type: venueTypes[String(row.title).length % venueTypes.length] }
   if (table === 'screens' && !tables.includes('schedules')) return { ...older, schedule_id: null }
+  if (table === 'drafts' && columns.has('typ')) return { ...older, adgroups: renamed(row.adgroups, 'slideId', 'slide') }
   return older
 }
 
@@ -79,9 +88,15 @@ export function asNewer(table: string, row: Record<string, unknown>): Record<str
   const newer = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [names.find(([, older]) => older === name)?.[0] ?? name, value]),
   )
+  if (table === 'drafts') return { ...newer, adgroups: renamed(row.adgroups, 'slide', 'slideId') }
   return typeof newer.venue_type === 'string'
     ? { ...newer, venue_type: venueTypes.indexOf(newer.venue_type) + 1 }
     : newer
+}
+
+/** The items of a list with one key renamed. */
+function renamed(list: unknown, from: string, to: string): unknown {
+  return Items.parse(list).map(({ [from]: value, ...item }) => (value === undefined ? item : { ...item, [to]: value }))
 }
 
 /** The types of the columns that can be written, by name. */

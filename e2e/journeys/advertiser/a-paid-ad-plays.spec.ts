@@ -41,7 +41,7 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
 
   await test.step('the advertiser finds the screen in the finder', async () => {
     await anton.goto('/finder')
-    await anton.getByPlaceholder('Town, street or place').fill(publisher.company)
+    await anton.getByPlaceholder('City, street or place').fill(publisher.company)
     const add = anton.getByRole('button', { name: 'Add Foyer' })
     await expect(add).toHaveCount(1)
     await add.click()
@@ -74,7 +74,7 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
   })
 
   await test.step('the publisher gets a mail, follows its link to the request, and accepts it', async () => {
-    await openMail(paula, publisher.email, /^New request from Backhaus Anton$/)
+    await openMail(paula, publisher.email, /^New booking request from Backhaus Anton$/)
     await paula.getByRole('link', { name: /publish\/ads/ }).click()
     await expect(paula.getByRole('heading', { name: 'Warm rolls' })).toBeVisible()
     await expect(paula).not.toHaveURL(/account=/)

@@ -45,7 +45,7 @@ test('a tab that was duplicated before an offer was sent sends another one of it
   await twin.getByRole('button', { name: 'Continue to confirmation' }).click()
   await expect(twin.getByRole('heading', { name: 'Second', exact: true })).toBeVisible()
   await twin.getByRole('button', { name: 'Send offer' }).click()
-  await expect(twin.getByText('Another offer was already sent with this form')).toBeVisible()
+  await expect(twin.getByText('Another offer has already been sent with this form')).toBeVisible()
   await twin.getByRole('button', { name: 'Send offer' }).click()
   await expect(twin.getByText(labels.offerSent)).toBeVisible()
   await expect(twin.getByRole('link', { name: 'First', exact: true })).toBeVisible()

@@ -8,9 +8,7 @@ import { choose } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
 function found(page: Page, name: string) {
-  return page
-    .getByRole('region', { name: /^(Places found|Gefundene Orte)$/ })
-    .getByRole('heading', { name, exact: true })
+  return page.getByRole('region', { name: /^(Results|Ergebnisse)$/ }).getByRole('heading', { name, exact: true })
 }
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -46,26 +44,26 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
 
   await test.step('a radius and free airtime, both in the address', async () => {
     await page.getByRole('button', { name: /^More/ }).click()
-    await choose(page, 'Around', 'Dresden')
+    await choose(page, 'Near', 'Dresden')
     await expect(page).toHaveURL(/around=Dresden/)
-    await page.getByRole('switch', { name: 'Only free in these dates' }).click()
-    await expect(page.getByRole('switch', { name: 'Only free in these dates' })).toBeChecked()
+    await page.getByRole('switch', { name: 'Only places free in this period' }).click()
+    await expect(page.getByRole('switch', { name: 'Only places free in this period' })).toBeChecked()
     await expect(page).toHaveURL(/free=true/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Remove filter: Free in these dates: / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove filter: Free in this period: / })).toBeVisible()
     await expect(found(page, 'Empfang Neustadt')).toBeVisible()
     await expect(found(page, 'Lounge')).toBeHidden()
   })
 
   await test.step('nothing is that cheap: the filters in the way can be removed', async () => {
     await page.getByRole('button', { name: /^More/ }).click()
-    const week = page.getByRole('group', { name: 'Price of a week in €' })
+    const week = page.getByRole('group', { name: 'Price per week in €' })
     await week.getByRole('textbox', { name: 'To' }).fill('1')
-    await expect(page.getByText('No place matches')).toBeVisible()
+    await expect(page.getByText('No matching places')).toBeVisible()
     await page.keyboard.press('Escape')
     await page
-      .getByRole('region', { name: 'Places found' })
+      .getByRole('region', { name: 'Results' })
       .getByRole('button', { name: 'Remove filter: Week: up to € 1,00' })
       .click()
     await expect(found(page, 'Empfang Neustadt')).toBeVisible()
@@ -97,15 +95,15 @@ test.describe('in German, on a phone', () => {
     await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(40), end: day(50) })}`)
     await page.getByText('LED-Boards', { exact: true }).click()
     await expect(found(page, 'Könneritzbrücke')).toBeVisible()
-    await expect(page.getByText('6 × 3,38 m · 1024 × 576 px · 6 von 6 Plätzen frei')).toBeVisible()
+    await expect(page.getByText('6 × 3,38 m · 1024 × 576 px · 6 von 6 Werbeplätzen frei')).toBeVisible()
     await page.getByRole('button', { name: 'Könneritzbrücke merken' }).click()
-    const basket = page.getByRole('region', { name: 'Ihre Orte' })
+    const basket = page.getByRole('region', { name: 'Ihre Auswahl' })
     await expect(basket).toContainText('1 LED-Board')
     await expect(basket).toContainText('€ 1.043,00')
 
     await test.step('only what is free on these days, among boards and cinemas', async () => {
       await page.getByRole('button', { name: /^Mehr/ }).click()
-      await page.getByRole('switch', { name: 'Nur was in diesem Zeitraum frei ist' }).click()
+      await page.getByRole('switch', { name: 'Nur im Zeitraum freie Werbeflächen' }).click()
       await expect(page).toHaveURL(/free=true/)
       await page.keyboard.press('Escape')
       await expect(found(page, 'Könneritzbrücke')).toBeVisible()
@@ -121,14 +119,14 @@ test.describe('in German, on a phone', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Karte', exact: true }).click()
-    await page.getByRole('button', { name: 'Lichtspiele Lindenau, € 144 je Woche' }).click()
+    await page.getByRole('button', { name: 'Lichtspiele Lindenau, € 144 pro Woche' }).click()
     const card = page.getByRole('region', { name: 'Lichtspiele Lindenau' })
     await card.getByRole('button', { name: 'Lichtspiele Lindenau merken' }).click()
-    const question = page.getByRole('dialog', { name: 'Mit anderen Orten beginnen?' })
+    const question = page.getByRole('dialog', { name: 'Neue Auswahl beginnen?' })
     await expect(question).toContainText('1 LED-Board')
-    await question.getByRole('button', { name: 'Neu beginnen' }).click()
+    await question.getByRole('button', { name: 'Auswahl ersetzen' }).click()
     await expect(basket).toContainText('1 Kino')
-    await expect(basket).toContainText('2.170 Gäste / Woche')
+    await expect(basket).toContainText('2.170 Besucher / Woche')
     await expectFits(page)
   })
 })

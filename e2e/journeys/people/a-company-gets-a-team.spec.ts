@@ -14,7 +14,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('E-mail').fill(email)
   await expect(dialog.getByRole('checkbox', { name: 'Cinemas' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(`${email} is invited`)).toBeVisible()
+  await expect(page.getByText(`${email} has been invited`)).toBeVisible()
 }
 
 test('an admin edits the company and gives it a team: a new user and one that exists', async ({
@@ -33,7 +33,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(page.getByText('0 of 100').first()).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Kranz & Söhne')
-  await page.getByLabel(/^VAT id/).fill('DE123456789')
+  await page.getByLabel(/^VAT ID/).fill('DE123456789')
   await page.getByRole('button', { name: 'Save company' }).click()
   await expect(page.getByText('Company saved')).toBeVisible()
 
@@ -52,7 +52,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await paul.getByRole('button', { name: 'Join' }).click()
   await expect(paul).toHaveURL(/\/dashboard$/)
   await paul.goto('/settings/account')
-  await expect(paul.getByText('Admins of your company can change this.')).toBeVisible()
+  await expect(paul.getByText('Only admins of your company can change this.')).toBeVisible()
   await expect(paul.getByText('DE123456789')).toBeVisible()
   await expect(paul.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
 
@@ -68,7 +68,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   const existing = await browser.newPage()
   await invite(page, otto.email)
   await page.getByRole('button', { name: `Resend: ${otto.email}` }).click()
-  await expect(page.getByText('Invitation sent again')).toBeVisible()
+  await expect(page.getByText('Invitation resent')).toBeVisible()
   await openMail(existing, otto.email, /invites you/, { count: 2 })
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await existing.getByRole('link', { name: 'Sign in to join' }).click()
@@ -78,7 +78,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(existing.getByRole('button', { name: 'Company: Kranz & Söhne' })).toBeVisible()
 
   await existing.getByRole('button', { name: 'Company: Kranz & Söhne' }).click()
-  await existing.getByRole('menuitem', { name: 'Search company' }).click()
+  await existing.getByRole('menuitem', { name: 'Search companies' }).click()
   const picker = existing.getByRole('dialog', { name: 'Choose a company' })
   await expect(picker.getByRole('listitem')).toHaveText([/Kranz & Söhne/, /Lang KG/])
   await picker.getByLabel('Name').fill('lang')

@@ -10,13 +10,13 @@ const { twoFactor } = labels
 
 /** From the card of two-factor authentication to the recovery codes that are stored. */
 async function turnOn(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: /^(Turn on|Einschalten)$/ }).click()
+  await page.getByRole('button', { name: /^(Set up|Einrichten)$/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^(Current password|Jetziges Passwort)/).fill(password)
+  await dialog.getByLabel(/^(Current password|Aktuelles Passwort)/).fill(password)
   await dialog.getByRole('button', { name: /^(Continue|Weiter)$/ }).click()
   const key = await dialog.getByLabel(twoFactor.key).inputValue()
   await dialog.getByLabel(twoFactor.code).fill(appCodeOf(key.replaceAll(' ', '')))
-  await dialog.getByRole('button', { name: /^(Turn on|Einschalten)$/ }).click()
+  await dialog.getByRole('button', { name: /^(Set up|Einrichten)$/ }).click()
   await dialog.getByRole('button', { name: twoFactor.codesStored }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -90,7 +90,7 @@ test('a company requires two-factor authentication: a member without it is led t
   await expect(phone.getByRole('dialog').getByText(twoFactor.closedWhileOff('Sommer GmbH'))).toBeVisible()
   await phone.getByRole('dialog').getByLabel('Current password').fill(hugo.password)
   await phone.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(phone.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Set up' })).toBeVisible()
   await phone.goto('/slides/overview')
   await expect(heading).toBeVisible()
 
@@ -130,10 +130,10 @@ test.describe('in German', () => {
     await page.getByRole('option', { name: 'Leitung' }).click()
     await page.getByLabel('Passwort', { exact: true }).fill(boss.password)
     await page.getByLabel('Passwort wiederholen').fill(boss.password)
-    await page.getByRole('checkbox', { name: /stimme/ }).check()
+    await page.getByRole('checkbox', { name: /akzeptiere/ }).check()
     await page.getByRole('button', { name: 'Beitreten' }).click()
     await expect(page.getByRole('heading', { name: twoFactor.asksInGerman('Herbst AG') })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Andere Firma wählen' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Andere Firma auswählen' })).toHaveCount(0)
     const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
     await expect(menu.getByRole('listitem')).toHaveText(['Benutzer'])
     await page.getByRole('link', { name: twoFactor.turnOnInGerman }).click()

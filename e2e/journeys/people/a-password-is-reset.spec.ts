@@ -12,12 +12,12 @@ test('in German: a forgotten password is set again, the link works once, and the
 }) => {
   const { email } = await buildCompany()
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Vergessen?' }).click()
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   // The sign-in has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
-  await expect(page.getByText(`Wenn ${email} hier bekannt ist`)).toBeVisible()
+  await expect(page.getByText(`Wenn ${email} registriert ist`)).toBeVisible()
   await openMail(page, email, /Set a new password|Neues Passwort/)
   await page.getByRole('link', { name: /reset\?token/ }).click()
   const link = page.url()
@@ -29,14 +29,14 @@ test('in German: a forgotten password is set again, the link works once, and the
   await page.getByLabel('Neues Passwort').fill('battery staple')
   await page.getByLabel('Passwort wiederholen').fill('battery staple')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await expect(page.getByText('Ihr neues Passwort gilt.')).toBeVisible()
+  await expect(page.getByText('Ihr Passwort wurde geändert.')).toBeVisible()
 
   await page.goto(link)
   await page.getByLabel('Neues Passwort').fill('another one')
   await page.getByLabel('Passwort wiederholen').fill('another one')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await expect(page.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible()
-  await page.getByRole('link', { name: /Neuen Link anfordern$/ }).click()
+  await page.getByRole('link', { name: /Neuen anfordern$/ }).click()
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
 
   await page.goto('/login')

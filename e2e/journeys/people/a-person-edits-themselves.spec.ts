@@ -50,8 +50,8 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   const address = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send link' }) })
   await address.getByLabel('Current password').fill('battery staple')
   await address.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText(`If ${newEmail} is free`)).toBeVisible()
-  await openMail(page, newEmail, /confirm your new/)
+  await expect(page.getByText(`If ${newEmail} is available`)).toBeVisible()
+  await openMail(page, newEmail, /verify your new/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
   await expect(page.getByText(`Your address is now ${newEmail}.`)).toBeVisible()
 

@@ -17,7 +17,7 @@ test('a person registers a company, confirms the address by mail and signs in; t
     company: 'Falk GmbH',
   }
   await register(page, nora)
-  await openMail(page, nora.email, /confirm your e-mail/)
+  await openMail(page, nora.email, /verify your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
   await signInByForm(page, nora)
@@ -26,9 +26,9 @@ test('a person registers a company, confirms the address by mail and signs in; t
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await openMail(page, nora.email, /confirm your e-mail/)
+  await openMail(page, nora.email, /verify your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
-  await expect(page.getByText('This link was used before: your e-mail address is verified already.')).toBeVisible()
+  await expect(page.getByText('This link has already been used: your e-mail address is verified.')).toBeVisible()
 })
 
 test('a verification link that is not valid is replaced', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a verification link that is not valid is replaced', async ({ page }) => {
   await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
   await page.getByLabel('E-mail').fill('unknown@links.example')
   await page.getByRole('button', { name: 'Send new link' }).click()
-  await expect(page.getByText(/^If unknown@links.example waits to be verified/)).toBeVisible()
+  await expect(page.getByText(/^If unknown@links.example is not verified yet/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })

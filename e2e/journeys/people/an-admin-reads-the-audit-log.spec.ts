@@ -30,7 +30,7 @@ test('an admin reads who did what, finds it again by kind and takes it along as 
 
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Cinema', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing matches your filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/settings/audit')
   await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(1)

@@ -61,7 +61,7 @@ const languages = [
   },
   {
     language: 'de',
-    breadcrumb: 'Brotkrumen',
+    breadcrumb: 'Navigationspfad',
     look: { locale: 'de-DE', colorScheme: 'dark' },
     narrow: { width: 390, height: 844 },
     axeAt: 'narrow',

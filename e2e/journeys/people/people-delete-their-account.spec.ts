@@ -37,21 +37,21 @@ test('a person takes their data along and deletes their user, and their own comp
 
   await page.getByRole('button', { name: 'Delete user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your user?' })
-  await expect(dialog.getByText(/^Sommer GmbH is closed with you/)).toBeVisible()
+  await expect(dialog.getByText(/^Sommer GmbH is closed, because you are its only member/)).toBeVisible()
   await isAccessible(page)
   await dialog.getByLabel('Current password').fill('wrong horse')
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await expect(dialog.getByText(labels.wrongPassword)).toBeVisible()
   await dialog.getByLabel('Current password').fill(rita.password)
   await dialog.getByRole('button', { name: 'Delete user' }).click()
-  await expect(page.getByText('Your user is deleted. A mail confirms it.')).toBeVisible()
+  await expect(page.getByText('Your user has been deleted. You will receive a confirmation by e-mail.')).toBeVisible()
 
   await signInByForm(page, rita)
   await expect(page.getByText('Incorrect email address or password. Please try again.')).toBeVisible()
   await page.goto('/settings/user')
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await openMail(page, rita.email, /is (closed|deleted)/)
-  await expect(page.getByText(/Sommer GmbH is closed|Your user is deleted/).first()).toBeVisible()
+  await openMail(page, rita.email, /has been (closed|deleted)/)
+  await expect(page.getByText(/Sommer GmbH has been closed|Your user has been deleted/).first()).toBeVisible()
 })
 
 test('a company is closed, in German: its admin takes its data along, its member cannot get in any more', async ({
@@ -79,20 +79,20 @@ test('a company is closed, in German: its admin takes its data along, its member
   const dialog = page.getByRole('dialog', { name: 'Winter KG schließen?' })
   await expect(dialog.getByText('1 weiteres Mitglied verliert den Zugang.')).toBeVisible()
   await isAccessible(page)
-  await dialog.getByLabel(/^Geben Sie den Namen der Firma ein/).fill('Winter')
+  await dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/).fill('Winter')
   await dialog.getByLabel('Ihr Passwort').fill(emil.password)
   await dialog.getByRole('button', { name: 'Firma schließen' }).click()
   await expect(dialog.getByText('Das ist nicht der Name Ihrer Firma.')).toBeVisible()
-  await dialog.getByLabel(/^Geben Sie den Namen der Firma ein/).fill('Winter KG')
+  await dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/).fill('Winter KG')
   await dialog.getByRole('button', { name: 'Firma schließen' }).click()
-  await expect(page.getByText('Die Firma ist geschlossen. Eine E-Mail bestätigt es.')).toBeVisible()
+  await expect(page.getByText('Die Firma wurde geschlossen. Sie erhalten eine Bestätigung per E-Mail.')).toBeVisible()
 
   await olga.goto('/slides/overview')
   await expect(olga).toHaveURL(/\/login\?/)
   await expect(olga.getByText(/\(E01\)\. Please contact support for activation\.$/)).toBeVisible()
   expect(new URL(olga.url()).searchParams.get('redirect')).toBe('/slides/overview')
-  await openMail(page, emil.email, /ist geschlossen/)
-  await expect(page.getByText('Winter KG ist geschlossen').first()).toBeVisible()
+  await openMail(page, emil.email, /wurde geschlossen/)
+  await expect(page.getByText('Winter KG wurde geschlossen').first()).toBeVisible()
 
   // Without a company Olga has no page but this one: to take her data along and to leave.
   await olga.getByRole('link', { name: 'Download your data or delete your user' }).click()
@@ -104,7 +104,7 @@ test('a company is closed, in German: its admin takes its data along, its member
   await olga.getByRole('button', { name: 'Delete user' }).click()
   await olga.getByRole('dialog').getByLabel('Current password').fill(member.password)
   await olga.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click()
-  await expect(olga.getByText('Your user is deleted. A mail confirms it.')).toBeVisible()
+  await expect(olga.getByText('Your user has been deleted. You will receive a confirmation by e-mail.')).toBeVisible()
 })
 
 test('while ads are booked a company stays open, and says which', async ({ page, login }) => {

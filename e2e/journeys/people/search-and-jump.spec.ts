@@ -32,7 +32,9 @@ test('Ctrl+K finds pages and things by keyboard, and says when nothing matches o
   await page.keyboard.type('foy')
   const screens = search.getByRole('group', { name: 'Screens' })
   await expect(screens.getByRole('button', { name: /^Foyer/ })).toBeVisible()
-  await expect(search.getByRole('group', { name: 'Publish › Ads' }).getByRole('button').first()).toBeVisible()
+  await expect(
+    search.getByRole('group', { name: 'Publish › Booking requests' }).getByRole('button').first(),
+  ).toBeVisible()
   expect(await violationsOf(page, { within: '[role=dialog]', rules: 'all' })).toEqual([])
   await expect(page.getByRole('status').filter({ hasText: /^Foyer, 1 of \d/ })).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
@@ -46,11 +48,11 @@ test('Ctrl+K finds pages and things by keyboard, and says when nothing matches o
   const recent = search.getByRole('group', { name: 'Recently opened' })
   await expect(recent.getByRole('button')).toHaveText([/^Foyer/, /^New slide/, /^Dashboard/])
   await search.getByRole('textbox').fill('no such thing')
-  await expect(search.getByText('Nothing matches “no such thing”.')).toBeVisible()
+  await expect(search.getByText('No results for “no such thing”')).toBeVisible()
 
   await context.setOffline(true)
   await search.getByRole('textbox').fill('lounge')
-  await expect(search.getByRole('alert')).toContainText('Your things could not be searched.')
+  await expect(search.getByRole('alert')).toContainText('The search failed.')
   await context.setOffline(false)
   await search.getByRole('button', { name: 'Try again' }).click()
   await search

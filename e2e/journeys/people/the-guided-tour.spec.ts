@@ -6,14 +6,14 @@ import { test } from '../../support/test.ts'
 
 const steps = [
   { name: 'Your dashboard', path: '/dashboard' },
-  { name: 'Make a slide', path: '/slides/overview' },
-  { name: 'Put slides into a show', path: '/shows/overview' },
+  { name: 'Create a slide', path: '/slides/overview' },
+  { name: 'Combine slides into a show', path: '/shows/overview' },
   { name: 'Add a screen', path: '/screens/overview' },
-  { name: 'Answer requests', path: '/publish/ads' },
+  { name: 'Answer booking requests', path: '/publish/ads' },
   { name: 'Find screens', path: '/finder' },
   { name: 'Plan a campaign', path: '/advertise/campaigns' },
-  { name: 'Pay and go on air', path: '/advertise/ads' },
-  { name: 'That was the tour', path: '/dashboard' },
+  { name: 'Pay and go live', path: '/advertise/ads' },
+  { name: 'End of the tour', path: '/dashboard' },
 ]
 
 test('a new user is offered the tour once, goes through it by keyboard, and finds it again in the help menu', async ({
@@ -22,7 +22,7 @@ test('a new user is offered the tour once, goes through it by keyboard, and find
 }) => {
   const lea = await login()
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Start the tour' }).click()
+  await page.getByRole('button', { name: 'Start tour' }).click()
   for (const { name, path } of steps) {
     const step = page.getByRole('dialog', { name, exact: true })
     await expect(step).toBeVisible()
@@ -33,25 +33,25 @@ test('a new user is offered the tour once, goes through it by keyboard, and find
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Start the tour' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start tour' })).toHaveCount(0)
 
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, lea)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start the tour' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start tour' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Help' }).click()
-  await page.getByRole('menuitem', { name: 'Start the tour' }).click()
+  await page.getByRole('menuitem', { name: 'Start tour' }).click()
   await expect(page.getByRole('dialog', { name: 'Your dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'End the tour' }).click()
+  await page.getByRole('button', { name: 'End tour' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Help' }).click()
   await expect(page.getByRole('menuitem', { name: 'API reference' })).toHaveAttribute('href', '/api/reference')
-  await page.getByRole('menuitem', { name: 'Terms' }).click()
-  await expect(page).toHaveTitle('Terms | Litfass')
+  await page.getByRole('menuitem', { name: 'Terms of use' }).click()
+  await expect(page).toHaveTitle('Terms of use | Litfass')
 })
 
 test.describe('on a phone, with reduced motion', () => {
@@ -60,7 +60,7 @@ test.describe('on a phone, with reduced motion', () => {
   test('the tour is the same', async ({ page, login }) => {
     await login()
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Start the tour' }).click()
+    await page.getByRole('button', { name: 'Start tour' }).click()
     for (const { name, path } of steps) {
       const step = page.getByRole('dialog', { name, exact: true })
       await expect(step).toBeVisible()

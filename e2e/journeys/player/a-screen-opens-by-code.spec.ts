@@ -28,11 +28,11 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
           await page.goto('/meta')
           return page.getByRole('heading', { level: 1 }).textContent()
         })
-        .toBe('What this device knows')
-      await expect(page).toHaveTitle('What this device knows | Litfass')
-      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+) of \1 pictures, [\d.]+ MB$/)
-      await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
-      await expect(fact('Plays now')).not.toHaveText('–')
+        .toBe('Device status')
+      await expect(page).toHaveTitle('Device status | Litfass')
+      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 images, [\d.]+ MB$/)
+      await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
+      await expect(fact('Now playing')).not.toHaveText('–')
       await expect(fact('Device')).toHaveText(device)
       await expectAccessible(page)
       const written = (await fact('Code').textContent()) ?? ''
@@ -42,11 +42,11 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
 
   await test.step('it refreshes its cache, and clears it', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('All pictures are fetched.')).toBeVisible()
+    await expect(page.getByText('All images downloaded.')).toBeVisible()
     await expect(fact('Offline ready')).toHaveText(/^Yes/)
     await page.getByRole('button', { name: 'Clear cache' }).click()
-    await expect(page.getByText('The cache is empty.')).toBeVisible()
-    await expect(fact('Offline ready')).toHaveText(/^No, 0 of 0/)
+    await expect(page.getByText('Cache cleared.')).toBeVisible()
+    await expect(fact('Offline ready')).toHaveText(/^No, 0\/0/)
   })
 
   await test.step('the code is typed, partly with the arrow keys, and the screen plays', async () => {
@@ -56,7 +56,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: 'C', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Delete the last character' }).click()
+    await page.getByRole('button', { name: 'Delete last character' }).click()
     await page.keyboard.type(code.slice(5))
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
 
   await test.step('a code without a screen says so, and another one can be typed at once', async () => {
     await page.goto('/code/777777')
-    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No screen has this code.' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
@@ -79,14 +79,14 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await page.clock.install()
     await page.goto('/code/A3C4D6')
     await expect(page.getByRole('heading', { name: 'Too many attempts.' })).toBeVisible()
-    const note = page.getByText(/^Next try in \d+ s\.$/)
+    const note = page.getByText(/^Trying again in \d+ s\.$/)
     await expect(note).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('A3C4D6')
     await expectAccessible(page)
     await resetRateLimits()
     const [seconds] = /\d+/.exec((await note.textContent()) ?? '') ?? []
     await page.clock.runFor(Number(seconds) * 1_000)
-    await expect(page.getByRole('heading', { name: 'There is no screen with this code.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No screen has this code.' })).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('A3C4D6')
   })
 
@@ -144,7 +144,7 @@ test.describe('in German, on a small screen', () => {
     const device = await deviceInOverlay(page, 'Gerät')
     const code = (await factOf(page, 'Code').textContent()) ?? ''
     await page.goto(`/meta/${code.replace('\u00a0', '')}`)
-    await expect(page.getByRole('heading', { name: 'Was dieses Gerät weiß' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Gerätestatus' })).toBeVisible()
     await expect(factOf(page, 'Gerät')).toHaveText(device)
     await expectAccessible(page)
   })

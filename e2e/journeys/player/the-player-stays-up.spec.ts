@@ -7,7 +7,7 @@ import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { upgradableServer } from '../../support/upgradable-server.ts'
 
-const info = 'What this device knows'
+const info = 'Device status'
 
 test('the key i shows what the device knows over the running show', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
@@ -24,9 +24,9 @@ test('the key i shows what the device knows over the running show', async ({ pag
   await expect(overlay).toHaveCount(0)
 
   await page.keyboard.press('i')
-  await expect(fact('Connection')).toHaveText(/^The server answered \d+ s ago$/)
+  await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
   await expect(fact('Device clock')).not.toHaveText('–')
-  await expect(fact('Plays now')).toHaveText((await picture.getAttribute('aria-label')) ?? '')
+  await expect(fact('Now playing')).toHaveText((await picture.getAttribute('aria-label')) ?? '')
   expect(await violationsOf(page)).toEqual([])
 
   await test.step('the show continues beneath it, without pointer or selection', async () => {

@@ -46,10 +46,10 @@ test('a week is planned by mouse', async ({ page, login }) => {
     const show = await page.getByRole('button', { name: 'Draw with Wintermorgen' }).boundingBox()
     const from = { x: (show?.x ?? 0) + 20, y: (show?.y ?? 0) + 10 }
     await drag(page, from, await at(page, 'Thursday', 12))
-    await expect(page.getByText('Another event is planned at this time.')).toBeVisible()
+    await expect(page.getByText('Overlaps with another event.')).toBeVisible()
     await drag(page, from, await at(page, 'Saturday', 8))
     await expect(event(page, 'Wintermorgen, Saturday 08:00–09:00')).toBeVisible()
-    await expect(page.getByText('Another event is planned at this time.')).toHaveCount(0)
+    await expect(page.getByText('Overlaps with another event.')).toHaveCount(0)
   })
 
   await test.step('Escape cancels a drag', async () => {
@@ -109,7 +109,7 @@ test('a week is planned by keyboard alone, and a week copied from another screen
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).press('Space')
     await dialog.getByLabel('From').fill('22')
     await dialog.getByLabel('Until').fill('1:30')
-    await expect(dialog.getByText('Goes on into the next day: two events.')).toBeVisible()
+    await expect(dialog.getByText('Continues into the next day as a second event.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(event(page, 'Thekenangebote, Wednesday 22:00–24:00')).toBeVisible()
     await expect(event(page, 'Thekenangebote, Thursday 00:00–01:30')).toBeVisible()
@@ -149,7 +149,7 @@ test('a week is planned by keyboard alone, and a week copied from another screen
     await dialog.getByLabel('From').fill('21:00')
     await dialog.getByLabel('Until').fill('22:00')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Another event is planned at this time.')).toBeVisible()
+    await expect(dialog.getByText('Overlaps with another event.')).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

@@ -71,9 +71,9 @@ test('a slide is written, formatted and given a picture that is too large, and t
   expect(item.color).toBe('rgb(255, 196, 0)')
 
   await upload(page).setInputFiles(await rotatedPhoto('holiday.jpg'))
-  await expect(page.getByText('The image may have at most 1920 pixels on each side.')).toBeVisible()
+  await expect(page.getByText('The image can have at most 1920 pixels on each side.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make it fit' }).click()
+  await page.getByRole('button', { name: 'Resize to fit' }).click()
   await expect(page.getByText(/^1280 × 1920 · /)).toBeVisible()
   await save(page)
   await expect(page.getByText('Slide saved')).toBeVisible()
@@ -86,7 +86,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
 }) => {
   await login()
   await page.goto('/slides/new')
-  const zone = page.getByText('Drop, paste or choose an image.')
+  const zone = page.getByText('Drop, paste or choose an image')
   await give(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
   await expect(page.getByText('dropped.jpg')).toBeVisible()
   await give(title(page), 'paste', await plainPicture('pasted.jpg', { width: 640, height: 360, color: '#09453b' }))
@@ -105,7 +105,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
     await expect(page.getByRole('alert')).toContainText(reason)
     await expect(page.getByText('pasted.jpg')).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Make it fit' }).click()
+  await page.getByRole('button', { name: 'Resize to fit' }).click()
   await expect(page.getByText('heavy.png')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 

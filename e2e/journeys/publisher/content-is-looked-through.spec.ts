@@ -16,7 +16,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
 
   await test.step('by name, which the address holds over a reload', async () => {
     await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
-    await page.getByRole('button', { name: 'Sort by Last changed' }).click()
+    await page.getByRole('button', { name: 'Sort by Last updated' }).click()
     await page.getByRole('menuitemradio', { name: 'Name' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
     await expect(page).toHaveURL(/sort=name/)
@@ -28,7 +28,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await page.getByRole('button', { name: 'Not used' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Gamma'])
     await page.getByRole('search').getByText('Portrait', { exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No slide matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No matching slides' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
   })
@@ -36,7 +36,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   await test.step('a duplicate', async () => {
     await page.getByRole('button', { name: 'Actions for Beta' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await expect(page.getByText('It is called “Copy of Beta”.')).toBeVisible()
+    await expect(page.getByText('The copy is called “Copy of Beta”.')).toBeVisible()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Copy of Beta', 'Gamma'])
   })
 

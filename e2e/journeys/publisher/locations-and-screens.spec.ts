@@ -33,7 +33,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()
   await page.getByRole('textbox', { name: 'Monday, opens at' }).fill('6')
   await page.getByRole('textbox', { name: 'Monday, closes at' }).fill('24')
-  await page.getByRole('button', { name: 'Copy the hours of Monday' }).click()
+  await page.getByRole('button', { name: 'Copy hours from Monday' }).click()
   await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click()
   await page.locator('input[type=file]').setInputFiles(await plainPicture('hall.jpg', { color: '#0e6b5c' }))
   await page.getByRole('button', { name: 'Save location' }).click()
@@ -48,10 +48,10 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByText('List', { exact: true }).click()
 
   await page.getByRole('link', { name: 'Grünau' }).click()
-  await page.getByRole('button', { name: 'Remove picture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByText('Picture removed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click()
+  await expect(page.getByText('Image removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
 })
 
 test('a screen takes the address of its location, and its code is renewed and removed', async ({ page, login }) => {
@@ -78,7 +78,7 @@ test('a screen takes the address of its location, and its code is renewed and re
 
   const code = page.getByRole('region', { name: 'On the TV' }).getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/)
   const first = await code.textContent()
-  await page.getByRole('button', { name: 'Actions for the code' }).click()
+  await page.getByRole('button', { name: 'Code actions' }).click()
   await page.getByRole('menuitem', { name: 'Renew code' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renew code' }).click()
   await expect(page.getByText('The screen has a new code')).toBeVisible()
@@ -86,10 +86,10 @@ test('a screen takes the address of its location, and its code is renewed and re
   await page.getByRole('button', { name: 'QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code that opens Kletterwand' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Actions for the code' }).click()
+  await page.getByRole('button', { name: 'Code actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove code' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove code' }).click()
-  await expect(page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create code' })).toBeVisible()
 
   await page.goto('/screens/overview')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -119,7 +119,7 @@ test.describe('in German, on a phone', () => {
     await expect(page.getByText('Höchstens 180.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Längengrad' }).fill('12,3352')
     await page.getByRole('button', { name: 'Standort speichern' }).click()
-    const told = page.getByText('Diese Zeiten überschneiden sich mit anderen.')
+    const told = page.getByText('Überschneidet sich mit anderen Zeiten.')
     await expect(told).toBeVisible()
     const [words, save] = [
       await told.boundingBox(),

@@ -15,11 +15,11 @@ test('a publisher declines several requests for one reason, and their advertiser
   const requests = page.getByRole('checkbox', { name: /Select Eye test by Nordlicht Optik/ })
   await expect(requests).toHaveCount(2)
   await requests.first().check()
-  await expect(page.getByText('1 request, €')).toBeVisible()
+  await expect(page.getByText('1 booking request, €')).toBeVisible()
   await requests.last().check()
   await page.getByRole('button', { name: 'Decline 2' }).click()
 
-  const question = page.getByRole('dialog', { name: 'Decline 2 requests?' })
+  const question = page.getByRole('dialog', { name: 'Decline 2 booking requests?' })
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect(question.getByText(labels.required.en)).toBeVisible()
   await question.getByRole('textbox', { name: 'Reason' }).fill('We have an optician as a partner.')

@@ -155,7 +155,7 @@ test.describe('in German, on a phone', () => {
     await page.mouse.move(100, 100)
     await page.mouse.move(120, 120)
     await page.getByRole('button', { name: 'Anhalten' }).click()
-    await page.getByRole('button', { name: 'Verlassen' }).click()
+    await page.getByRole('button', { name: 'Vollansicht beenden' }).click()
     await expect(page).toHaveURL(/\/shows\/(overview|edit)/)
   })
 })

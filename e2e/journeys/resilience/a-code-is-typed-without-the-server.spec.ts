@@ -28,7 +28,7 @@ test('a code is typed while the server is away: the keypad stays, says so, and o
     await page.goto(`${server.url}/code/777777`)
     await withoutWorker.goto(`${server.url.replace('127.0.0.1', 'litfass.test')}/code/777777`)
     for (const page of pages) {
-      await expect(heading(page, 'There is no screen with this code.')).toBeVisible()
+      await expect(heading(page, 'No screen has this code.')).toBeVisible()
       await page.keyboard.type(code.slice(0, 3))
     }
   })
@@ -74,7 +74,7 @@ test('a code is typed while the server is away: the keypad stays, says so, and o
   await test.step('the way back leads to the codes before', async () => {
     await page.goBack()
     await expect(slideOnScreen(page)).toBeHidden()
-    await expect(heading(page, 'There is no screen with this code.')).toBeVisible()
+    await expect(heading(page, 'No screen has this code.')).toBeVisible()
   })
 })
 

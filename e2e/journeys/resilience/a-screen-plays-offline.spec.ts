@@ -81,9 +81,9 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/meta`)
     const date = /\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d/
-    await expect(page.getByText(new RegExp(`^No answer since the start, last on ${date.source}$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^No response since start, last on ${date.source}$`))).toBeVisible()
     await expect(page.getByText(new RegExp(`^${date.source}$`))).toBeVisible()
-    await expect(page.getByText(/^Yes, \d+ of \d+ pictures/)).toBeVisible()
+    await expect(page.getByText(/^Yes, \d+\/\d+ images/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)
     await expect(slideOnScreen(page)).toBeVisible()

@@ -53,7 +53,7 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
     await expect(page.locator('#player > *')).toHaveCount(0)
   }
   await page.keyboard.press('i')
-  await expect(newer.getByRole('complementary', { name: 'What this device knows' })).toBeVisible()
+  await expect(newer.getByRole('complementary', { name: 'Device status' })).toBeVisible()
   await page.keyboard.press('i')
   const picture = slideOnScreen(newer)
   const title = (await picture.getAttribute('aria-label')) ?? ''

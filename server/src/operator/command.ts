@@ -28,24 +28,24 @@ export type Command =
 
 export const usage = `npm run operator -- <command>
 
-  accounts [--search TEXT]        list accounts; TEXT is looked for in id, company and e-mail addresses
+  accounts [--search TEXT]        list accounts; TEXT is searched in id, company and e-mail addresses
   account ID                      show an account with its members, amounts and limits
-    --roles +board,-cinema        give and take roles of all members: ${roles.join(', ')}
+    --roles +board,-cinema        add and remove roles of all members: ${roles.join(', ')}
     --user EMAIL                  … of this member only
     --subscription NAME           ${subscriptions.join(' or ')}
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
-  user EMAIL [--verify]           show a person; --verify lets them sign in without the link of the mail
+  user EMAIL [--verify]           show a user; --verify confirms their e-mail address without the link
     --sign-out                    end all their sessions
-    --no-second-factor            let them sign in with the password alone: the phone is lost, and the recovery codes too
-  slide ID [--lock | --unlock]    show a slide; a locked one leaves the screens and cannot be edited or offered
-  payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund gives all its money back
-  backup FILE                     write database and pictures into FILE (.tar.gz) while Litfass runs
-  restore FILE                    put a backup into an empty Litfass; FILE is checked before anything is written
-  files --to s3|folder            copy the pictures from the folder into the bucket, or back; what is there is left
-  scores                          how likely people are to recommend Litfass, as they said after paying
-  config                          the variables of docs/operating.md with the values in force, secrets hidden
+    --no-second-factor            turn off their two-factor authentication, when phone and recovery codes are lost
+  slide ID [--lock | --unlock]    show a slide; screens skip a locked one, and it cannot be edited or offered
+  payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund refunds it in full
+  backup FILE                     write database and images to FILE (.tar.gz) while Litfass runs
+  restore FILE                    restore a backup into an empty Litfass; FILE is checked before anything is written
+  files --to s3|folder            copy the images from the folder to the bucket, or back; existing ones are kept
+  scores                          how likely people are to recommend Litfass, as asked after paying
+  config                          the variables of docs/operating.md with their current values, secrets hidden
 
-It works on the Litfass that runs, on DATABASE_URL, or on DATA_DIR while nothing runs.
+It works with the running Litfass, with DATABASE_URL, or with DATA_DIR while nothing is running.
 Exit codes: 0 done, 1 not possible or not found, 2 wrong arguments.
 `
 

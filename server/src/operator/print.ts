@@ -100,10 +100,10 @@ export function userSheet(user: OperatedUser): string {
     ['e-mail', user.email],
     ['name', user.name],
     ['verified', user.verified ? 'yes' : 'no'],
-    ['second factor', user.secondFactor ? 'on' : 'off'],
+    ['2FA', user.secondFactor ? 'on' : 'off'],
     ...user.accounts.map(({ id, company, roles, demandsSecondFactor }) => [
       'account',
-      `${id}  ${company}  ${roles.join(', ') || 'no roles'}${demandsSecondFactor ? '  demands a second factor' : ''}`,
+      `${id}  ${company}  ${roles.join(', ') || 'no roles'}${demandsSecondFactor ? '  requires 2FA' : ''}`,
     ]),
   ])
 }

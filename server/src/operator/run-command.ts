@@ -58,7 +58,9 @@ async function runUser(
   if (noTwoFactor) {
     const had = await withQueue(url, (queue) => resetTwoFactor(ctx, { email, queue }))
     done.push(
-      had ? `${email} signs in with the password alone now. A mail tells them.\n` : `${email} had no second factor.\n`,
+      had
+        ? `${email} now signs in with the password alone. They get an e-mail about it.\n`
+        : `${email} had no two-factor authentication.\n`,
     )
   }
   if (signOut) {

@@ -33,7 +33,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
         body: html`<h1>Mailbox</h1>
           ${
             mails.length === 0
-              ? html`<p>No mail yet. Mails that Litfass sends appear here while no mail server is set.</p>`
+              ? html`<p>No e-mails yet. E-mails that Litfass sends appear here while no mail server is set.</p>`
               : html`<ul class="mails">
                   ${list}
                 </ul>`
@@ -52,7 +52,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
     return c.html(
       sandboxPage({
         title: mail.subject,
-        body: html`<p><a href="/dev/mailbox">All mails</a></p>
+        body: html`<p><a href="/dev/mailbox">All e-mails</a></p>
           <h1>${mail.subject}</h1>
           <p class="dimmed">To ${mail.recipient}</p>
           <div class="mail">${text}</div>`,

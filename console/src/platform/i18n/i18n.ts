@@ -1,12 +1,11 @@
 import { sessionApi } from '@litfass/api/people/session'
-import { type Language, fallbackLanguage, isLanguage, preferredLanguage } from '@litfass/domain/people/language'
+import { type Language, fallbackLanguage, isLanguage } from '@litfass/domain/people/language'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 import { call } from '../api/call.ts'
-import { readCookie, writeCookie } from '../auth/cookies.ts'
-
-const cookie = 'language'
+import { writeCookie } from '../auth/cookies.ts'
+import { languageCookie, readerLanguage } from './reader-language.ts'
 
 /** The texts of one language by namespace. */
 type LoadTexts = (language: Language) => Promise<Record<string, Record<string, string>>>
@@ -15,7 +14,7 @@ let loadTexts: LoadTexts
 /** Starts in the reader's language; the texts of another are loaded when they choose it. */
 export async function startI18n(load: LoadTexts): Promise<void> {
   loadTexts = load
-  const language = preferredLanguage(readCookie(cookie), navigator.languages)
+  const language = readerLanguage()
   i18next.on('languageChanged', (chosen) => {
     document.documentElement.lang = chosen
   })
@@ -47,7 +46,7 @@ export function languageName(language: Language): string {
 
 /** Changes the language at once and remembers it: in the cookie, and for mails when someone is signed in. */
 export async function chooseLanguage(language: Language, { signedIn }: { signedIn: boolean }): Promise<void> {
-  writeCookie(cookie, language)
+  writeCookie(languageCookie, language)
   for (const [space, texts] of Object.entries(await loadTexts(language)))
     i18next.addResourceBundle(language, space, texts)
   await i18next.changeLanguage(language)

@@ -119,7 +119,7 @@ test('a closed company is gone for its people and its screens; its bookings stay
   expect(await stateOf(only(over.ads).id, partner)).toEqual(['completed', undefined, 'Ada Test'])
   expect(await stateOf(only(offered.ads).id, partner)).toEqual(['declined', 'account-closed', 'Ada Test'])
   expect(await stateOf(mine.id, partner)).toEqual(['failed', 'withdrawn', 'Ada Test'])
-  expect((await mailCalled(server, account.email, 'Gym GmbH is closed')).text).toContain('Ada Test')
+  expect((await mailCalled(server, account.email, 'Gym GmbH has been closed')).text).toContain('Ada Test')
 
   const ctx = server.context()
   expect(await accountById(ctx, account.accountId)).toMatchObject({
@@ -201,7 +201,7 @@ test('a deleted person is gone with all sessions and the company of their own; t
     undefined,
     account.accountId,
   ])
-  await mailCalled(server, email, 'Your user is deleted')
+  await mailCalled(server, email, 'Your user has been deleted')
 
   const { db } = server.context()
   const invited = await db.selectFrom('invitations').select('id').where('email', '=', email).execute()

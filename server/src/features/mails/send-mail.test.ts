@@ -26,7 +26,7 @@ const words = {
   title: 'Sale',
   place: 'Foyer',
   message: 'Hello\n<b>you</b>',
-  waiting: 'It is not read yet.',
+  waiting: 'You have not read it yet.',
   start: 'Everything runs as booked',
   left: '3',
 }
@@ -67,8 +67,8 @@ test('a mail with rows and a way to stop it says both in text and in HTML', asyn
     { name: byLanguage((language) => texts[language].mailWords.net), value: '€ 12,00' },
   ]
   for (const [language, net, stop] of [
-    ['en', 'Net', 'Stop mails about ads and messages'],
-    ['de', 'Netto', 'E-Mails zu Anzeigen und Nachrichten abstellen'],
+    ['en', 'Net', 'Stop e-mails about ads and messages'],
+    ['de', 'Netto', 'E-Mails zu Anzeigen und Nachrichten abbestellen'],
   ] as const) {
     const job = { template: 'ads-paid' as const, to: freshEmail(), language, rows, stoppable: true as const }
     const { text, html } = await mailOf(job)

@@ -62,7 +62,7 @@ test('an offer for many screens is one mail to the admins of each publisher', as
   const { publisher, advertiser, ads, first } = await offered(3)
   const mail = only(await allMailsTo(publisher))
   const total = formatEuros(ads.reduce((sum, ad) => sum + ad.amount, 0))
-  expect(mail.subject).toBe('New request from Shoes AG')
+  expect(mail.subject).toBe('New booking request from Shoes AG')
   expect(mail.text).toContain(
     `an offer for 3 ads, ${formatPeriod(first.startDate, first.endDate)}: ${total} net for you`,
   )
@@ -77,7 +77,7 @@ test('a large offer names the first ads and says how many more', async () => {
   const { publisher } = await offered(25)
   const { text } = only(await allMailsTo(publisher))
   expect(text.match(/Slide · Screen/g)).toHaveLength(19)
-  expect(text).toContain('6 ads more: ')
+  expect(text).toContain('6 more ads: ')
 })
 
 test('the advertiser reads of the acceptance until when to pay, and of a refusal why', async () => {
@@ -88,7 +88,7 @@ test('the advertiser reads of the acceptance until when to pay, and of a refusal
   const approved = await mailTo(advertiser, /^Gym GmbH has accepted 1 ad$/)
   const declined = await mailTo(advertiser, /^Gym GmbH has declined 1 ad$/)
   expect(approved.text).toContain(`Please pay before ${formatDay(first.startDate)}`)
-  expect(declined.text).toContain('The reason: No <alcohol>, please.')
+  expect(declined.text).toContain('Reason: No <alcohol>, please.')
   for (const mail of [approved, declined])
     expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, account: advertiser.accountId }))
 })
@@ -99,14 +99,14 @@ test('a screen that goes away declines in words, in the language of the reader',
   await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: first.screenId ?? '' })
   const mail = only(await allMailsTo(advertiser))
   expect(mail.subject).toBe('Gym GmbH hat 1 Anzeige abgelehnt')
-  expect(mail.text).toContain('Die Begründung: der Bildschirm wurde entfernt')
+  expect(mail.text).toContain('Begründung: der Bildschirm wurde entfernt')
 })
 
 test('a board that goes away declines in words too', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   await buildBoardOffer(advertiser, { boards: [board] })
   await publisher.call(boardApi.deleteBoard, { accountId: publisher.accountId, boardId: board.id })
-  expect((await mailTo(advertiser, /has declined 1 ad$/)).text).toContain('The reason: the place was removed')
+  expect((await mailTo(advertiser, /has declined 1 ad$/)).text).toContain('Reason: the place was removed')
 })
 
 test('a payment is a receipt for who paid, and word of it for the others of both sides', async () => {
@@ -192,7 +192,7 @@ test('a message unread for ten minutes is told by mail, once until everything is
   const mail = only(await allMailsTo(advertiser))
   expect(mail.subject).toBe('Gym GmbH wrote to you about “Slide”')
   expect(mail.text).toContain('“One”')
-  expect(mail.text).toContain('2 messages are not read yet.')
+  expect(mail.text).toContain('2 messages are unread.')
   expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, show: 'messages', account: advertiser.accountId }))
 
   const { accountId } = advertiser
@@ -202,5 +202,5 @@ test('a message unread for ten minutes is told by mail, once until everything is
   const three = await buildMessage(publisher, first, 'Three')
   await Promise.all([mailUnread(server.context(), three.id), mailUnread(server.context(), three.id)])
   const mails = await allMailsTo(advertiser)
-  expect([mails.length, mails[1]?.text.includes('It is not read yet.')]).toEqual([2, true])
+  expect([mails.length, mails[1]?.text.includes('You have not read it yet.')]).toEqual([2, true])
 })

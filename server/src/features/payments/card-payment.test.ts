@@ -77,7 +77,7 @@ test('an unknown card stays on the page and is told so', async () => {
   const { advertiser, ads } = await approvedAds()
   const { url } = await startPayment(advertiser, ads)
   const target = await enterCard(url, '1234')
-  expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('does not know this card')
+  expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('not a sandbox card')
 })
 
 test('only approved ads of the own company can be paid', async () => {

@@ -28,7 +28,7 @@ test('a registered person gets a mail, and can sign in once its link was opened'
   const answer = await register(registration(email))
   expect([answer.status, await answer.text()]).toEqual([202, ''])
   const [mail] = await mailsTo(server, email)
-  expect(mail?.subject).toBe('Please confirm your e-mail address')
+  expect(mail?.subject).toBe('Please verify your e-mail address')
   const opened = await fetch(mail?.link ?? '', { redirect: 'manual' })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?verified'])
   const { token } = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
@@ -74,7 +74,7 @@ test('a known address is answered the same and gets a mail that says so; no seco
   expect([again.status, await again.text()]).toEqual([202, ''])
   const mails = await mailsTo(server, email, 2)
   expect(mails.map((mail) => mail.subject)).toEqual([
-    'Please confirm your e-mail address',
+    'Please verify your e-mail address',
     'You already have a Litfass account',
   ])
   expect(await usersWith(email)).toBe(1)

@@ -36,7 +36,7 @@ test('an unverified person is refused and gets the mail again', async () => {
   const refusal = await refusalOf(server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } }))
   expect(refusal).toMatchObject({ status: 403, code: 'email-not-verified' })
   const [, second] = await mailsTo(server, email, 2)
-  expect(second?.subject).toBe('Please confirm your e-mail address')
+  expect(second?.subject).toBe('Please verify your e-mail address')
   await fetch(second?.link ?? '', { redirect: 'manual' })
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })).toHaveProperty('token')
 })

@@ -152,10 +152,10 @@ test('a mail tells each member who has it off, in their language, once', async (
   await buildTwoFactor(protectedMember)
   await requireTwoFactor(admin)
   await requireTwoFactor(admin)
-  const { link } = await mailCalled(server, german.email, `${admin.company} verlangt einen zweiten Faktor`)
+  const { link } = await mailCalled(server, german.email, `${admin.company} verlangt Zwei-Faktor-Authentifizierung`)
   expect(link).toBe(`${server.config.publicUrl}/settings/user#second-factor`)
-  const subject = `${admin.company} asks for a second factor`
-  expect((await mailCalled(server, member.email, subject)).text).toContain('You have none yet')
+  const subject = `${admin.company} requires two-factor authentication`
+  expect((await mailCalled(server, member.email, subject)).text).toContain('You have not set it up yet')
   await expect.poll(() => jobsQueued(server)).toBe(0)
   const counts = await Promise.all([member, admin, protectedMember].map((person) => mailsCalled(subject, person)))
   expect(counts).toEqual([1, 0, 0])
@@ -213,7 +213,7 @@ test('a person the operator helps is locked out at once, signs in with the passw
   const operate = (...args: string[]) =>
     operateIn({ DATABASE_URL: server.databaseUrl }, ['user', member.email, ...args])
   expect(await operate('--no-second-factor')).toMatchObject({ code: 0, err: '' })
-  expect((await operate()).out).toContain(`${admin.company}  no roles  demands a second factor\n`)
+  expect((await operate()).out).toContain(`${admin.company}  no roles  requires 2FA\n`)
   await expect.poll(() => answers(member)).toMatchObject([closed, closed])
   member.token = (await server.call(sessionApi.signIn, { body: { email: member.email, password } })).token
   expect(await answers(member)).toMatchObject([closed, closed])

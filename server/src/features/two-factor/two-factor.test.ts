@@ -86,7 +86,7 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
   expect(await refusalOf(prepare(password))).toMatchObject({ status: 409, code: 'second-factor-on' })
   expect(await refusalOf(confirm(appCodeOf(key, 1)))).toMatchObject({ status: 409, code: 'second-factor-on' })
-  await mailCalled(server, account.email, 'Your second factor is on')
+  await mailCalled(server, account.email, 'Two-factor authentication is on')
 })
 
 test('the password alone starts no session, password and code do', async () => {
@@ -103,7 +103,7 @@ test('the password alone starts no session, password and code do', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
   expect(await answer.json()).toEqual({
     type: 'urn:litfass:problem:second-factor-required',
-    title: 'Please enter the code of your authenticator app.',
+    title: 'Please enter the code from your authenticator app.',
     status: 401,
     code: 'second-factor-required',
     requestId: expect.any(String),
@@ -282,7 +282,7 @@ test('turning it off needs the password, ends other sessions and deletes the key
   const { db } = server.context()
   expect(await db.selectFrom('secondFactors').select('id').where('userId', '=', account.userId).execute()).toEqual([])
   expect(await linesOf(person)).toEqual(expect.arrayContaining(['person second-factor-on', 'person second-factor-off']))
-  await mailCalled(server, account.email, 'Your second factor is off')
+  await mailCalled(server, account.email, 'Two-factor authentication is off')
   expect(await refusalOf(off(password))).toMatchObject({ status: 409, code: 'second-factor-off' })
   const renew = account.call(twoFactorApi.renewRecoveryCodes, { body: { password } })
   expect(await refusalOf(renew)).toMatchObject({ status: 409, code: 'second-factor-off' })
@@ -335,14 +335,14 @@ test('the operator can turn it off for a person who lost the phone, and a mail t
   const person = await buildProtected()
   const { email } = person.account
   const operate = (...args: string[]) => operateIn({ DATABASE_URL: server.databaseUrl }, ['user', email, ...args])
-  expect((await operate()).out).toMatch(/second factor +on\n/)
+  expect((await operate()).out).toMatch(/2FA +on\n/)
   expect(await operate('--no-second-factor')).toEqual({
     code: 0,
     err: '',
-    out: `${email} signs in with the password alone now. A mail tells them.\n`,
+    out: `${email} now signs in with the password alone. They get an e-mail about it.\n`,
   })
   expect(await signIn(person)).toHaveProperty('token')
   expect(await linesOf(person)).toContain('operator second-factor-off')
-  await mailCalled(server, email, 'Your second factor is off')
-  expect((await operate('--no-second-factor')).out).toBe(`${email} had no second factor.\n`)
+  await mailCalled(server, email, 'Two-factor authentication is off')
+  expect((await operate('--no-second-factor')).out).toBe(`${email} had no two-factor authentication.\n`)
 })
