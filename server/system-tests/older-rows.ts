@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 
 import type { Database } from '../src/platform/db/database.ts'
-
-const Items = z.array(z.record(z.string(), z.unknown()))
 
 /** The rows of each table as JSON, by the table's name. */
 export type Rows = Map<string, Record<string, unknown>[]>
@@ -62,8 +59,9 @@ export async function writeOlder(db: Database, newer: Rows): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db)
   for (const name of tables) {
     const columns = await columnsOf(db, name)
-    for (const row of newer.get(name) ?? [])
-      await insert(db, { name, columns, row: asOlder(row, { table: name, columns, tables }) })
+    const rows = (newer.get(name) ?? []).map((row) => asOlder(row, { table: name, columns, tables }))
+    if (await insert(db, { name, columns, rows })) continue
+    for (const row of rows) await insert(db, { name, columns, rows: [row] })
   }
   while (await deleteOrphans(db)) continue
   await sql`reset session_replication_role`.execute(db)
@@ -77,8 +75,9 @@ function asOlder(
   const older = { ...row, ...Object.fromEntries(names.map(([name, before]) => [before, row[name]])) }
   if (table === 'sites' && columns.get('venue_type') === 'text')
     return { ...older, venue_type: venueTypes[String(row.title).length % venueTypes.length] }
+  if (table === 'drafts' && columns.has('typ'))
+    return { ...older, adgroups: renamed(row.adgroups, { from: 'slideId', to: 'slide' }) }
   if (table === 'screens' && !tables.includes('schedules')) return { ...older, schedule_id: null }
-  if (table === 'drafts' && columns.has('typ')) return { ...older, adgroups: renamed(row.adgroups, 'slideId', 'slide') }
   return older
 }
 
@@ -88,15 +87,19 @@ export function asNewer(table: string, row: Record<string, unknown>): Record<str
   const newer = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [names.find(([, older]) => older === name)?.[0] ?? name, value]),
   )
-  if (table === 'drafts') return { ...newer, adgroups: renamed(row.adgroups, 'slide', 'slideId') }
+  if (table === 'drafts') return { ...newer, adgroups: renamed(newer.adgroups, { from: 'slide', to: 'slideId' }) }
   return typeof newer.venue_type === 'string'
     ? { ...newer, venue_type: venueTypes.indexOf(newer.venue_type) + 1 }
     : newer
 }
 
-/** The items of a list with one key renamed. */
-function renamed(list: unknown, from: string, to: string): unknown {
-  return Items.parse(list).map(({ [from]: value, ...item }) => (value === undefined ? item : { ...item, [to]: value }))
+/** A list of objects in which a field has another name. */
+function renamed(list: unknown, { from, to }: { from: string; to: string }): unknown {
+  return Array.isArray(list)
+    ? list.map((item: object) =>
+        Object.fromEntries(Object.entries(item).map(([name, value]) => [name === from ? to : name, value])),
+      )
+    : list
 }
 
 /** The types of the columns that can be written, by name. */
@@ -109,19 +112,25 @@ async function columnsOf(db: Database, table: string): Promise<Columns> {
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
+/** Returns false, and inserts nothing, when the older version did not allow one of these rows. */
 async function insert(
   db: Database,
-  { name, columns, row }: { name: string; columns: Columns; row: Record<string, unknown> },
-): Promise<void> {
-  const known = [...columns.keys()].filter((column) => column in row)
+  { name, columns, rows }: { name: string; columns: Columns; rows: Record<string, unknown>[] },
+): Promise<boolean> {
+  const [first = {}] = rows
+  const known = [...columns.keys()].filter((column) => column in first)
+  if (known.length === 0) return true
   const list = sql.join(known.map((column) => sql.id(column)))
-  await sql`insert into ${sql.id(name)} (${list})
-    select ${list} from jsonb_populate_record(null::${sql.id(name)}, ${JSON.stringify(row)}::jsonb)`
-    .execute(db)
-    .catch((error: unknown) => {
-      // Class 23: the older version did not allow such a row.
-      if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('23'))) throw error
-    })
+  const inserting = sql`insert into ${sql.id(name)} (${list})
+    select ${list} from jsonb_populate_recordset(null::${sql.id(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  return inserting.then(
+    () => true,
+    (error: unknown) => {
+      // Class 23: a constraint.
+      if (error instanceof Error && 'code' in error && String(error.code).startsWith('23')) return false
+      throw error
+    },
+  )
 }
 
 /** Deletes rows that lead to none. Returns whether there were any. */

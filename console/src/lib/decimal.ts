@@ -1,4 +1,3 @@
-import type { FieldProblem } from '@litfass/api/problem'
 import { figureLocale } from '@litfass/domain/people/language'
 
 /**

@@ -109,7 +109,7 @@ test.describe('in German, on a phone', () => {
       await expect(found(page, 'Könneritzbrücke')).toBeVisible()
       await page.getByText('Kinos', { exact: true }).click()
       await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
-      await expect(page.getByText('2.170 Gäste / Woche · 2 Säle · 308 Plätze · 600 s frei')).toBeVisible()
+      await expect(page.getByText('2.170 Besucher / Woche · 2 Säle · 308 Sitzplätze · 600 s frei')).toBeVisible()
       await page.getByRole('button', { name: /^Filter aufheben: Frei im Zeitraum: / }).click()
       await expect(page).not.toHaveURL(/free=/)
     })
