@@ -19,12 +19,15 @@ test('the screen that the start prints shows its own slides and a paid ad', asyn
   const seen = new Set<string | null>()
   const hasSeen = (title: RegExp) => [...seen].some((one) => title.test(one ?? ''))
   await expect
-    .poll(async () => {
-      await page.clock.runFor(2_000)
-      // The next slide is prepared: this one has come on.
-      await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
-      seen.add(await slideOnScreen(page).getAttribute('aria-label'))
-      return hasSeen(/^Stark im Winter$/) && hasSeen(/^(Stollen|Sehtest)$/)
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(2_000)
+        // The next slide is prepared: this one has come on.
+        await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
+        seen.add(await slideOnScreen(page).getAttribute('aria-label'))
+        return hasSeen(/^Stark im Winter$/) && hasSeen(/^(Stollen|Sehtest)$/)
+      },
+      { timeout: 120_000 },
+    )
     .toBe(true)
 })

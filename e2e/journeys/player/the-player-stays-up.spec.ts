@@ -118,7 +118,7 @@ test('a player that fails shows the default slide until another has taken its pl
 test('a show whose timers have stopped follows what the server sends, and a swap that never comes is noticed', async ({
   page,
 }) => {
-  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 4 })
+  const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 10 })
   await page.clock.install()
   await page.goto(`/screens/view/${screenId}`)
   const picture = slideOnScreen(page)

@@ -55,7 +55,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete 2 slides?' })
     await expect(question.getByText('This action cannot be undone.')).toBeVisible()
-    await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · on air on Foyer'])
+    await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · playing on Foyer'])
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('2 slides deleted')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Gamma/ })).toBeVisible()
