@@ -64,7 +64,7 @@ test('an offer for many screens is one mail to the admins of each publisher', as
   const total = formatEuros(ads.reduce((sum, ad) => sum + ad.amount, 0))
   expect(mail.subject).toBe('New booking request from Shoes AG')
   expect(mail.text).toContain(
-    `an offer for 3 ads, ${formatPeriod(first.startDate, first.endDate)}: ${total} net for you`,
+    `a booking request for 3 ads, ${formatPeriod(first.startDate, first.endDate)}: ${total} net for you`,
   )
   expect(mail.text).toContain(`Please answer before ${formatDay(first.startDate)}`)
   for (const ad of ads) expect(mail.text).toContain(`Slide · ${ad.placeName}: ${formatEuros(ad.amount)}`)
@@ -130,7 +130,7 @@ test('a payment is a receipt for who paid, and word of it for the others of both
     expect(receipt.text).toContain(line)
   for (const person of [publisher, colleague]) {
     const mail = await mailTo(person, /^Shoes AG has paid 2 ads$/)
-    expect(mail.text).toContain(`Playing begins by itself: ${formatPeriod(first.startDate, first.endDate)}`)
+    expect(mail.text).toContain(`It starts automatically: ${formatPeriod(first.startDate, first.endDate)}`)
   }
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
 })
