@@ -13,7 +13,7 @@ type Filled<Texts, Known> = { [Key in keyof Texts]: Key extends keyof Known ? Kn
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'parts'
+    defaultNS: 'components'
     resources: English
     keySeparator: false
     nsSeparator: false

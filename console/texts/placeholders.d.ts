@@ -18,7 +18,7 @@ export interface Placeholders {
     nothing: '{{words}}'
     selected: '{{all}} {{current}} {{label}}'
   }
-  parts: {
+  components: {
     ofLimit: '{{count}} {{limit}}'
     shownOf: '{{shown}} {{total}}'
     shownOfMore: '{{shown}} {{total}}'

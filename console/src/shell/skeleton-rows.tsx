@@ -5,7 +5,7 @@ import classes from './skeleton-rows.module.css'
 
 /** Rows of a list that is on its way. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <Card padding={0} role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

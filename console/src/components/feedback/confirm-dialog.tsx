@@ -23,7 +23,7 @@ export function askConfirm(question: Question): void {
 }
 
 function Answer({ question, close }: { question: Question; close: () => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
 }
 
 export function CopyButton({ value, field, size }: CopyButtonProps) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [copied, setCopied] = useState(false)
 
   async function copy(): Promise<void> {

@@ -13,7 +13,7 @@ export function DialogQuery<Data>({
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }) {
-  const { t } = useTranslation(['parts', 'shell'])
+  const { t } = useTranslation(['components', 'shell'])
   const problemText = useProblemText()
   if (query.data !== undefined) return children(query.data)
   if (query.error)

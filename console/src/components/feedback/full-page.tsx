@@ -33,7 +33,7 @@ export function FullPage({
   leaveTo: '/slides/overview' | '/shows/overview'
   children: ReactNode
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()

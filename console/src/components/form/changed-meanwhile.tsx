@@ -49,12 +49,12 @@ function askWhose(): Promise<Choice> {
 }
 
 function Title() {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return t('changedTitle')
 }
 
 function Question({ answer }: { answer: (choice: Choice) => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <>
       <Text>{t('changedText')}</Text>
@@ -73,7 +73,7 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
 
 /** While one edits: somebody else saved meanwhile, and how to get it. */
 export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   return (
     <Alert color="gray" role="status">

@@ -127,7 +127,7 @@ function calendarLocale(language: Language): string {
 }
 
 function useCalendarWords() {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   return {
     settings: { locale: calendarLocale(language), firstDayOfWeek: 1 as const, weekendDays: [] },

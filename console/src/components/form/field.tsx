@@ -37,7 +37,7 @@ export type FieldName<Values, Kind> = {
 type TextKey<Name extends string> = Name extends `${string}.${infer Rest}` ? TextKey<Rest> : Name
 /** A field is named by the text of its own name; without one it needs a label. */
 type Labelled<Name extends string, Texts extends TextsName> =
-  TextKey<Name> extends keyof Catalogue[Texts] | keyof Catalogue['parts'] ? { label?: string } : { label: string }
+  TextKey<Name> extends keyof Catalogue[Texts] | keyof Catalogue['components'] ? { label?: string } : { label: string }
 
 interface OwnProps {
   /** Under the label, instead of the text `<name>Hint`. */
@@ -74,7 +74,7 @@ export function useField<Value>(
   { form, name, label, description, hint }: AnyFieldProps,
   { counted = false, checkbox = false, unit = 1 }: FieldOptions = {},
 ) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   const rules = rulesOf(form.schema, name)
   const { onChange, error, ...rest } = form.getInputProps(name, { type: checkbox ? 'checkbox' : 'input' })
@@ -110,6 +110,6 @@ function labelProps(
 /** The text of a field: of the form's own texts, else of those of the components. */
 function fieldText({ texts }: FieldForm<unknown>, key: string, language: Language): string | undefined {
   const own: unknown = texts && i18next.getResource(language, texts, key)
-  const text: unknown = own ?? i18next.getResource(language, 'parts', key)
+  const text: unknown = own ?? i18next.getResource(language, 'components', key)
   return typeof text === 'string' ? text : undefined
 }

@@ -21,7 +21,7 @@ export function FormBar({
   list: string
   onDelete: (() => void) | undefined
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <SaveBar
       destructive={

@@ -26,7 +26,7 @@ export function FormDialog({
   onCancel: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <form {...formProps}>
       <Stack gap={gap}>

@@ -29,7 +29,7 @@ export interface ApiForm<Values, Texts extends TextsName = TextsName> {
 export function useApiForm<
   Values extends Record<string, unknown>,
   Schema extends z.ZodType,
-  Texts extends TextsName = 'parts',
+  Texts extends TextsName = 'components',
 >({
   initialValues,
   schema,

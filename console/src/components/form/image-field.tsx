@@ -44,7 +44,7 @@ export function ImageField({
   /** Shown as a button while there is an image. */
   onRemove?: () => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { take, refusal, canFit, fit, working } = useImageChoice({ disabled, kinds, onPick })
   const open = useRef<() => void>(null)
   const id = useId()
@@ -130,7 +130,7 @@ function Refusal({
   working: boolean
   onFit: () => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <span className={classes.refusal}>
       <ProblemCodeText code={code} />

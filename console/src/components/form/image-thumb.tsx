@@ -6,7 +6,7 @@ import classes from './image-field.module.css'
 
 /** A small picture with words beside it: those given, else its size; and what to do where it is missing. */
 export function ImageThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [sides, setSides] = useState<{ width: number; height: number } | 'missing' | null>(null)
   const isMissing = url === undefined || sides === 'missing'
   return (

@@ -4,7 +4,7 @@ import { IconRectangle, IconRectangleVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 export function OrientationSwitch({ value, onChange }: { value: Format; onChange: (format: Format) => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <SegmentedControl<Format>
       aria-label={t('orientation')}

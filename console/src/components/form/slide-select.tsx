@@ -21,7 +21,7 @@ export function SlideSelect({
   error?: ReactNode
   onChange: (slideId: string) => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
   const chosen = byId.get(value ?? '')
   return (

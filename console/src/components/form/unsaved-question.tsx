@@ -18,7 +18,7 @@ export function UnsavedQuestion({
   /** Without saving. */
   onLeave?: () => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [busy, setBusy] = useState(false)
   const blocker = useBlocker({
     // A change of filters or tabs on the same page leaves nothing.

@@ -10,7 +10,7 @@ import type { PickedImage } from './image-field.tsx'
  * Spread `field` onto `<ImageField>`.
  */
 export function usePicture(currentUrl: string | undefined, removeStored: () => Promise<unknown>) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [picked, setPicked] = useState<PickedImage | null>(null)
 
   function pick(image: PickedImage | null): void {

@@ -64,7 +64,7 @@ export function DataTable<Row extends { id: string }, Context>({
   /** The foot: what the figures add up to. */
   sum?: ReactNode
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const all: Column<Row, Context>[] = [...columns]
   if (renderMenu)
     all.push({

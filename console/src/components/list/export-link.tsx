@@ -19,7 +19,7 @@ const endpoints = {
 
 /** The list as a table file: all that is filtered, not only what is on screen. */
 export function ExportLink({ list, filter }: { list: keyof typeof endpoints; filter: Record<string, unknown> }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { accountId } = useAccount()
   return (
     <Tooltip label={t('exportTable')}>

@@ -5,7 +5,7 @@ import classes from './filter-chip.module.css'
 
 /** A filter that is on, and the way to take it away. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <button type="button" className={classes.chip} aria-label={t('removeFilter', { label })} onClick={onRemove}>
       {label}

@@ -97,7 +97,7 @@ export function ListPage({
 }
 
 function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <EmptyState
       drawing="none"

@@ -18,7 +18,7 @@ export function LoadMore({
   loading: boolean
   onMore: () => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   if (shown >= total && !more) return null
   return (
     <Group justify="center" mt="lg">

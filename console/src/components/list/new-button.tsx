@@ -32,7 +32,7 @@ export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; 
 
 /** How many of a limited kind there are, of how many. */
 export function LimitCount({ kind }: { kind: LimitedKind }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { accountId } = useAccount()
   const { amounts, limits } = useSuspenseQuery(accountQuery(accountId)).data
   return t('ofLimit', { count: amounts[kind], limit: limits[kind] })

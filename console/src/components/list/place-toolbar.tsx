@@ -15,7 +15,7 @@ type PlaceList = Pick<ListState<PlaceSearch>, 'search' | 'change'>
 
 /** Which places of a list are shown: by location and by state. */
 export function PlaceFilters({ list: { search, change } }: { list: PlaceList }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <Group gap="xs">
       {search.site && <SiteChip siteId={search.site} onRemove={() => change({ site: undefined })} />}
@@ -33,13 +33,13 @@ export function PlaceFilters({ list: { search, change } }: { list: PlaceList }) 
 }
 
 export function PlaceSort({ list }: { list: PlaceList }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return <ListSort list={list} sorts={placeSorts} textOf={(sort) => t(sort === 'name' ? 'sortName' : 'sortNewest')} />
 }
 
 /** The location whose places are shown. */
 function SiteChip({ siteId, onRemove }: { siteId: string; onRemove: () => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { accountId } = useAccount()
   const { data: sites } = useQuery(allSites(accountId))
   return <FilterChip label={sites?.find(({ id }) => id === siteId)?.title ?? t('site')} onRemove={onRemove} />

@@ -8,7 +8,7 @@ import { useSearchText } from './search-text.ts'
 
 /** The list's search; what is typed stands in the URL as `q`. */
 export function SearchField({ label }: { label: string }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { text, search } = useSearchText()
   const [typed, setTyped] = useState(text)
   const searchSoon = useDebouncedCallback(search, 250)

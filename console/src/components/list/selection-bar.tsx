@@ -22,7 +22,7 @@ export function SelectionBar<Item extends { id: string }>({
   onClose?: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const all = selection.items.length === choosable.length
   return (
     <ActionBar

@@ -15,7 +15,7 @@ export function SortMenu<Sort extends string>({
   /** Undefined is the usual order: it needs no word in the address. */
   onChange: (sort: Sort | undefined) => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [usual] = sorts
   const current = value ?? usual
   return (

@@ -7,7 +7,7 @@ import classes from './sum-row.module.css'
 
 /** The foot of a table: how many rows of how many, and what they add up to. */
 export function SumRow({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <>
       <span className={classes.word}>{t('shownOf', { shown: formatCount(shown), total: formatCount(total) })}</span>

@@ -22,7 +22,7 @@ export function useBookingWords(): (booked: Booked) => string {
 
 /** How often it is shown, or on which sides of a board it always is. */
 export function useFrequencyWords(): (booked: Booked) => string {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   return ({ frequency, sides }) => {
     if (sides) return t(sides)

@@ -24,7 +24,7 @@ export function FormulaPopover({
   steps: ReactNode[]
   source?: string
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <Popover width="auto" position="bottom" withArrow trapFocus>
       <Popover.Target>

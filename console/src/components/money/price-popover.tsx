@@ -23,7 +23,7 @@ export function PricePopover({
   value: ReactNode
   source?: string
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const namedInputs = useNamedInputs()
   const steps = priceSteps(figure, inputs, { impressions: t('impressions'), reach: t('reach') })
   return (
@@ -38,7 +38,7 @@ export function PricePopover({
 }
 
 function useNamedInputs(): (figure: PricedFigure, inputs: AnyPriceInputs) => FormulaInput[] {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (figure, inputs) => {
     const discount: FormulaInput[] =
       inputs.discountPercent > 0

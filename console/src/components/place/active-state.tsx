@@ -4,6 +4,6 @@ import { StateDot } from './state-dot.tsx'
 
 /** Whether a place is on offer. */
 export function ActiveState({ active }: { active: boolean }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return <StateDot look={active ? 'on' : 'off'}>{t(active ? 'active' : 'inactive')}</StateDot>
 }

@@ -20,7 +20,7 @@ export function AirtimeBar({
   unit: AirtimeUnit
   words?: boolean
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const airtimeWords = useAirtimeWords()
   const free = Math.max(0, whole - sold - wanted)
   const parts = [

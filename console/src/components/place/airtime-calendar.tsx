@@ -31,7 +31,7 @@ export function AirtimeCalendar({
   wanted?: Wanted
   weeks?: number
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { accountId } = useAccount()
   const language = useLanguage()
   const problemText = useProblemText()
@@ -112,7 +112,7 @@ function DayBar({
   wanted: number
   isSold: boolean
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const others = isSold ? Math.max(0, sold - wanted) : sold
   const requests = isSold ? asked : Math.max(0, asked - wanted)
   const isAvailable = fits({ whole: adShare / 100, sold: others, wanted })

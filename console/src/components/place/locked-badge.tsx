@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 /** A slide that support has locked; hovering or touching says what to do. */
 export function LockedBadge() {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <Tooltip label={problemCodeText('slide-locked', useLanguage())} events={{ hover: true, focus: true, touch: true }}>
       <Badge color="gray" leftSection={<IconLock size={14} stroke={2} aria-hidden />}>

@@ -76,7 +76,7 @@ export function OfferCard({
 
 /** What a week costs, one price below the other, and that tax comes on top. */
 export function OfferPrices({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <div className={classes.prices}>
       {children}

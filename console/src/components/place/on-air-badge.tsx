@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 /** It plays on these screens; hovering names them. `counted` says how many there are. */
 export function OnAirBadge({ screens, counted = false }: { screens: string[]; counted?: boolean }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   if (screens.length === 0) return null
   return (
     <Badge leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />} title={screens.join(', ')}>

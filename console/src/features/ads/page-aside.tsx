@@ -102,7 +102,7 @@ export function AsidePanel({
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { activeElement } = document

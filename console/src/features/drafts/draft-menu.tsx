@@ -44,7 +44,7 @@ export function useDraftActions(): DraftActions {
 }
 
 export function DraftMenu({ draft, actions }: { draft: ListedDraft; actions: DraftActions }) {
-  const { t } = useTranslation(['drafts', 'parts'])
+  const { t } = useTranslation(['drafts', 'components'])
   return (
     <ItemMenu label={t('actions', { title: draft.title || t('untitled') })}>
       <Menu.Item
@@ -54,7 +54,7 @@ export function DraftMenu({ draft, actions }: { draft: ListedDraft; actions: Dra
         {t('open')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(draft)}>
-        {t('duplicate', { ns: 'parts' })}
+        {t('duplicate', { ns: 'components' })}
       </Menu.Item>
       <Menu.Item
         c="var(--mantine-color-error)"

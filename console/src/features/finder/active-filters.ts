@@ -17,7 +17,7 @@ export interface ActiveFilter {
 }
 
 export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
-  const { t } = useTranslation(['finder', 'parts'])
+  const { t } = useTranslation(['finder', 'components'])
   const { t: words } = useTranslation('finder')
   const language = useLanguage()
   const { q, category = [], format, promotion, start, end, free, contacts, around } = search
@@ -37,7 +37,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
       label: categoryName(id, language),
       without: { category: toggled(category, id) },
     })),
-    format && { key: 'format', label: t(format, { ns: 'parts' }), without: { format: undefined } },
+    format && { key: 'format', label: t(format, { ns: 'components' }), without: { format: undefined } },
     rangeFilter(words, { key: 'amount', name: words('weekShort'), from: search.amountFrom, to: search.amountTo }),
     rangeFilter(words, { key: 'cpm', name: words('cpmShort'), from: search.cpmFrom, to: search.cpmTo }),
     contacts !== undefined && {

@@ -140,7 +140,7 @@ function Range({
 }
 
 function FormatChoice({ search, change }: Filters) {
-  const { t } = useTranslation(['finder', 'parts'])
+  const { t } = useTranslation(['finder', 'components'])
   return (
     <div>
       <Text component="div" size="sm" fw={550} mb={6} id="finder-format">
@@ -153,7 +153,7 @@ function FormatChoice({ search, change }: Filters) {
         onChange={(value) => change({ format: formats.find((format) => format === value) })}
         data={[
           { value: 'any', label: t('anyFormat') },
-          ...formats.map((format) => ({ value: format, label: t(format, { ns: 'parts' }) })),
+          ...formats.map((format) => ({ value: format, label: t(format, { ns: 'components' }) })),
         ]}
       />
     </div>

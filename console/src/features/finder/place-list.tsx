@@ -114,7 +114,7 @@ function countKey(more: boolean, byArea: boolean) {
 
 /** Why there is nothing, and each way to more. */
 function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSearch; change: ChangeSearch }) {
-  const { t } = useTranslation(['finder', 'parts'])
+  const { t } = useTranslation(['finder', 'components'])
   const filters = useActiveFilters(search)
   if (filters.length === 0 && !byArea) return <EmptyState drawing="none" title={t('none')} text={t('noneText')} />
   return (
@@ -129,7 +129,7 @@ function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSe
           ))}
           {filters.length > 1 && (
             <Button size="xs" variant="default" onClick={() => change(noFilter)}>
-              {t('clearFilters', { ns: 'parts' })}
+              {t('clearFilters', { ns: 'components' })}
             </Button>
           )}
           {byArea && (

@@ -53,7 +53,7 @@ function ScreenPrice({ place, ...shown }: Shown & { place: FoundScreen }) {
 }
 
 function BoardPrice({ place, ...shown }: Shown & { place: FoundBoard }) {
-  const { t } = useTranslation(['finder', 'parts'])
+  const { t } = useTranslation(['finder', 'components'])
   const { days } = sampleBooking
   const { front = 0 } = place.prices
   const full = boardPrice({ prices: place.prices, sides: 'single', days, discountPercent: 0 }) ?? 0
@@ -62,8 +62,8 @@ function BoardPrice({ place, ...shown }: Shown & { place: FoundBoard }) {
       {...shown}
       inputs={[
         { name: t('frontPerDay'), value: formatEuros(front) },
-        { name: t('days', { ns: 'parts' }), value: days },
-        ...reductionInput(place, t('discount', { ns: 'parts' })),
+        { name: t('days', { ns: 'components' }), value: days },
+        ...reductionInput(place, t('discount', { ns: 'components' })),
       ]}
       steps={[`${days} × ${formatEuros(front)} = ${formatEuros(full)}`, ...reductionStep(place, full)]}
     />

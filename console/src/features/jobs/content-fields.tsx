@@ -23,7 +23,7 @@ export function ContentFields({
   onSlides: (ids: string[]) => void
   onShows: (ids: string[]) => void
 }) {
-  const { t } = useTranslation(['jobs', 'parts'])
+  const { t } = useTranslation(['jobs', 'components'])
   const own = useOwnContent()
   return (
     <>
@@ -61,7 +61,7 @@ export function ContentFields({
           data={[...own.shows.values()]
             .filter(({ id }) => id !== ownShowId)
             .map(({ id, title }) => ({ value: id, label: title }))}
-          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          nothingFoundMessage={t('noOption', { ns: 'components' })}
           renderOption={({ option }) => {
             const slide = firstSlideOf(own.shows.get(option.value), own)
             return (

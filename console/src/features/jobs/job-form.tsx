@@ -26,7 +26,7 @@ import { WhenFields } from './when-fields.tsx'
 
 /** Create or edit: without a job it makes one. */
 export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void }) {
-  const { t } = useTranslation(['jobs', 'parts'])
+  const { t } = useTranslation(['jobs', 'components'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
               searchable
               hidePickedOptions
               data={screens.map(({ id, name }) => ({ value: id, label: name }))}
-              nothingFoundMessage={t('noOption', { ns: 'parts' })}
+              nothingFoundMessage={t('noOption', { ns: 'components' })}
               {...form.getInputProps('screens')}
             />
           </FormSection>

@@ -15,7 +15,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { companyInput, companyValues, hasChanges } from './company-values.ts'
 
 export function CompanyForm({ account }: { account: Account }) {
-  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { t } = useTranslation(['settingsAccount', 'components'])
   const language = useLanguage()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function CompanyForm({ account }: { account: Account }) {
     },
   })
   const optional = (label: string) => ({
-    label: <HintedLabel label={label} hint={t('optional', { ns: 'parts' })} />,
+    label: <HintedLabel label={label} hint={t('optional', { ns: 'components' })} />,
     labelProps: fullWidthLabel,
   })
   return (

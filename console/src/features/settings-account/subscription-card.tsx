@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 /** What the company has of what it may have. */
 export function SubscriptionCard({ account: { subscription, amounts, limits } }: { account: Account }) {
-  const { t } = useTranslation(['settingsAccount', 'parts'])
+  const { t } = useTranslation(['settingsAccount', 'components'])
   return (
     <Card>
       <Group justify="space-between">
@@ -18,7 +18,7 @@ export function SubscriptionCard({ account: { subscription, amounts, limits } }:
       <Stack gap="md">
         {limitedKinds.map((kind) => {
           const [amount, limit] = [amounts[kind], limits[kind]]
-          const words = t('ofLimit', { ns: 'parts', count: amount, limit })
+          const words = t('ofLimit', { ns: 'components', count: amount, limit })
           return (
             <div key={kind}>
               <Group justify="space-between" mb={6}>

@@ -31,7 +31,7 @@ export function useShowActions(): ShowActions {
 }
 
 export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }) {
-  const { t } = useTranslation(['shows', 'parts'])
+  const { t } = useTranslation(['shows', 'components'])
   return (
     <ItemMenu label={t('actions', { title: show.title })}>
       <Menu.Item
@@ -44,10 +44,10 @@ export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }
         leftSection={<IconMaximize size={16} stroke={1.75} />}
         renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
       >
-        {t('openFullPage', { ns: 'parts' })}
+        {t('openFullPage', { ns: 'components' })}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
-        {t('duplicate', { ns: 'parts' })}
+        {t('duplicate', { ns: 'components' })}
       </Menu.Item>
       <Menu.Item
         c="var(--mantine-color-error)"

@@ -20,10 +20,10 @@ type HoursForm = FieldForm<{ openingHours: OpeningHours }>
 
 /** When a location is open: several spans a day; a day without one is closed. */
 export function OpeningHoursField({ form }: { form: HoursForm }) {
-  const { t } = useTranslation(['sites', 'parts'])
+  const { t } = useTranslation(['sites', 'components'])
   return (
     <Input.Wrapper
-      label={<HintedLabel label={t('openingHours')} hint={t('optional', { ns: 'parts' })} />}
+      label={<HintedLabel label={t('openingHours')} hint={t('optional', { ns: 'components' })} />}
       labelProps={fullWidthLabel}
       labelElement="div"
       description={t('openingHint')}

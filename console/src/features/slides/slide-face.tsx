@@ -14,12 +14,12 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { SlideMenu, useSlideActions } from './slide-menu.tsx'
 
 interface Context {
-  t: TFunction<['slides', 'parts']>
+  t: TFunction<['slides', 'components']>
   language: Language
 }
 
 export function useSlideContext(): Context {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   return { t, language: useLanguage() }
 }
 
@@ -57,7 +57,7 @@ export const slideColumns: Column<Slide, Context>[] = [
     header: ({ t }) => t('format'),
     wide: true,
     card: 'hidden',
-    cell: ({ format }, { t }) => t(format, { ns: 'parts' }),
+    cell: ({ format }, { t }) => t(format, { ns: 'components' }),
   },
   {
     key: 'changed',

@@ -11,16 +11,16 @@ export function SlideFilters({
 }: {
   list: { search: SlideSearch; change: (changes: SlideSearch) => void }
 }) {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   return (
     <>
       <SegmentedControl
-        aria-label={t('orientation', { ns: 'parts' })}
+        aria-label={t('orientation', { ns: 'components' })}
         value={search.format ?? ''}
         onChange={(chosen) => change({ format: Format.options.find((format) => format === chosen) })}
         data={[
           { value: '', label: t('all') },
-          ...Format.options.map((one) => ({ value: one, label: t(one, { ns: 'parts' }) })),
+          ...Format.options.map((one) => ({ value: one, label: t(one, { ns: 'components' }) })),
         ]}
       />
       <ChoiceChip on={search.unused === 'true'} onToggle={() => change({ unused: search.unused ? undefined : 'true' })}>

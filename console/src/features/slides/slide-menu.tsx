@@ -33,7 +33,7 @@ export function useSlideActions(): SlideActions {
 }
 
 export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActions }) {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
   return (
     <ItemMenu label={t('actions', { title: slide.title })}>
@@ -48,12 +48,12 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
         leftSection={<IconMaximize size={16} stroke={1.75} />}
         renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId: slide.id }} {...props} />}
       >
-        {t('openFullPage', { ns: 'parts' })}
+        {t('openFullPage', { ns: 'components' })}
       </Menu.Item>
       {!slide.locked && (
         <>
           <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
-            {t('duplicate', { ns: 'parts' })}
+            {t('duplicate', { ns: 'components' })}
           </Menu.Item>
           <Menu.Item
             c="var(--mantine-color-error)"

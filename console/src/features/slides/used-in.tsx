@@ -11,7 +11,7 @@ import { slideQuery } from './slides-queries.ts'
 
 /** The shows that contain a saved slide, and the way to see it over the whole page. */
 export function UsedIn({ slideId }: { slideId: string }) {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   const { accountId } = useAccount()
   const { data } = useQuery(slideQuery(accountId, slideId))
   const shows = data?.usedIn.shows ?? []
@@ -42,7 +42,7 @@ export function UsedIn({ slideId }: { slideId: string }) {
         style={{ alignSelf: 'flex-start' }}
         renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId }} {...props} />}
       >
-        {t('openFullPage', { ns: 'parts' })}
+        {t('openFullPage', { ns: 'components' })}
       </Button>
     </>
   )

@@ -26,7 +26,7 @@ export function formatSeconds(seconds: number): string {
 
 /** `every 3 min`, `alle 3 min`. */
 export function formatFrequency(frequencySeconds: number, language: Language): string {
-  return i18next.getFixedT(language, 'parts')('every', { time: formatSeconds(frequencySeconds) })
+  return i18next.getFixedT(language, 'components')('every', { time: formatSeconds(frequencySeconds) })
 }
 
 /** `10 s every 3 min`, `10 s alle 3 min`. */

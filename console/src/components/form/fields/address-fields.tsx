@@ -18,7 +18,7 @@ import { TextField } from './text-fields.tsx'
 
 /** Where a place is. A known city offers its centre as a start; a copied pair of coordinates fills both fields. */
 export function AddressFields({ form }: { form: FieldForm<Draft<Address>> }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   return (
     <Stack gap="md">
@@ -37,7 +37,7 @@ export function AddressFields({ form }: { form: FieldForm<Draft<Address>> }) {
 }
 
 function CityField({ form }: { form: FieldForm<Draft<Address>> }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   const { inputProps, set } = useField<string>({ form, name: 'city', label: t('city') })
   const near = cities.filter(({ country }) => country === form.values.country)
@@ -54,7 +54,7 @@ function CityField({ form }: { form: FieldForm<Draft<Address>> }) {
 }
 
 function CoordinateFields({ form }: { form: FieldForm<Draft<Address>> }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const language = useLanguage()
   const { values } = form
   const known = knownCity(values)

@@ -24,7 +24,7 @@ export const SelectField: FieldComponent<string | number, SelectOwn> = ({
   onChoose,
   ...select
 }: AnyFieldProps & SelectOwn) => {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { value, set, rules, inputProps } = useField<string | number>({ form, name, label, description, hint })
   return (
     <Select

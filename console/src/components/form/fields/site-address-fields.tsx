@@ -11,7 +11,7 @@ import { SelectField } from './choice-fields.tsx'
 
 /** Where something stands: at one of the locations, whose address it takes over, or anywhere. */
 export function SiteAddressFields({ form }: { form: FieldForm<Draft<Address & { siteId: string }>> }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
 

@@ -11,7 +11,7 @@ interface TagsOwn {
 
 /** The problem of a single tag is shown at the field. */
 export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...props }: AnyFieldProps & TagsOwn) => {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })
   const [, error] = Object.entries(props.form.errors).find(([path]) => path.startsWith(`${props.name}.`)) ?? []
   return <TagsInput {...inputProps} error={inputProps.error ?? error} maxTags={mostTags} data={known} onChange={set} />

@@ -40,7 +40,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   /** Asks, deletes, and runs `then`. */
   onDelete: (items: Item[], then: () => void) => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const [view, setView] = useViewChoice(kind)
   const [choosing, setChoosing] = useState(false)
   const selection = useItemSelection(list.rows)
@@ -100,7 +100,7 @@ export function CardListPage<Item extends { id: string }, Context>({
 
 /** Only its icon where the word does not fit. */
 function SelectButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const icon = <IconChecks size={18} stroke={1.75} aria-hidden />
   const look = { variant: on ? 'light' : 'default', 'aria-pressed': on, onClick: () => onChange(!on) } as const
   return (

@@ -6,7 +6,7 @@ import { PictureCard, PictureGrid } from './picture-card.tsx'
 
 /** A list of cards while its first data are on their way: the same boxes as the pictures. */
 export function CardListPending() {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <Page>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>

@@ -45,7 +45,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   /** Null while nothing is being chosen. */
   selection: ItemSelection<Item> | null
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const drawn = useDeferredValue(items.length, firstDrawn)
   const boxes = useId()
   const boxId = ({ id }: Item) => `${boxes} ${id}`

@@ -21,7 +21,7 @@ export function useViewChoice(list: string): [View, (view: View) => void] {
 }
 
 export function ViewChoice({ value, onChange }: { value: View; onChange: (view: View) => void }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return (
     <SegmentedControl<View>
       aria-label={t('view')}

@@ -13,7 +13,7 @@ import classes from './ad-detail.module.css'
 
 /** What the place has sold in the ad's period, what this ad takes, what is left. */
 export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
-  const { t } = useTranslation(['ads', 'parts'])
+  const { t } = useTranslation(['ads', 'components'])
   const availabilityRefusal = useAvailabilityRefusal()
   const airtimeWords = useAirtimeWords()
   const { airtime, placeName } = ad
@@ -30,7 +30,7 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
         <Text fz={13} c="dimmed">
           {t('freeOf', {
             free: unit === 'slots' ? left : airtimeWords(left, unit),
-            share: unit === 'slots' ? t('ofSlots', { ns: 'parts', count: whole }) : airtimeWords(whole, unit),
+            share: unit === 'slots' ? t('ofSlots', { ns: 'components', count: whole }) : airtimeWords(whole, unit),
           })}
         </Text>
       </Group>

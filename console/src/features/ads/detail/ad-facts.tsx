@@ -71,7 +71,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser'
 
 /** What it takes of its place. */
 function Booking({ ad }: { ad: Ad }) {
-  const { t } = useTranslation(['ads', 'parts'])
+  const { t } = useTranslation(['ads', 'components'])
   const language = useLanguage()
   switch (ad.campaignType) {
     case 'display': {
@@ -89,7 +89,7 @@ function Booking({ ad }: { ad: Ad }) {
       return (
         <Fact
           name={t('sides')}
-          value={t(ad.sides, { ns: 'parts' })}
+          value={t(ad.sides, { ns: 'components' })}
           line={t('slotsOf', { count, slots: count * boardSlots })}
         />
       )
@@ -97,9 +97,9 @@ function Booking({ ad }: { ad: Ad }) {
     case 'cinema':
       return (
         <Fact
-          name={t('duration', { ns: 'parts' })}
+          name={t('duration', { ns: 'components' })}
           value={formatSeconds(ad.duration)}
-          line={t('beforeShows', { ns: 'parts' })}
+          line={t('beforeShows', { ns: 'components' })}
         />
       )
   }

@@ -21,7 +21,7 @@ export function ReasonForm({
   submit: (reason: string) => Promise<unknown>
   close: () => void
 }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { reason: '' },
     schema,

@@ -40,7 +40,7 @@ export function PriceAside({
   places: FoundPlaceOfAnyKind[] | null
   way: Way
 }) {
-  const { t } = useTranslation(['campaignWizard', 'parts'])
+  const { t } = useTranslation(['campaignWizard', 'components'])
   const language = useLanguage()
   const { startDate, endDate, type } = values
   const names = bookedNames(places ?? [])
@@ -88,7 +88,7 @@ export function PriceAside({
                 </span>
               )}
             </div>
-            <div className={classes.net}>{t('net', { ns: 'parts' })}</div>
+            <div className={classes.net}>{t('net', { ns: 'components' })}</div>
           </div>
         </div>
       </div>
@@ -138,7 +138,7 @@ export function SaveDraft({ way, className }: { way: Way; className?: string | u
 
 /** The sum and the way on where there is no room for the aside. */
 export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
-  const { t } = useTranslation(['campaignWizard', 'parts'])
+  const { t } = useTranslation(['campaignWizard', 'components'])
   return (
     <div className={classes.bar}>
       <QuoteProblem quotes={quotes} />
@@ -147,7 +147,7 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
           <div className={classes.barAmount}>
             {quotes.sum.amount === null ? '–' : <CountedMoney cents={quotes.sum.amount} />}
           </div>
-          <div className={classes.barNet}>{t('net', { ns: 'parts' })}</div>
+          <div className={classes.barNet}>{t('net', { ns: 'components' })}</div>
         </div>
         {way.onBack && (
           <Button variant="default" h={44} onClick={way.onBack} disabled={way.busy}>

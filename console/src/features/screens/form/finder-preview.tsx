@@ -25,7 +25,7 @@ export function FinderPreview({
   imageUrl: string | undefined
   screen: Screen | undefined
 }) {
-  const { t } = useTranslation(['screens', 'parts'])
+  const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const firstSlide = useFirstSlide()
   const inputs = weekInputs(values)
@@ -76,7 +76,7 @@ export function FinderPreview({
                 />
               </span>
               <Text span size="xs" c="dimmed">
-                {t('net', { ns: 'parts' })}
+                {t('net', { ns: 'components' })}
               </Text>
             </>
           ) : (

@@ -27,7 +27,7 @@ import { SellingFields } from './selling-fields.tsx'
 import classes from './screen-form.module.css'
 
 function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Screen>) {
-  const { t } = useTranslation(['screens', 'parts'])
+  const { t } = useTranslation(['screens', 'components'])
   const { accountId } = useAccount()
   const picture = usePlacePicture(screenKind, screen)
   const { form, ...frame } = usePlaceForm(screenKind, {
@@ -79,7 +79,7 @@ function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Scr
       </FormSection>
       <SellingFields form={form} />
       {screen && screen.adShare > 0 && (
-        <FormSection title={t('airtimeWeeks', { ns: 'parts' })}>
+        <FormSection title={t('airtimeWeeks', { ns: 'components' })}>
           <AirtimeCalendar screenId={screen.id} />
         </FormSection>
       )}

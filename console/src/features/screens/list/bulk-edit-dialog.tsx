@@ -24,7 +24,7 @@ export function BulkEditDialog({
   shown: Screen[]
   onClose: () => void
 }) {
-  const { t } = useTranslation(['screenBulk', 'parts'])
+  const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const edit = useApiMutation(screenApi.editScreens, { problems: 'caller' })
@@ -66,7 +66,7 @@ export function BulkEditDialog({
           label={t('show')}
           allowDeselect={false}
           searchable
-          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          nothingFoundMessage={t('noOption', { ns: 'components' })}
           data={[
             stay,
             { value: defaultSlide, label: t('defaultSlide') },
@@ -77,7 +77,7 @@ export function BulkEditDialog({
         />
         <TagsInput
           label={t('addTags')}
-          description={t('tagsHint', { ns: 'parts' })}
+          description={t('tagsHint', { ns: 'components' })}
           maxTags={mostTags}
           data={tagsOf(shown)}
           {...form.getInputProps('addTags')}
@@ -86,7 +86,7 @@ export function BulkEditDialog({
           label={t('removeTags')}
           data={tagsOf(screens)}
           searchable
-          nothingFoundMessage={t('noOption', { ns: 'parts' })}
+          nothingFoundMessage={t('noOption', { ns: 'components' })}
           {...form.getInputProps('removeTags')}
         />
       </FormDialog>

@@ -16,7 +16,7 @@ import classes from './import-dialog.module.css'
 
 /** Takes a file, tells what it would do, and does it when asked to. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['screenBulk', 'parts'])
+  const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
   const send = useApiMutation(screenApi.importScreens, { problems: 'caller' })
   const [tried, setTried] = useState<{ file: File; report: TableReport } | null>(null)
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FormProblem problem={send.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {t('cancel', { ns: 'parts' })}
+            {t('cancel', { ns: 'components' })}
           </Button>
           <Button disabled={!ready} loading={send.isPending} onClick={() => tried && write(tried.file)}>
             {t('doImport')}

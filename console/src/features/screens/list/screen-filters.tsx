@@ -40,7 +40,7 @@ export function ScreenFilters({ list, sites }: Props) {
 }
 
 function Choices({ list: { search, change }, sites }: Props) {
-  const { t } = useTranslation(['screens', 'parts'])
+  const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data } = useQuery(tagsQuery(accountId))
@@ -49,7 +49,7 @@ function Choices({ list: { search, change }, sites }: Props) {
       <OneOf
         label={t('format')}
         value={search.format}
-        options={formats.map((value) => ({ value, label: t(value, { ns: 'parts' }) }))}
+        options={formats.map((value) => ({ value, label: t(value, { ns: 'components' }) }))}
         onChange={(format) => change({ format })}
       />
       <OneOf
@@ -68,7 +68,7 @@ function Choices({ list: { search, change }, sites }: Props) {
         onChange={(privacy) => change({ privacy })}
       />
       <Select
-        label={t('site', { ns: 'parts' })}
+        label={t('site', { ns: 'components' })}
         placeholder={t('any')}
         searchable
         clearable
@@ -95,7 +95,7 @@ function Choices({ list: { search, change }, sites }: Props) {
         searchable
         clearable
         maxValues={20}
-        nothingFoundMessage={t('noOption', { ns: 'parts' })}
+        nothingFoundMessage={t('noOption', { ns: 'components' })}
         comboboxProps={{ withinPortal: false }}
         data={[...new Set([...(data?.tags ?? []), ...(search.tag ?? [])])]}
         value={search.tag ?? []}
@@ -134,7 +134,7 @@ function OneOf<Value extends string>({
 }
 
 function Chips({ list: { search, change }, sites }: Props) {
-  const { t } = useTranslation(['screens', 'parts'])
+  const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const without = <Item,>(items: Item[] | undefined, item: Item): Item[] | undefined => {
     const left = items?.filter((other) => other !== item) ?? []
@@ -147,8 +147,8 @@ function Chips({ list: { search, change }, sites }: Props) {
     ...(search.tag ?? []).map((tag) => [tag, { tag: without(search.tag, tag) }] satisfies [string, object]),
   ]
   const site = sites.find(({ id }) => id === search.site)
-  if (search.site) chips.push([site?.title ?? t('site', { ns: 'parts' }), { site: undefined }])
-  if (search.format) chips.push([t(search.format, { ns: 'parts' }), { format: undefined }])
+  if (search.site) chips.push([site?.title ?? t('site', { ns: 'components' }), { site: undefined }])
+  if (search.format) chips.push([t(search.format, { ns: 'components' }), { format: undefined }])
   if (search.active) chips.push([t(search.active === 'true' ? 'active' : 'inactive'), { active: undefined }])
   if (search.privacy) chips.push([t(search.privacy), { privacy: undefined }])
   return chips.map(([label, rest]) => <FilterChip key={label} label={label} onRemove={() => change(rest)} />)

@@ -27,7 +27,7 @@ export function OrderEntry({
   wrong: boolean
   onSelect: () => void
 }) {
-  const { t } = useTranslation(['shows', 'parts'])
+  const { t } = useTranslation(['shows', 'components'])
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
   return (
@@ -54,7 +54,7 @@ export function OrderEntry({
           aria-pressed={selected}
           aria-label={[
             t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(value)) }),
-            ...(slide?.locked ? [t('locked', { ns: 'parts' })] : []),
+            ...(slide?.locked ? [t('locked', { ns: 'components' })] : []),
           ].join(', ')}
           onClick={onSelect}
           {...carry}

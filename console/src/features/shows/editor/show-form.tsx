@@ -39,7 +39,7 @@ export function ShowForm({
   limit?: string | null
   onDelete?: () => void
 }) {
-  const { t } = useTranslation(['shows', 'parts'])
+  const { t } = useTranslation(['shows', 'components'])
   const language = useLanguage()
   const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, slides: entries } = form.values
@@ -113,7 +113,7 @@ export function ShowForm({
                   variant="default"
                   leftSection={<IconMaximize size={18} stroke={1.75} aria-hidden />}
                 >
-                  {t('openFullPage', { ns: 'parts' })}
+                  {t('openFullPage', { ns: 'components' })}
                 </ButtonLink>
               )}
               {onDelete && (

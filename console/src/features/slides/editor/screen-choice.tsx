@@ -16,14 +16,14 @@ export function ScreenChoice({
   /** Empty for none. */
   onChoose: (screenId: string) => void
 }) {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   return (
     <Select
       className={classes.screen}
       aria-label={t('onScreen')}
       placeholder={t('anyScreen')}
       leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-      nothingFoundMessage={t('noOption', { ns: 'parts' })}
+      nothingFoundMessage={t('noOption', { ns: 'components' })}
       searchable
       clearable
       data={screens.map(({ id, internalName }) => ({ value: id, label: internalName }))}

@@ -50,7 +50,7 @@ export function SlideForm({
   loadTheirs?: () => Promise<void>
   onDelete?: () => void
 }) {
-  const { t } = useTranslation(['slides', 'parts'])
+  const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export function SlideForm({
               <Alert color="gray" role="status">
                 {t('changedElsewhere')}
                 <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void loadTheirs?.()}>
-                  {t('changedTheirs', { ns: 'parts' })}
+                  {t('changedTheirs', { ns: 'components' })}
                 </Button>
               </Alert>
             )}

@@ -106,7 +106,7 @@ function smallWidth(ratio: number): number {
 }
 
 function Orientation({ format }: { format: Format }) {
-  const { t } = useTranslation('parts')
+  const { t } = useTranslation('components')
   return t(format)
 }
 
