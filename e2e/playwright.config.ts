@@ -11,11 +11,11 @@ const workers = Math.min(4, availableParallelism())
 
 export default defineConfig({
   outputDir: '../test-results',
-  // Each worker has a Litfass of its own, with a clock of its own.
+  // Each worker has its own Litfass with its own clock.
   workers,
   fullyParallel: true,
   timeout: 180_000,
-  // A small machine draws maps and whole screens in two browsers at once.
+  // Generous, because a small machine draws maps and whole screens in two browsers at a time.
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
-    // A trace of every journey costs as much as the journey; `--trace on` makes one.
+    // Tracing doubles the run time; use `--trace on` when needed.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,

@@ -31,7 +31,7 @@ export const checkSteps = [
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
-/** Runs every step, so many at once, prints a line for each and the output of those that failed, and counts them. */
+/** Runs all steps, `atOnce` of them in parallel, prints the output of those that failed, and counts them. */
 export async function runChecks({ atOnce = Math.max(2, availableParallelism()), onFailure = () => {} } = {}) {
   const waiting = [...checkSteps]
   const count = { passed: 0, failed: 0, skipped: 0 }

@@ -8,17 +8,17 @@ interface Violation {
   target: string
 }
 
-/** What axe finds on a page, or in a part of it: against WCAG 2.2 AA, or by all of its rules. */
+/** Violations that axe finds on a page or in a part of it, by WCAG 2.2 AA or by all of its rules. */
 export async function violationsOf(
   page: Page,
   { within, rules = 'wcag' }: { within?: string; rules?: 'wcag' | 'all' } = {},
 ): Promise<string[]> {
   await page.evaluate(untilStill)
-  // Once for each document: an app that changes pages stays the same one.
+  // Inject axe once per document; navigation within the app keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async ({ part, tags }): Promise<Violation[]> => {
-      // What floats over a list covers something else at every position of it.
+      // Floating bars cover different elements at every scroll position.
       const still = new CSSStyleSheet()
       still.replaceSync('[data-floating] { position: static !important; }')
       document.adoptedStyleSheets.push(still)
@@ -35,21 +35,21 @@ export async function violationsOf(
   return violations.map(({ id, target }) => `${id} at ${target}`)
 }
 
-/** What still fades in has less contrast than it will have. Runs in the page. */
+/** Waits for animations: text that is fading in has too little contrast. Runs in the page. */
 async function untilStill(): Promise<void> {
-  // What was rendered just now begins to move with the next frame.
+  // New elements start to animate with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** Against WCAG 2.2 AA, and no wider than the window. */
+/** Expects no WCAG 2.2 AA violations, and no content wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
   await expectFits(page)
 }
 
-/** Nothing makes the page wider than the window. */
+/** Expects no content wider than the window. */
 export async function expectFits(page: Page, message?: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, message).toBeLessThanOrEqual(0)

@@ -10,9 +10,9 @@ import type { TestServer } from '@litfass/server/testing/test-server'
 type Team = Pick<TestAccount, 'accountId' | 'company'>
 
 export type CompanyToBuild = NonNullable<Parameters<typeof buildAccount>[1]> & {
-  /** The person joins this company; no new one is made. */
+  /** The company to join, instead of creating one. */
   joins?: Team
-  /** The name of another company that a person who joins has. */
+  /** Name of a second company of the person who joins. */
   ownCompany?: string
 }
 
@@ -20,7 +20,7 @@ export type BuiltCompany = Pick<TestAccount, 'accountId' | 'userId' | 'token' | 
   password: string
 }
 
-/** Runs beside the server, with the builders of its own tests. */
+/** Runs in the server's process and uses the builders of the server tests. */
 export async function buildCompany(
   server: Pick<TestServer, 'url' | 'context'>,
   wanted: CompanyToBuild,

@@ -1,7 +1,7 @@
-/** The show that a device has cached. Runs in the page, so it can use nothing from outside itself. */
+/** The show that a device has cached. Runs in the page and cannot use outer variables. */
 export async function cachedShow() {
   const nothing = { version: null, titles: [''], isWhole: false }
-  // Opening a database that the player has not made yet would make an empty one.
+  // Opening a database that does not exist yet would create an empty one.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'litfass')) return nothing
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('litfass', 1)

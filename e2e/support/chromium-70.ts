@@ -9,7 +9,7 @@ import { brotliDecompress } from 'node:zlib'
 const name = 'chromium-70.0.3508.0'
 const folder = join(import.meta.dirname, '../../.cache')
 
-/** The path of a Chromium 70, unpacked on first use. @throws where it cannot run */
+/** Path of a Chromium 70, unpacked on first use. @throws if this system cannot run it */
 export async function chromium70(): Promise<string> {
   const path = join(folder, name)
   if (platform() !== 'linux' || arch() !== 'x64')
@@ -18,7 +18,7 @@ export async function chromium70(): Promise<string> {
   const home = dirname(createRequire(import.meta.url).resolve('chrome-aws-lambda/package.json'))
   const unpacked = await promisify(brotliDecompress)(await readFile(join(home, 'bin', `${name}.br`)))
   await mkdir(folder, { recursive: true })
-  // Several workers may unpack at once: each moves a whole file into place.
+  // Workers may unpack at the same time, so each renames a complete file into place.
   const own = `${path}.${process.pid}`
   await writeFile(own, unpacked)
   await chmod(own, 0o755)

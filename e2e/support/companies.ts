@@ -9,17 +9,17 @@ import type { CompanyToBuild } from './build-company.ts'
 import { build } from './control.ts'
 import { ports } from './ports.ts'
 
-/** A person and their company: what the builders of `@litfass/server/testing` make things with. */
+/** A person and their company, as the builders of `@litfass/server/testing` take them. */
 export interface Company extends Builder {
   email: string
   password: string
-  /** Its name. */
+  /** Name of the company. */
   company: string
-  /** Of a session. */
+  /** Session cookie. */
   token: string
 }
 
-/** A company of its own for one journey, with a person who has a password. */
+/** Creates a company for one journey, with a person who has a password. */
 export async function buildCompany({ joins, ...wanted }: CompanyToBuild = {}): Promise<Company> {
   const team = joins && { joins: { accountId: joins.accountId, company: joins.company } }
   const company = await build({ ...wanted, ...team })
@@ -27,13 +27,13 @@ export async function buildCompany({ joins, ...wanted }: CompanyToBuild = {}): P
   return { ...company, server: serverAt(url), call: callAs(url, company.token) }
 }
 
-/** Signs in without the form, in whatever language the page is. */
+/** Signs in by API, in any language. */
 export async function signIn(page: Page, { email, password }: Pick<Company, 'email' | 'password'>): Promise<void> {
   const answer = await page.request.post('/api/sign-in', { data: { email, password } })
   expect(answer.status(), 'sign-in').toBe(200)
 }
 
-/** A browser of their own in which the person is signed in. */
+/** Opens a separate browser context with this person signed in. */
 export async function openAs(
   browser: Browser,
   person: Pick<Company, 'email' | 'password'>,
@@ -44,12 +44,12 @@ export async function openAs(
   return page
 }
 
-/** A name that no other journey gives, to search for. */
-export function uniqueName(words: string): string {
-  return `${words} ${randomUUID().slice(0, 8)}`
+/** A unique name to search for. */
+export function uniqueName(prefix: string): string {
+  return `${prefix} ${randomUUID().slice(0, 8)}`
 }
 
-/** A new company on a server that is reached by HTTP alone: registered, and confirmed by the link of the mail. */
+/** Registers a company over HTTP and confirms its address with the link in the mail. */
 export async function registerOn(url: string): Promise<Company> {
   const [email, password, company] = [`grace-${randomUUID()}@example.com`, 'correct horse', 'Grace GmbH']
   const call = createClient({ baseUrl: url })
@@ -78,7 +78,7 @@ async function linkInMailTo(url: string, email: string): Promise<string> {
   return link ?? ''
 }
 
-/** The company of a person who exists on a server. */
+/** The company of an existing person. */
 export async function companyOn(
   url: string,
   person: Pick<Company, 'email' | 'password' | 'company'>,

@@ -22,7 +22,7 @@ const Demo = z.object({
 })
 export type Demo = z.infer<typeof Demo>
 
-/** Asks the process that runs the servers for what no endpoint of the product does. */
+/** Calls the control server of the test process for what the product has no endpoint for. */
 async function control(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${ports.control}${path}`, {
     method: 'POST',
@@ -32,32 +32,32 @@ async function control(path: string, body?: unknown): Promise<unknown> {
   return response.json()
 }
 
-/** A company with a person in it, or another person of a company. */
+/** Creates a company with a person in it, or another person in a company. */
 export async function build(company: CompanyToBuild): Promise<BuiltCompany> {
   return Built.parse(await control('/build', company))
 }
 
-/** Where the demo data are, and who signs in there (the publisher first). Waits until they are loaded. */
+/** URL and sign-ins (publisher first) of the server with demo data. Waits until they are loaded. */
 export async function demo(): Promise<Demo> {
   return Demo.parse(await control('/demo'))
 }
 
-/** Moves the server's clock into the future; 0 days brings it back. */
+/** Moves the server's clock forward; 0 days resets it. */
 export async function moveClock(days: number): Promise<void> {
   await control('/clock', days * dayMilliseconds)
 }
 
-/** Sets the server's clock to an instant, in milliseconds since 1970; it runs on from there. */
+/** Sets the server's clock to an instant, in milliseconds since 1970; it keeps running. */
 export async function setClock(instant: number): Promise<void> {
   await control('/clock', instant - Date.now())
 }
 
-/** What support does with the operator's command. */
+/** Runs the operator's command. */
 export async function lockSlide(slideId: string): Promise<void> {
   await control('/lock', slideId)
 }
 
-/** As if every request from now on came from an address that was never heard of. */
+/** Clears all rate limits by giving later requests a new client address. */
 export async function resetRateLimits(): Promise<void> {
   await control('/reset-rate-limits')
 }

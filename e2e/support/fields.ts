@@ -16,6 +16,6 @@ export async function pickDay(page: Page, label: string, daysAhead: number): Pro
   )
   const day = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
   await day.click()
-  // The calendar has closed: the next one has the same days.
+  // Wait for the calendar to close: the next one has the same days.
   await expect(day).toHaveCount(0)
 }

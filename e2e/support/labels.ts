@@ -1,4 +1,4 @@
-/** What the console says in several journeys, or is likely to say in other words one day. */
+/** Console texts that several journeys use or that may be reworded. */
 export const labels = {
   checkInbox: 'Check your inbox',
   conflict: {

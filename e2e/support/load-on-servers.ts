@@ -12,7 +12,7 @@ export interface Seen {
 
 const lateMilliseconds = 2_000
 
-/** Sends requests as a browser does, and counts what happens to them. */
+/** Sends requests as a browser does and counts the outcomes. */
 export function countingClient(url: string, token: string) {
   const seen: Seen = { sent: 0, failed: [], late: 0 }
   async function send(method: string, path: string, body?: object): Promise<unknown> {
@@ -42,7 +42,7 @@ export interface Listeners {
   reconnected: () => number
   /** Refused connection attempts. */
   refused: () => string[]
-  /** How many have received this event since the last `forget`. */
+  /** Streams that have received this event since the last `forget`. */
   heard: (event: string) => number
   forget: () => void
   close: () => void

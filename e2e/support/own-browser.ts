@@ -15,22 +15,22 @@ const Evaluated = z.object({
   exceptionDetails: z.object({ exception: z.object({ description: z.string() }).optional() }).optional(),
 })
 
-/** A tab over the DevTools protocol, which old Chromium speaks too; Playwright needs a recent one. */
+/** A tab controlled over the DevTools protocol, for Chromium too old for Playwright. */
 export interface OwnPage {
   send: (method: string, params?: object) => Promise<unknown>
   on: (method: string, listener: (params: unknown) => void) => void
   goto: (url: string) => Promise<void>
-  /** Runs a function in the page; it can use nothing from outside itself but its arguments. */
+  /** Runs a function in the page. It can use its arguments, but no outer variables. */
   evaluate: <Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
 }
 
-/** A browser in a process group of its own, with a profile that outlives it. */
+/** A browser in its own process group, with a profile that outlives it. */
 export interface OwnBrowser {
   open: () => Promise<OwnPage>
-  /** Ends all its processes at once, as a power cut does. */
+  /** Kills all its processes, as a power cut does. */
   kill: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface BrowserToStart {
   args?: string[]
 }
 
-/** @throws with the browser's output when it does not start */
+/** @throws with the browser's output if it does not start */
 export async function ownBrowser({ executable, profile, args = [] }: BrowserToStart): Promise<OwnBrowser> {
   const usual = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run']
   const child = spawn(

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { serverProcess } from '@litfass/server/system-tests/server-process'
 
-/** A Litfass with the embedded database and no data, which a journey may really stop and start again. */
+/** An empty Litfass with the embedded database that a journey may stop and start. */
 export interface OwnServer {
   url: string
-  /** Nothing when it runs. */
+  /** Does nothing if it is running. */
   start: () => Promise<void>
   stop: () => Promise<void>
   /** Stops it and removes its data. */

@@ -8,7 +8,7 @@ import { type ServerProcess, serverProcess } from '@litfass/server/system-tests/
 import { freePort } from '@litfass/server/testing/free-port'
 import { pino } from 'pino'
 
-/** Three processes of Litfass over one PostgreSQL and one folder, with demo data, behind a balancer. */
+/** Three Litfass processes with demo data behind a load balancer, sharing one PostgreSQL and one folder. */
 export interface OwnServers {
   url: string
   servers: ServerProcess[]
@@ -19,7 +19,7 @@ export interface OwnServers {
 
 export async function ownServers(port: number, { drainSeconds }: { drainSeconds: number }): Promise<OwnServers> {
   const folder = await mkdtemp(join(tmpdir(), 'litfass-servers-'))
-  // PostgreSQL runs as another user when we are root.
+  // PostgreSQL refuses to run as root.
   await chmod(folder, 0o755)
   const engine = await startEngine({ dataDir: folder, log: pino({ level: 'warn' }) })
   const servers: ServerProcess[] = []
@@ -51,7 +51,7 @@ export async function ownServers(port: number, { drainSeconds }: { drainSeconds:
   }
 }
 
-/** The demo data are committed after the server is ready. */
+/** Demo data is committed after the server reports ready. */
 async function untilDemoIsLoaded(url: string): Promise<void> {
   const deadline = performance.now() + 60_000
   for (;;) {

@@ -7,7 +7,7 @@ interface Upload {
   buffer: Buffer
 }
 
-/** A picture of one colour to upload. */
+/** A single-colour picture to upload. */
 export async function plainPicture(
   name: string,
   { width = 960, height = 540, color }: { width?: number; height?: number; color: string },
@@ -29,7 +29,7 @@ export async function rotatedPhoto(name: string): Promise<Upload> {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A picture of more than 10 MB within 1920 px: uncompressed. */
+/** An uncompressed picture within 1920 px, larger than 10 MB. */
 export async function heavyPicture(name: string): Promise<Upload> {
   const buffer = await sharp({ create: { width: 1900, height: 1900, channels: 3, background: '#5b2a86' } })
     .png({ compressionLevel: 0 })
@@ -37,7 +37,7 @@ export async function heavyPicture(name: string): Promise<Upload> {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Drops a file on an element, as from the desktop, or pastes it there, as from the clipboard. */
+/** Drops a file on an element, or pastes it there. */
 export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Upload): Promise<void> {
   await target.evaluate(
     (element, file) => {
@@ -54,11 +54,11 @@ export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeT
   )
 }
 
-/** Width and height of the background on a slide's card, whichever of its sizes is shown. */
+/** Natural width and height of the background on a slide's card. */
 export async function backgroundSides(page: Page, title: string): Promise<readonly [number, number]> {
   const image = page.getByRole('img', { name: title, exact: true }).locator('img')
   let sides: readonly [number, number] = [0, 0]
-  // The list may be rendered again in between.
+  // The list may re-render in between.
   await expect(async () => {
     await image.scrollIntoViewIfNeeded({ timeout: 2_000 })
     sides = await image.evaluate(async (element) => {

@@ -22,8 +22,8 @@ export async function buildScreenWith(
 }
 
 /** One paragraph of text for a slide. */
-export function textOf(words: string): Slide['content'] {
-  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] }
+export function textOf(text: string): Slide['content'] {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
 }
 
 /** Slides with these titles, each of another colour. */

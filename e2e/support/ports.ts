@@ -1,12 +1,12 @@
-// Below the ports that systems take for outgoing connections.
+// Below the range that systems use for outgoing connections.
 const first = Number(process.env.LITFASS_E2E_PORT ?? 28_101)
-// Set by Playwright: which of its workers this is.
+// Playwright sets the worker's index.
 const thisWorker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
-/** Where this worker's journeys find their Litfass, its control, and the servers that a journey starts by itself. */
+/** Ports of this worker: its Litfass, its control server, and the servers that a journey starts. */
 export const ports = portsOf(thisWorker)
 
-/** The Litfass with demo data: all workers look at it, none changes it. */
+/** The Litfass with demo data, shared by all workers and read-only. */
 export const demoPort = first + 9
 
 export function portsOf(worker: number) {

@@ -11,7 +11,7 @@ export interface Registration {
   company: string
 }
 
-/** Registers in both steps, as far as the page that says to look into the inbox. */
+/** Completes both steps of the registration, up to the page "Check your inbox". */
 export async function register(page: Page, person: Registration): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('First name').fill(person.firstName)
@@ -34,7 +34,7 @@ export async function register(page: Page, person: Registration): Promise<void> 
   await expect(page.getByRole('heading', { name: labels.checkInbox })).toBeVisible()
 }
 
-/** Fills in the form and sends it; the page is at the form already. */
+/** Fills in and submits the form on the current page. */
 export async function signInByForm(
   page: Page,
   { email, password }: Pick<Registration, 'email' | 'password'>,

@@ -17,7 +17,7 @@ import { pino } from 'pino'
 import { buildCompany } from './build-company.ts'
 import { demoPort, portsOf } from './ports.ts'
 
-// Over one PostgreSQL a Litfass for each worker, empty and with a clock of its own, and one with demo data for all of them.
+// One PostgreSQL, an empty Litfass with its own clock per worker, and a shared one with demo data.
 const workers = Number(process.env.LITFASS_E2E_WORKERS)
 
 type Routes = Record<string, (body: unknown) => Promise<unknown>>
@@ -38,7 +38,7 @@ const demo = startLitfass('demo', demoPort, Date.now).then(async (server) => {
 const controls = await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)))
 for (const openControl of controls) await openControl()
 
-/** Starts a worker's Litfass; what it returns opens the door to it, once all are there. */
+/** Starts a worker's Litfass. Call the returned function once all are ready, to start its control server. */
 async function startWorker(worker: number): Promise<() => Promise<void>> {
   const ports = portsOf(worker)
   let offset = 0
@@ -71,7 +71,7 @@ async function startLitfass(name: string, port: number, clock: () => number): Pr
   return server
 }
 
-/** Answers requests, with JSON in and out, for what no endpoint of the product does. */
+/** Control server: JSON in, JSON out. */
 async function startControl(port: number, routes: Routes): Promise<void> {
   const control = createServer((request, response) => {
     const handle = async () => {

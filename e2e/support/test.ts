@@ -5,9 +5,9 @@ import { buildCompany, type Company, signIn } from './companies.ts'
 import { moveClock, resetRateLimits, setClock } from './control.ts'
 
 interface Fixtures {
-  /** Makes a company of its own for this journey and signs its person in, on `page` unless told otherwise. */
+  /** Creates a company for this journey and signs its person in, on `page` by default. */
   login: (wanted?: CompanyToBuild, on?: Page) => Promise<Company>
-  /** The clock of this worker's server; it is right again when the journey ends. */
+  /** The clock of this worker's server, reset after the journey. */
   serverClock: { move: (days: number) => Promise<void>; set: (instant: number) => Promise<void> }
   separate: undefined
 }
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     await moveClock(0)
   },
 
-  // What a journey opened beside its page is closed: a TV left on would play on beside all that follow.
+  // Close extra contexts, or a TV left open would keep playing during later journeys.
   separate: [
     async ({ browser }, use) => {
       await resetRateLimits()

@@ -2,12 +2,12 @@ import { type IncomingMessage, createServer, request as ask } from 'node:http'
 
 import { ports } from './ports.ts'
 
-/** A proxy in front of the Litfass under test that can serve a newer player: the same one under another name, another build to every browser. */
+/** A proxy in front of Litfass that can serve the player under a new script name, which browsers take for a newer build. */
 export interface UpgradableServer {
   url: string
-  /** From now on serves a newer player whose script has this name, and drops all connections, as an upgrade of the server does. */
+  /** Serves the player under this script name and drops all connections, as an upgrade does. */
   upgrade: (script: string) => void
-  /** From now on changes the manifests of screens. */
+  /** Changes all later manifests. */
   plant: (change: (manifest: PlantedManifest) => void) => void
   stop: () => Promise<void>
 }

@@ -7,13 +7,13 @@ const Frame = z.object({ data: z.string(), sessionId: z.number() })
 
 export interface FrameWatch {
   seen: () => number
-  /** Frames with a hole: more than a twentieth of the pixels are not of a slide. */
+  /** Frames in which more than 5 % of the pixels are not part of a slide. */
   blank: () => Buffer[]
   /** Waits for the frames that are still being analysed. */
   stop: () => Promise<void>
 }
 
-/** Analyses every frame of a page. `isCovered` says of a pixel whether it is part of a slide. */
+/** Analyses every frame of a page. `isCovered` tells whether a pixel is part of a slide. */
 export async function watchFrames(
   page: OwnPage,
   isCovered: (pixel: { red: number; green: number; blue: number }) => boolean,

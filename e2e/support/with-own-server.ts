@@ -3,10 +3,7 @@ import { type OwnServer, ownServer } from './own-server.ts'
 import { ports } from './ports.ts'
 import { test as base } from './test.ts'
 
-/**
- * Journeys that stop their server and start it again. Those of one worker share it, one after the other, each with a company of its
- * own.
- */
+/** For journeys that stop and restart their server. Journeys of a worker share it and have a company each. */
 export const test = base.extend<{ company: Company }, { server: OwnServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
@@ -18,7 +15,7 @@ export const test = base.extend<{ company: Company }, { server: OwnServer }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   async company({ server }, use) {
-    // A journey that failed may have left it stopped.
+    // A failed journey may have left it stopped.
     await server.start()
     await use(await registerOn(server.url))
   },

@@ -8,7 +8,7 @@ import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-/** A publisher with both roles and an advertiser with a slide, each in a browser of their own. */
+/** A publisher with both roles and an advertiser with a slide, each in their own browser. */
 async function publisherAndAdvertiser(browser: Browser, look: BrowserContextOptions) {
   const publisher = await buildCompany({ company: uniqueName('Lindenau'), roles: ['admin', 'board', 'cinema'] })
   const advertiser = await buildCompany()

@@ -16,7 +16,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
   await buildScreen(publisher, { name: 'Foyer' })
   await buildSlide(await login({ firstName: 'Dana', lastName: 'Reich' }), { title: 'Warm rolls' })
 
-  await test.step('leaving asks, and saves from within the question', async () => {
+  await test.step('leaving asks, and the dialog can save', async () => {
     await page.goto(`/finder?q=${encodeURIComponent(publisher.company)}`)
     await page.getByRole('button', { name: 'Add Foyer' }).click()
     await page.getByRole('link', { name: 'Plan campaign' }).click()
@@ -41,7 +41,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await expect(tab.getByRole('button', { name: labels.removePlace })).toHaveCount(1)
   })
 
-  await test.step('what the other tab saves meanwhile is not overwritten unasked', async () => {
+  await test.step('what the other tab saved is not overwritten without a question', async () => {
     await page.goto('/advertise/drafts')
     await page.getByRole('link', { name: 'Rolls in winter' }).click()
     await page.getByRole('textbox', { name: 'Duration' }).fill('12')
@@ -53,7 +53,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveValue('8')
   })
 
-  await test.step('sending takes the draft along', async () => {
+  await test.step('sending deletes the draft', async () => {
     await tab.getByRole('button', { name: 'Continue to confirmation' }).click()
     await tab.getByRole('checkbox', { name: /I accept/ }).check()
     await tab.getByRole('button', { name: 'Send offer' }).click()

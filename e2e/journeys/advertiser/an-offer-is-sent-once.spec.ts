@@ -6,7 +6,7 @@ import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-test('a tab that was duplicated before an offer was sent sends another one of its own', async ({
+test('a tab duplicated before an offer was sent sends a separate offer', async ({
   page,
   context,
   login,
@@ -28,7 +28,7 @@ test('a tab that was duplicated before an offer was sent sends another one of it
   await page.getByRole('button', { name: 'Continue to confirmation' }).click()
   await page.getByRole('checkbox', { name: /I accept/ }).check()
 
-  // What browsers do when a tab is duplicated.
+  // Duplicating a tab copies its session storage.
   const stored = await page.evaluate(() => Object.entries(sessionStorage))
   const twin = await context.newPage()
   await twin.addInitScript((entries) => {

@@ -9,7 +9,7 @@ import { test } from '../../support/test.ts'
 const question = 'Läuft das auch abends?'
 const answer = 'Yes, until ten.'
 
-/** Two companies, and an ad between them that waits for an answer. */
+/** Two companies and a pending ad between them. */
 async function pendingAd() {
   const publisher = await buildCompany()
   const advertiser = await buildCompany({ firstName: 'Miriam', lastName: 'Roth' })
@@ -58,12 +58,12 @@ test('two companies write about an ad, one of them in German: live, with unread 
     await expect(thread(jana).getByText('New', { exact: true })).toBeVisible()
   })
 
-  await test.step('what she has read is marked as read, for both companies', async () => {
+  await test.step('her messages are marked as read, for both companies', async () => {
     await expect(jana.getByRole('row').filter({ hasText: 'Gym' }).filter({ hasText: 'unread message' })).toHaveCount(0)
     await expect(thread(miriam).getByRole('listitem').filter({ hasText: question })).toContainText('gelesen')
   })
 
-  await test.step('an unsent text is still there after she looked elsewhere', async () => {
+  await test.step('an unsent text is still there after she visited another page', async () => {
     const field = thread(jana).getByRole('textbox', { name: 'Message' })
     await field.fill(answer)
     await adsEntry(jana, 'Dashboard').click()
@@ -106,16 +106,16 @@ test.describe('on a phone', () => {
     await page.goto(`/advertise/ads?ad=${adId}&show=messages`)
     const thread = page.getByRole('region', { name: 'Messages' })
     const field = thread.getByRole('textbox', { name: 'Message' })
-    const words = 'Sehrlangeswort'.repeat(12)
-    await field.fill(words)
+    const text = 'Sehrlangeswort'.repeat(12)
+    await field.fill(text)
     await context.setOffline(true)
     await thread.getByRole('button', { name: 'Send' }).click()
     await expect(thread.getByRole('alert')).toContainText('The server cannot be reached.')
-    await expect(field).toHaveValue(words)
+    await expect(field).toHaveValue(text)
     await context.setOffline(false)
     await thread.getByRole('button', { name: 'Send' }).click()
     await expect(field).toHaveValue('')
-    await expect(thread.getByRole('listitem').filter({ hasText: words })).toHaveCount(1)
+    await expect(thread.getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
     await expectFits(page)
   })
 })

@@ -20,7 +20,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Empfang Neustadt', city: 'Dresden', zip: '01099', lat: 51.0637, lng: 13.7528 })
   await buildScreen(publisher, { name: 'Lounge', city: 'Berlin', zip: '10435', lat: 52.5396, lng: 13.4106 })
-  // In the middle of the map: what is left when it zooms in.
+  // In the middle of the map, so that it stays visible when the map zooms in.
   await buildScreen(publisher, { name: 'Rasthof', city: 'Baruth', zip: '15837', lat: 51.8, lng: 13.58 })
   await login()
   await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(20), end: day(30) })}`)
@@ -56,7 +56,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     await expect(found(page, 'Lounge')).toBeHidden()
   })
 
-  await test.step('nothing is that cheap: the filters in the way can be removed', async () => {
+  await test.step('no results: the filters that exclude every place can be removed', async () => {
     await page.getByRole('button', { name: /^More/ }).click()
     const week = page.getByRole('group', { name: 'Price per week in €' })
     await week.getByRole('textbox', { name: 'To' }).fill('1')
@@ -101,7 +101,7 @@ test.describe('in German, on a phone', () => {
     await expect(basket).toContainText('1 LED-Board')
     await expect(basket).toContainText('€ 1.043,00')
 
-    await test.step('only what is free on these days, among boards and cinemas', async () => {
+    await test.step('boards and cinemas are filtered by free days', async () => {
       await page.getByRole('button', { name: /^Mehr/ }).click()
       await page.getByRole('switch', { name: 'Nur im Zeitraum freie Werbeflächen' }).click()
       await expect(page).toHaveURL(/free=true/)

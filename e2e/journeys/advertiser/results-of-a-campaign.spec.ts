@@ -20,7 +20,7 @@ test('in German, on a phone: the results of a campaign are a chart and a table',
 
   await page.getByText('Tabelle', { exact: true }).click()
   const table = page.getByRole('table', { name: 'Tage' })
-  // Head, twenty days, sum.
+  // The header, twenty days and the total.
   await expect(table.getByRole('row')).toHaveCount(22)
   await expect(table.getByRole('row').last()).toContainText('301,60')
   await page.getByText('30 Tage', { exact: true }).click()

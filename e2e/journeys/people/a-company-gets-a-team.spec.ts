@@ -24,7 +24,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
 }) => {
   const ida = await login({ company: 'Kranz GmbH', firstName: 'Ida', lastName: 'Kranz', limits: 100 })
   const otto = await buildCompany({ company: 'Lang KG', firstName: 'Otto', lastName: 'Lang' })
-  // Addresses without a user yet.
+  // These addresses have no user yet.
   const [paulsEmail, rosasEmail] = [`paul-${ida.email}`, `rosa-${ida.email}`]
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Account' }).click()
@@ -101,7 +101,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
 })
 
-test('a company whose name is one long word stays within the page of its invitation', async ({
+test('a company name of one long word fits the invitation page', async ({
   page,
   browser,
   login,

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 
 const { twoFactor } = labels
 
-/** From the card of two-factor authentication to the recovery codes that are stored. */
+/** Turns two-factor authentication on, up to the saved recovery codes. */
 async function turnOn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: /^(Set up|Einrichten)$/ }).click()
   const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ async function chooseCompany(phone: Page, from: string, to: string): Promise<voi
   await phone.getByRole('menuitemradio', { name: to }).click()
 }
 
-test('a company requires two-factor authentication: a member without it is led to it, and gets in without a new sign-in', async ({
+test('a company requires two-factor authentication: a member without it has to set it up, and continues without a new sign-in', async ({
   page,
   browser,
   login,
@@ -62,7 +62,7 @@ test('a company requires two-factor authentication: a member without it is led t
   await question.getByRole('button', { name: twoFactor.require }).click()
   await expect(required).toBeChecked()
 
-  // The page that was open says so by itself.
+  // The open page updates without a reload.
   const heading = phone.getByRole('heading', { name: twoFactor.asks('Sommer GmbH') })
   await expect(heading).toBeVisible()
   await expect(phone).toHaveURL(/\/second-factor$/)
@@ -106,7 +106,7 @@ test('a company requires two-factor authentication: a member without it is led t
 test.describe('in German', () => {
   test.use({ locale: 'de-DE', colorScheme: 'dark' })
 
-  test('a person invited to a company that requires two-factor authentication joins, and is led to it', async ({
+  test('a person invited to a company that requires two-factor authentication joins, and has to set it up', async ({
     page,
     browser,
   }) => {
@@ -143,7 +143,7 @@ test.describe('in German', () => {
   })
 })
 
-/** Invites a person who has no user yet, and returns their address. */
+/** Invites a person without a user and returns their address. */
 async function inviteBy(admin: Page, { email: own }: Company): Promise<string> {
   const email = `invited-${own}`
   await admin.goto('/settings/account?invite=open')

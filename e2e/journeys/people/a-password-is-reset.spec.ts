@@ -13,7 +13,7 @@ test('in German: a forgotten password is set again, the link works once, and the
   const { email } = await buildCompany()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
-  // The sign-in has a field of the same name.
+  // The sign-in page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()

@@ -13,7 +13,7 @@ for (const [language, { locale, texts }] of Object.entries({
   test.describe(`in ${language}`, () => {
     test.use({ locale })
 
-    test('a visitor who signs in is where they wanted to go, if that is a page of this app', async ({ page }) => {
+    test('a visitor who signs in returns to the page they wanted, if it belongs to this app', async ({ page }) => {
       const person = await buildCompany()
       await page.goto('/slides/overview?q=yoga')
       await signInByForm(page, person)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { test } from '../../support/test.ts'
 
-test('an admin reads who did what, finds it again by kind and takes it along as a file', async ({ page, login }) => {
+test('an admin reads the audit log, filters it by kind and exports it', async ({ page, login }) => {
   await login({ firstName: 'Vera', lastName: 'Brandt' })
   await page.goto('/settings/account')
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill('Brandt & Co')

@@ -10,7 +10,7 @@ import { demo } from '../../support/control.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
-// Every page of the console's route table, in both languages: a new page is tested without a line here.
+// Reads the console's route table, so new pages are covered without a change here.
 
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
@@ -18,7 +18,7 @@ const table: readonly PageOfTable[] = pages
 const publicPages = table.filter((page) => page.access === 'public' && page.path !== '/logout')
 const ownPages = table.filter((page) => page.access !== 'public')
 
-/** The list that has an example for a parameter: a page with another parameter fails until it has a line here. */
+/** Where to find an example id for each route parameter. A page with another parameter fails until it is listed here. */
 const lists: Record<string, string | undefined> = {
   slideId: 'slides',
   showId: 'shows',
@@ -30,13 +30,13 @@ const lists: Record<string, string | undefined> = {
   campaignId: 'campaigns',
 }
 
-/** Pages that redirect when they are opened without a reason. */
+/** Pages that redirect when they are opened directly. */
 const redirects: Record<string, string | undefined> = {
   '/advertise/checkout/success': '/advertise/ads',
   '/second-factor': '/dashboard',
 }
 
-/** States of a page that its address opens. */
+/** States of a page that have their own URL. */
 const openedByAddress: Record<string, string[] | undefined> = {
   '/screens/overview': ['/screens/overview?sort=newest&category=d-01'],
   '/sites/overview': ['/sites/overview?view=map'],
@@ -47,7 +47,7 @@ const openedByAddress: Record<string, string[] | undefined> = {
 
 const pageTexts = { en: en.pages, de: de.pages }
 const wide = { width: 1440, height: 900 }
-/** The demo's publisher has everything there is; its advertiser is without the roles. */
+/** The demo publisher has one of everything; the demo advertiser has no extra roles. */
 const publisherRoles = ['admin', 'board', 'cinema'] as const
 const advertiserRoles = ['admin'] as const
 
@@ -74,7 +74,7 @@ const languages = [
   axeAt: 'wide' | 'narrow'
 }[]
 
-/** The part of the menu that a page is reached by. */
+/** The menu group that contains a page. */
 function groupOf(page: PageOfTable): string {
   const parent = table.find(({ path }) => path === page.parent)
   return page.menu?.group ?? (parent ? groupOf(parent) : 'none')
@@ -87,7 +87,7 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ ...look, viewport: wide })
 
-    /** Looks at a page that is there at the wide size, and leaves it at the narrow one. */
+    /** Checks an open page at the wide size, then at the narrow one. */
     async function lookAtBothSizes(page: Page, path: string): Promise<void> {
       await expectDrawn(page, path)
       if (axeAt === 'wide') expect(await violationsOf(page), path).toEqual([])
@@ -98,7 +98,7 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
 
     async function expectBreadcrumb(page: Page, { path, one }: { path: string; one: PageOfTable }): Promise<void> {
       await expect(page, path).toHaveTitle(titleOf(one))
-      // A full page has no breadcrumb.
+      // Full-screen pages have no breadcrumb.
       const steps = one.fullPage ? [] : breadcrumbOf(one).map(({ title }) => pageTexts[language][title])
       await expect(page.getByRole('navigation', { name: breadcrumb }).getByRole('listitem')).toHaveText(steps)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
@@ -139,7 +139,7 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
         for (const one of pagesOfGroup) {
           expect(mayOpen(one, publisherRoles)).toBe(true)
           const path = await withExample(page, one.path)
-          // The demo's publisher has one of everything.
+          // The demo publisher has one of everything.
           if (path === null) throw new Error(`no example of ${one.path}`)
           await goTo(page, path)
           if (redirects[path]) {
@@ -192,7 +192,7 @@ async function signInAs(page: Page, who: 'publisher' | 'advertiser'): Promise<vo
   await signIn(page, { email: signIns[who === 'publisher' ? 0 : 1]?.email ?? '', password })
 }
 
-/** Goes to a page as a link of the app does, without loading the document. */
+/** Navigates within the app, without loading the document again. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }
@@ -200,7 +200,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 const Ids = z.object({ items: z.array(z.object({ id: z.string() })) })
 const Session = z.object({ accounts: z.array(z.object({ id: z.string() })) })
 
-/** The path with an id of the person's own in the place of its parameter; null where they have none. */
+/** The path with its parameter replaced by an id this person owns, or null if they own none. */
 async function withExample(page: Page, path: string): Promise<string | null> {
   const name = /\$(\w+)/.exec(path)?.[1]
   if (!name) return path
@@ -212,14 +212,14 @@ async function withExample(page: Page, path: string): Promise<string | null> {
   return first ? path.replace(`$${name}`, first.id) : null
 }
 
-/** The page is there, with all that it waits for, and it is no wider than the window. */
+/** Expects a loaded page that is no wider than the window. */
 async function expectDrawn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
   await expectFits(page, `${path} is wider than ${page.viewportSize()?.width} px`)
 }
 
-/** A visitor's first question, who am I, is answered 401; the browser logs that, and it is no error. */
+/** Ignores the 401 that a visitor's first session request gets and the browser logs. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -6,12 +6,12 @@ import { buildCompany, signIn } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
 interface Frame {
-  /** The company that the page says it is about. */
+  /** The company named on the page. */
   company: string | undefined
   text: string
 }
 
-/** Keeps what stands on the page, at every frame in which it is something else. */
+/** Records the text of the page at every frame in which it changes. */
 async function watchFrames(page: Page): Promise<Frame[]> {
   const frames: Frame[] = []
   await page.exposeFunction('keepFrame', (label: string | null, text: string) =>

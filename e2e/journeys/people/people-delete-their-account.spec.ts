@@ -23,7 +23,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page, { rules: 'all' })).toEqual([])
 }
 
-test('a person takes their data along and deletes their user, and their own company with it', async ({
+test('a person downloads their data and deletes their user and their own company', async ({
   page,
   login,
 }) => {
@@ -54,7 +54,7 @@ test('a person takes their data along and deletes their user, and their own comp
   await expect(page.getByText(/Sommer GmbH has been closed|Your user has been deleted/).first()).toBeVisible()
 })
 
-test('a company is closed, in German: its admin takes its data along, its member cannot get in any more', async ({
+test('a company is closed, in German: its admin downloads the data, its member loses access', async ({
   page,
   browser,
   login,
@@ -94,7 +94,7 @@ test('a company is closed, in German: its admin takes its data along, its member
   await openMail(page, emil.email, /wurde geschlossen/)
   await expect(page.getByText('Winter KG wurde geschlossen').first()).toBeVisible()
 
-  // Without a company Olga has no page but this one: to take her data along and to leave.
+  // Without a company, Olga can only open this page: to download her data and to delete her user.
   await olga.getByRole('link', { name: 'Download your data or delete your user' }).click()
   await expect(olga).toHaveURL(/\/login\?redirect=%2Fown-data$/)
   await signInByForm(olga, member)
@@ -107,7 +107,7 @@ test('a company is closed, in German: its admin takes its data along, its member
   await expect(olga.getByText('Your user has been deleted. You will receive a confirmation by e-mail.')).toBeVisible()
 })
 
-test('while ads are booked a company stays open, and says which', async ({ page, login }) => {
+test('a company with booked ads cannot be closed, and the page lists them', async ({ page, login }) => {
   const publisher = await login()
   const { ads } = await buildOffer(await buildCompany(), { screens: [await buildScreen(publisher)] })
   for (const { id: adId } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })

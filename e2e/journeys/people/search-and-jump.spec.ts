@@ -25,7 +25,7 @@ test('Ctrl+K finds pages and things by keyboard, and says when nothing matches o
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('New slide | Litfass')
 
-  // In a field, too.
+  // The shortcut works inside a field, too.
   await page.getByRole('textbox', { name: /^Title/ }).focus()
   await page.keyboard.press('Control+k')
   await expect(search.getByRole('textbox')).toBeFocused()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { test } from '../../support/test.ts'
 
-// The reader is in New York, the company in Berlin: the company's time of day counts.
+// The browser is in New York and the company in Berlin: the company's time of day counts.
 test.use({ timezoneId: 'America/New_York' })
 
 const times = [

@@ -19,7 +19,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   const screen = await buildScreenWith(company, { title: 'Round', slides: [first, second], duration: 2 })
   const showId = screen.showId
   const tv = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  const onAir = (words: string) => tv.locator('.lf-stage-shown').getByText(words, { exact: true })
+  const onAir = (text: string) => tv.locator('.lf-stage-shown').getByText(text, { exact: true })
 
   await test.step('the screen plays both slides in turn', async () => {
     await tv.goto(`/screens/view/${screen.id}`)
@@ -29,7 +29,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
     await expect(onAir('First')).toBeVisible()
   })
 
-  await test.step('a slide gets other words and another picture', async () => {
+  await test.step('a slide gets a new text and picture', async () => {
     await page.goto('/slides/overview')
     await expect(page.getByRole('link', { name: 'First' })).toBeVisible()
     const body = { title: 'First again', content: textOf('First again') }
@@ -71,7 +71,7 @@ test('a change is seen in other tabs and on a screen, which never shows an empty
   expect(empty).toEqual([])
 })
 
-/** Looks at every frame after the first whole picture: a decoded one must cover the stage. */
+/** Counts frames after the first picture in which no decoded picture covers the stage. */
 async function watchFrames(tv: Page): Promise<void> {
   await tv.evaluate(() => {
     const seen: { frames: number; empty: string[] } = { frames: 0, empty: [] }

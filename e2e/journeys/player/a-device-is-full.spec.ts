@@ -15,7 +15,7 @@ function fact(page: Page, name: string) {
 test('a device whose storage is full says so, does not lose its cache and plays', async ({ page, context }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   const picture = slideOnScreen(page)
-  // Before the service worker is installed nothing is cached.
+  // Nothing is cached before the service worker is installed.
   await expect
     .poll(async () => {
       await page.goto(`/screens/view/${screenId}`)

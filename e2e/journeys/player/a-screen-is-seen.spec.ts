@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { buildPlayingScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-/** Lets the console ask again what the devices say, as it does every 15 seconds. */
-async function askAgain(page: Page): Promise<void> {
+/** Advances the page's clock so that the console polls the devices again (every 15 seconds). */
+async function pollDevices(page: Page): Promise<void> {
   await page.clock.fastForward(15_000)
 }
 
@@ -23,7 +23,7 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   const heartbeat = tv.waitForResponse(/\/heartbeat$/)
   await tv.goto(`/screens/view/${screenId}`)
   await heartbeat
-  await askAgain(page)
+  await pollDevices(page)
   await expect(devices.getByRole('button', { name: /as the TV$/ })).toBeVisible()
   await page.goto('/screens/overview')
   const waiting = page.getByRole('row').filter({ hasText: 'TV not confirmed' })
@@ -70,13 +70,13 @@ test('the first TV that opens the QR code is confirmed by that, the next one is 
   const tv = await browser.newPage()
   await tv.goto(link)
   await expect(tv).toHaveURL(/\/screens\/view\/[\w-]+$/)
-  await askAgain(page)
+  await pollDevices(page)
   await expect(devices.getByText('Confirmed', { exact: true })).toBeVisible()
 
   const passerBy = await browser.newPage()
   await passerBy.goto(link)
   await expect(passerBy).toHaveURL(/\/screens\/view\/[\w-]+$/)
-  await askAgain(page)
+  await pollDevices(page)
   await expect(devices.getByText('Viewer', { exact: true })).toBeVisible()
   await expect(devices.getByText('Confirmed', { exact: true })).toHaveCount(1)
 })

@@ -6,19 +6,19 @@ import { resetRateLimits } from '../../support/control.ts'
 import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-test('a screen is opened by typing its code, and says what it knows', async ({ page }) => {
+test('a screen is opened by its code and shows what it has cached', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   const playing = slideOnScreen(page)
   const fact = (name: string) => factOf(page, name)
 
-  await test.step('a device that knows no screen asks for a code', async () => {
+  await test.step('a device without a screen asks for a code', async () => {
     await page.goto('/meta')
     await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
     await expectAccessible(page)
   })
 
   const code =
-    await test.step('the page of what it knows names screen, code, what plays and what is cached', async () => {
+    await test.step('the info page shows screen, code, show and cache', async () => {
       await page.goto(`/screens/view/${screenId}`)
       await expect(playing).toBeVisible()
       const device = await deviceInOverlay(page, 'Device')
@@ -64,7 +64,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await expect(playing).toBeVisible()
   })
 
-  await test.step('a code without a screen says so, and another one can be typed at once', async () => {
+  await test.step('an unknown code is refused, and another one can be typed immediately', async () => {
     await page.goto('/code/777777')
     await expect(page.getByRole('heading', { name: 'No screen has this code.' })).toBeVisible()
     await expectAccessible(page)
@@ -74,7 +74,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await expect(page).toHaveTitle(/^.+ \| Litfass$/)
   })
 
-  await test.step('after too many codes it says how long to wait, does not lose what was typed, and tries again by itself', async () => {
+  await test.step('after too many codes it says how long to wait, keeps the typed code and retries by itself', async () => {
     await tryCodes(page)
     await page.clock.install()
     await page.goto('/code/A3C4D6')
@@ -90,7 +90,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
     await expect(page.getByRole('status')).toHaveText('A3C4D6')
   })
 
-  await test.step('the service worker says that it does not understand an unknown message', async () => {
+  await test.step('the service worker rejects an unknown message', async () => {
     const answer = page.evaluate(() => {
       const heard = new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
@@ -102,7 +102,7 @@ test('a screen is opened by typing its code, and says what it knows', async ({ p
   })
 })
 
-/** One more than the limit of a minute. */
+/** Exceeds the limit per minute by one. */
 async function tryCodes(page: Page): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => page.request.get('/api/public/screens/code?code=777777')),
@@ -117,7 +117,7 @@ function factOf(page: Page, name: string): Locator {
     .getByRole('definition')
 }
 
-/** What the key `i` shows of the device, once the server has said what people call it by. */
+/** The device panel of the key `i`, once the server has named the device. */
 async function deviceInOverlay(page: Page, name: string): Promise<string> {
   await page.keyboard.press('i')
   const device = factOf(page, name)
@@ -128,7 +128,7 @@ async function deviceInOverlay(page: Page, name: string): Promise<string> {
 test.describe('in German, on a small screen', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } })
 
-  test('the question for a code is accessible and fits', async ({ page }) => {
+  test('the code page is accessible and fits', async ({ page }) => {
     await page.goto('/code')
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
     await expectAccessible(page)
@@ -137,7 +137,7 @@ test.describe('in German, on a small screen', () => {
     await expectAccessible(page)
   })
 
-  test('the page of what the device knows names it as the key i does', async ({ page }) => {
+  test('the info page shows the same device name as the key i', async ({ page }) => {
     const { id: screenId } = await buildPlayingScreen(await buildCompany())
     await page.goto(`/screens/view/${screenId}`)
     await expect(slideOnScreen(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-test('a TV that is not heard for a day is on the dashboard, and leads to its screen', async ({
+test('a TV silent for a day is listed on the dashboard, with a link to its screen', async ({
   page,
   login,
   serverClock,

@@ -8,12 +8,12 @@ import { test } from '../../support/test.ts'
 
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
-test('the screen that the start prints shows its own slides and a paid ad', async ({ page, context }) => {
+test('the screen whose link is printed at start shows its slides and a paid ad', async ({ page, context }) => {
   const { screenId } = await demo()
   await page.clock.install()
   await page.goto(`/screens/view/${screenId}`)
   await expect(slideOnScreen(page)).toBeVisible()
-  // Without the server the player goes by its own clock, which runs as fast as it is told: an ad comes every minute or two.
+  // Offline, the player uses the page's clock, which this journey advances: an ad plays every minute or two.
   await expect.poll(async () => (await page.evaluate(cachedShow)).isWhole).toBe(true)
   await context.setOffline(true)
   const seen = new Set<string | null>()
@@ -22,7 +22,7 @@ test('the screen that the start prints shows its own slides and a paid ad', asyn
     .poll(
       async () => {
         await page.clock.runFor(2_000)
-        // The next slide is prepared: this one has come on.
+        // Once the next slide is prepared, this one is on screen.
         await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
         seen.add(await slideOnScreen(page).getAttribute('aria-label'))
         return hasSeen(/^Stark im Winter$/) && hasSeen(/^(Stollen|Sehtest)$/)

@@ -9,7 +9,7 @@ import { upgradableServer } from '../../support/upgradable-server.ts'
 
 const info = 'Device status'
 
-test('the key i shows what the device knows over the running show', async ({ page }) => {
+test('the key i shows the info overlay over the running show', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   await page.clock.install()
   await page.goto(`/screens/view/${screenId}`)
@@ -49,7 +49,7 @@ test('the key i shows what the device knows over the running show', async ({ pag
   await expect(overlay).toHaveCount(0)
 })
 
-test('the display is kept awake, and asked for again when the page comes back into view', async ({ page }) => {
+test('the display is kept awake, again after the page was hidden', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   await page.addInitScript(() => {
     const asked: string[] = []
@@ -66,7 +66,7 @@ test('the display is kept awake, and asked for again when the page comes back in
   await expect.poll(asked).toEqual(['screen', 'screen'])
 })
 
-test('a slide that cannot be drawn is skipped, and not tried any more after three times', async ({ page }) => {
+test('a slide that cannot be drawn is skipped, and not retried after three failures', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 1 })
   const server = await upgradableServer(ports.own)
   server.plant(({ slides }) => {
@@ -92,7 +92,7 @@ test('a slide that cannot be drawn is skipped, and not tried any more after thre
     await watch(1)
     expect(failures).toBeGreaterThanOrEqual(3)
   }).toPass()
-  // Three more rounds of what is left.
+  // Three more rounds of the remaining slides.
   await watch(6)
   expect(failures).toBe(3)
   expect([...seen]).toEqual(expect.arrayContaining(['One', 'Three']))
@@ -100,10 +100,10 @@ test('a slide that cannot be drawn is skipped, and not tried any more after thre
   await server.stop()
 })
 
-test('a player that fails shows the default slide until another has taken its place', async ({ page }) => {
+test('a player that fails shows the default slide until a new player takes over', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany())
   const server = await upgradableServer(ports.own)
-  // The overlay cannot write such a title.
+  // A title that makes the overlay throw.
   server.plant(({ slides }) => Object.values(slides).forEach((slide) => (slide.title = { planted: true })))
   await page.goto(`${server.url}/screens/view/${screenId}`)
   await expect(slideOnScreen(page)).toBeVisible()
@@ -115,7 +115,7 @@ test('a player that fails shows the default slide until another has taken its pl
   await server.stop()
 })
 
-test('a show whose timers have stopped follows what the server sends, and a swap that never comes is noticed', async ({
+test('a show whose timers have stopped still follows the server, and a missing swap is noticed', async ({
   page,
 }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 10 })

@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await inOrder([/^Red/, /^Blue/, /^Green/])
 
     const preview = page.getByRole('region', { name: 'How advertisers see it' })
-    // A click right after a drop belongs to the drag and is ignored.
+    // dnd-kit ignores a click right after a drop.
     await expect(async () => {
       const isActive = halls.getByRole('switch', { name: 'Blue is active' })
       if (await isActive.isChecked()) await isActive.click({ force: true })
@@ -169,8 +169,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without the role', () => {
-  test('there are neither boards nor cinemas', async ({ page, login }) => {
+test.describe('without the roles', () => {
+  test('boards and cinemas are hidden', async ({ page, login }) => {
     await login()
     await page.goto('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Main menu' })

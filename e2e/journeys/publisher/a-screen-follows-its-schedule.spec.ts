@@ -12,7 +12,7 @@ const screenName = 'Schaufenster'
 const shows = ['Wintermorgen', 'Thekenangebote', 'Abendprogramm']
 const pro = { subscription: 'pro' as const }
 
-/** A screen without a schedule, and three shows to plan it with. */
+/** A screen without a schedule, and three shows. */
 async function buildUnplanned(company: Company) {
   const screen = await buildScreen(company, { name: screenName })
   const slide = await buildSlide(company)
@@ -91,7 +91,7 @@ test('a week is planned by mouse', async ({ page, login }) => {
   await deleteSchedule(page)
 })
 
-test('a week is planned by keyboard alone, and a week copied from another screen', async ({ page, login }) => {
+test('a week is planned by keyboard, and copied from another screen', async ({ page, login }) => {
   const company = await login(pro)
   await buildUnplanned(company)
   const other = await buildScreen(company, { name: 'Kursraum 2' })
@@ -153,7 +153,7 @@ test('a week is planned by keyboard alone, and a week copied from another screen
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the week of another screen takes its place', async () => {
+  await test.step('it is replaced by the week of another screen', async () => {
     await page.getByRole('button', { name: 'Copy a week' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Copy a week from another screen' })
     await pick(page, { label: 'Screen', option: 'Kursraum 2' })
@@ -203,7 +203,7 @@ test.describe('in German, on a phone', () => {
   })
 })
 
-test('a basic account is told, and gets no calendar', async ({ page, login }) => {
+test('a basic account sees why it has no calendar', async ({ page, login }) => {
   const { id } = await buildScreen(await login({ subscription: 'basic' }))
   await page.goto(`/screens/schedule/${id}`)
   await expect(page.getByText('This feature is available in the pro version.')).toBeVisible()
@@ -253,7 +253,7 @@ async function deleteSchedule(page: Page): Promise<void> {
   await expect(page.getByText('No shows in schedule')).toBeVisible()
 }
 
-/** Adds an event from 9 to 10 by form. */
+/** Adds an event from 9 to 10 in the form. */
 async function addOn(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Add event' }).click()
   const dialog = page.getByRole('dialog', { name: 'New event' })
@@ -264,7 +264,7 @@ async function addOn(page: Page, day: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Types a name into a select and takes the first that is found. */
+/** Types a name into a select and picks the first result. */
 async function pick(page: Page, { label, option }: { label: string; option: string }): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option)
   await expect(page.getByRole('option', { name: option })).toBeVisible()
@@ -277,7 +277,7 @@ function event(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name })
 }
 
-/** The position of an hour of a day on the page, plus pixels below it. */
+/** The position of an hour in a day's column, plus pixels below it. */
 async function at(page: Page, day: string, hour: number, below = 1): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('list', { name: day }).boundingBox()
   if (!box) throw new Error(`no ${day} on the page`)

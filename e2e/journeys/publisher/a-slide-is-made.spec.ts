@@ -153,13 +153,13 @@ test('two windows that edit the same slide do not overwrite each other without a
   await editSlide(other, 'Menu')
   await editSlide(page, 'Menu')
 
-  // Without changes the other window follows.
+  // Without changes of its own, the other window updates.
   await title(page).fill('Menu of today')
   await save(page)
   await expect(page.getByText('Slide saved')).toBeVisible()
   await expect(title(other)).toHaveValue('Menu of today')
 
-  // With changes it says so and does not lose them.
+  // With changes, it shows a notice and keeps them.
   await title(other).fill('Lunch')
   await editSlide(page, 'Menu of today')
   await title(page).fill('Dinner')

@@ -5,15 +5,15 @@ import { expect, type Page } from '@playwright/test'
 import { buildScreenWith } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-const words = (text: string, ...marks: { type: 'bold' }[]) => [{ type: 'text' as const, text, marks }]
+const textNodes = (text: string, ...marks: { type: 'bold' }[]) => [{ type: 'text' as const, text, marks }]
 const content: Slide['content'] = {
   type: 'doc',
   content: [
-    { type: 'heading', attrs: { level: 1 }, content: words('Winter im Studio') },
-    { type: 'heading', attrs: { level: 3, textAlign: 'center' }, content: words('Kurse für alle, jeden Tag') },
+    { type: 'heading', attrs: { level: 1 }, content: textNodes('Winter im Studio') },
+    { type: 'heading', attrs: { level: 3, textAlign: 'center' }, content: textNodes('Kurse für alle, jeden Tag') },
     {
       type: 'paragraph',
-      content: words(
+      content: textNodes(
         'Ein längerer Absatz, der auf jedem Bildschirm an denselben Wörtern umbrechen muss, damit er überall gleich aussieht.',
       ),
     },
@@ -21,10 +21,10 @@ const content: Slide['content'] = {
       type: 'bulletList',
       content: ['Yoga am Abend', 'Rücken frei', 'Boxen für alle'].map((item) => ({
         type: 'listItem' as const,
-        content: [{ type: 'paragraph' as const, content: words(item) }],
+        content: [{ type: 'paragraph' as const, content: textNodes(item) }],
       })),
     },
-    { type: 'paragraph', attrs: { textAlign: 'right' }, content: words('Bis Ende März', { type: 'bold' }) },
+    { type: 'paragraph', attrs: { textAlign: 'right' }, content: textNodes('Bis Ende März', { type: 'bold' }) },
   ],
 }
 
@@ -76,12 +76,12 @@ interface Line {
   bottom: number
 }
 
-/** The lines of text of the largest slide there, each where it is as a share of the stage. */
+/** The lines of text of the largest slide on the page, with positions as shares of the stage. */
 async function linesOn(page: Page): Promise<Line[]> {
   await expect(page.locator('.lf-stage-slide').first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const read = () => page.locator('body').evaluate(linesOfLargest)
-  // Until it has stopped to move: an entrance, a scale that is still being found.
+  // Wait until entrance animations and scaling have finished.
   let lines: Line[] = []
   await expect
     .poll(async () => {

@@ -17,7 +17,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('textbox', { name: 'ZIP' }).fill('4209')
   await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
 
-  // The pin waits in the middle of Leipzig; a step to the west puts it.
+  // The pin starts in the middle of Leipzig; one step west places it.
   const pin = page.getByRole('button', { name: /^Pin/ })
   await pin.focus()
   await pin.press('ArrowLeft')
@@ -121,11 +121,11 @@ test.describe('in German, on a phone', () => {
     await page.getByRole('button', { name: 'Standort speichern' }).click()
     const told = page.getByText('Überschneidet sich mit anderen Zeiten.')
     await expect(told).toBeVisible()
-    const [words, save] = [
+    const [message, save] = [
       await told.boundingBox(),
       await page.getByRole('button', { name: /speichern$/ }).boundingBox(),
     ]
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(save?.y ?? 0)
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(save?.y ?? 0)
     await fits(page)
 
     await page.goto('/screens/new')
@@ -149,7 +149,7 @@ test.describe('in German, on a phone', () => {
 })
 
 async function fits(page: Page): Promise<void> {
-  // The whole page at once: what a bar covers half while it is scrolled is not too small to hit.
+  // Check the whole page without scrolling, or axe reports targets that the form bar half covers as too small.
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ ...size, height: await page.evaluate(() => document.documentElement.scrollHeight) })
   await expectAccessible(page)

@@ -53,7 +53,7 @@ test('a show is arranged with the mouse, played as a full page, and controlled b
     await page.getByRole('button', { name: 'Actions for Evening' }).click()
     await page.getByRole('menuitem', { name: 'Open full page' }).click()
     await expect(page).toHaveTitle('Show | Litfass')
-    const shown = (words: string) => page.locator('.lf-stage-shown').getByText(words, { exact: true })
+    const shown = (text: string) => page.locator('.lf-stage-shown').getByText(text, { exact: true })
     await expect(shown('Sauna')).toBeVisible()
     await page.keyboard.press(' ')
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -91,16 +91,16 @@ test('a show is arranged by keyboard alone', async ({ page, login }) => {
     await expect(page.getByRole('button', { name: new RegExp(`^${at + 1}, ${title}`) })).toBeVisible()
 })
 
-test('two who change the same show are asked whose version counts', async ({ page, login }) => {
+test('two people change the same show: the second is asked whose version counts', async ({ page, login }) => {
   const company = await login()
   const slides = await buildSlides(company, ['Yoga'])
   const { id: showId } = await buildShow(company, { title: 'Shared', slides })
   const title = page.getByRole('textbox', { name: /^Title/ })
-  const change = (words: string) =>
+  const change = (title: string) =>
     company.call(showApi.updateShow, {
       accountId: company.accountId,
       showId,
-      body: showInput({ title: words, slides }),
+      body: showInput({ title, slides }),
     })
   const save = () => page.getByRole('button', { name: 'Save show' }).click()
   const dialog = page.getByRole('dialog', { name: labels.conflict.title })
@@ -124,7 +124,7 @@ test('two who change the same show are asked whose version counts', async ({ pag
   await expect(page.getByRole('link', { name: 'Mine after all' })).toBeVisible()
 })
 
-test('unsaved changes are not left without a question', async ({ page, login }) => {
+test('leaving with unsaved changes asks first', async ({ page, login }) => {
   await buildSlides(await login(), ['Yoga'])
   await page.goto('/shows/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Draft')
@@ -151,7 +151,7 @@ test.describe('in German, on a phone', () => {
     await page.goto(`/shows/view/${showId}`)
     await expect(page.locator('.lf-stage-shown').getByText('Sauna', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    // The controls have gone by now; a movement brings them back.
+    // The controls are hidden by now; moving the mouse shows them.
     await page.mouse.move(100, 100)
     await page.mouse.move(120, 120)
     await page.getByRole('button', { name: 'Anhalten' }).click()

@@ -7,13 +7,13 @@ let browser: Browser
 
 test.beforeAll(async () => {
   const { launchOptions } = test.info().project.use
-  // Not localhost: without a secure context there is no service worker.
+  // Not localhost: service workers need a secure context.
   const args = [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP litfass.test 127.0.0.1']
   browser = await chromium.launch({ ...launchOptions, args })
 })
 test.afterAll(() => browser.close())
 
-test('a code is typed while the server is away: the keypad stays, says so, and opens the screen once the server is back', async ({
+test('a code is typed while the server is down: the keypad says so and opens the screen once it is back', async ({
   page,
   company,
   server,
@@ -33,7 +33,7 @@ test('a code is typed while the server is away: the keypad stays, says so, and o
     }
   })
 
-  await test.step('the server goes away: the keypad says so, and nothing typed is lost', async () => {
+  await test.step('the server stops: the keypad says so and keeps what was typed', async () => {
     await server.stop()
     for (const page of pages) {
       await asksAgain(page, heading(page, 'No connection to the server.'))
@@ -52,7 +52,7 @@ test('a code is typed while the server is away: the keypad stays, says so, and o
     }
   })
 
-  await test.step('the way back and forth is open without the server, too', async () => {
+  await test.step('back and forward work without the server, too', async () => {
     for (const page of pages) {
       await page.goBack()
       await expect(page).toHaveURL(/\/code\/777777$/)
@@ -71,14 +71,14 @@ test('a code is typed while the server is away: the keypad stays, says so, and o
     }
   })
 
-  await test.step('the way back leads to the codes before', async () => {
+  await test.step('back leads to the earlier codes', async () => {
     await page.goBack()
     await expect(slideOnScreen(page)).toBeHidden()
     await expect(heading(page, 'No screen has this code.')).toBeVisible()
   })
 })
 
-/** The player asks the server again after at most 75 seconds. */
+/** The player retries after at most 75 seconds. */
 async function asksAgain(page: Page, result: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('01:15')

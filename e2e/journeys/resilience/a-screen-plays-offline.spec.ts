@@ -54,7 +54,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     await tv.goto(server.url + screenPath)
     await expect(slideOnScreen(tv)).toBeVisible()
     await expect(tv.locator('html')).not.toHaveAttribute('data-house')
-    // The next picture may still be on its way out of the cache.
+    // The next picture may still be loading from the cache.
     const drawn = () => tv.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))
     await expect.poll(drawn).toBe(true)
   })
@@ -65,7 +65,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     ['is 60 days behind', -60 * day],
     ['is a year ahead', 365 * day],
   ] as const) {
-    await test.step(`also when its clock ${clock}`, async () => {
+    await test.step(`also with a clock that ${clock}`, async () => {
       const page = await tv.context().newPage()
       await page.addInitScript((milliseconds) => {
         const right = Date.now
@@ -98,7 +98,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     await page.close()
   })
 
-  await test.step('a device whose database hangs says that there is no connection, too', async () => {
+  await test.step('a device whose database hangs also says that there is no connection', async () => {
     const page = await tv.context().newPage()
     await page.addInitScript(() => {
       Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() })
@@ -135,10 +135,10 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
   }
 })
 
-/** Whether the device has all it needs to play without the server. */
+/** Whether the device has cached all it needs to play offline. */
 async function cached(tv: Page): Promise<{ isComplete: boolean }> {
   return tv.evaluate(async () => {
-    // Opening a database that the player has not made yet would make an empty one.
+    // Opening a database that does not exist yet would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'litfass')) return { isComplete: false }
     const media = await caches.open('litfass-media')
     const shells = (await caches.keys()).filter((name) => name.startsWith('litfass-shell-'))

@@ -19,7 +19,7 @@ const rounds = process.env.LITFASS_TEST_LONG ? 100 : 3
 const slidesOfShow = 6
 const colors = ['#7a1f2b', '#1f3c7a', '#5a3c7a']
 
-test(`after ${rounds} power cuts in the midst of an update, the next start without the server shows a whole show`, async ({
+test(`after ${rounds} power cuts during an update, the next offline start shows a complete show`, async ({
   company,
   server,
 }) => {
@@ -40,7 +40,7 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   const running: OwnBrowser[] = []
 
   async function switchOn(): Promise<OwnPage> {
-    // A browser's own cache would spare it the way to the server.
+    // Keep the browser's HTTP cache from answering instead of the server.
     const started = await ownBrowser({ executable: findChromium() ?? '', profile, args: ['--disk-cache-size=1'] })
     running.push(started)
     const page = await started.open()
@@ -89,7 +89,7 @@ test(`after ${rounds} power cuts in the midst of an update, the next start witho
   }
 })
 
-/** Noise: more than a megabyte. */
+/** A picture of noise, larger than 1 MB. */
 async function heavyImage(background: string): Promise<Blob> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const png = await sharp({ create: { width: 960, height: 540, channels: 3, background, noise } })
@@ -111,7 +111,7 @@ function shownSlide(): string | null {
   return picture?.complete && picture.naturalWidth > 0 ? (slide?.getAttribute('aria-label') ?? null) : null
 }
 
-/** Waits until this number of pictures is in the cache. */
+/** Waits until this many pictures are cached. */
 async function untilCached(links: string[], count: number): Promise<void> {
   for (;;) {
     const cached = await Promise.all(links.map((link) => caches.match(link)))

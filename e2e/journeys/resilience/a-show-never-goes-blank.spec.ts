@@ -18,7 +18,7 @@ const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const swaps = isLong ? 10_000 : 60
 const samples = isLong ? 20 : 2
 const slides = 20
-// A slide lasts a second of the page's time, which runs this much faster.
+// Each slide lasts one second on the page's clock, which runs faster by this factor.
 const speed = 6
 const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 
@@ -49,7 +49,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
     await page.send('Animation.enable')
     await page.send('Animation.setPlaybackRate', { playbackRate: speed })
     await page.goto(server.url + screenPath)
-    // The first picture comes in over the default slide of the start, which is another colour.
+    // The first picture fades in over the default slide, which has another colour.
     await expect.poll(async () => (await page.evaluate(observed)).swaps, { timeout: 60_000 }).toBeGreaterThan(3)
 
     const frames = await watchFrames(
@@ -104,7 +104,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
   }
 })
 
-/** One picture never comes whole, another always too late. Counts how often. */
+/** Truncates one picture and delays another; counts the requests for each. */
 async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; slow: string }) {
   const faults = { broken: 0, slow: 0 }
   page.on('Fetch.requestPaused', (params) => {
@@ -118,7 +118,7 @@ async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; 
       faults.slow++
       void sleep(3_000 / speed).then(go)
     } else if (request.url.endsWith('/events')) {
-      // Its clock would not keep up with the page's.
+      // The server's clock could not keep up with the page's.
       void page.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }).catch(() => undefined)
     } else void go()
   })
@@ -126,7 +126,7 @@ async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; 
   return faults
 }
 
-/** Runs in the page before anything else: time passes faster, and no worker stands between the stage and the pictures. */
+/** Runs in the page first: speeds up time and disables the service worker. */
 function hurry(speed: number) {
   const [now, date] = [performance.now.bind(performance), Date.now]
   const began = date()
@@ -137,16 +137,16 @@ function hurry(speed: number) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
-/** Runs in the page: counts what comes on, the most pictures and layers at a time, and the most elements of a layer and around them. */
+/** Runs in the page: counts swaps, and the maximum of pictures, layers and elements at a time. */
 function observe() {
-  // A player that stood still for too long has another one start in a frame: they count on together.
+  // The watchdog may start a second player in a frame; both add to the same counts.
   const before: ReturnType<typeof observed> | undefined = Reflect.get(window.parent, 'found')
   const found = before ?? { swaps: 0, mostImages: 0, mostLayers: 0, inLayer: 0, outside: 0, players: 0 }
   found.players++
   let shown: Element | null = null
   Object.assign(window.parent, { found })
   new MutationObserver(() => {
-    // The default slide of the start is gone by then.
+    // The default slide shown at the start is gone by then.
     if (found.swaps > 3) {
       const layers = [...document.querySelectorAll('.lf-stage-layer')].map(
         (layer) => layer.querySelectorAll('*').length,
@@ -175,7 +175,7 @@ function observed(): {
   return Reflect.get(window, 'found')
 }
 
-/** The rise of a line through the points, by least squares: bytes a swap, or kB per 1,000. */
+/** Slope of a least-squares line through the points, in bytes per swap (kB per 1,000 swaps). */
 function slopeOf(points: [number, number][]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

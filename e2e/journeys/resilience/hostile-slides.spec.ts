@@ -10,12 +10,12 @@ const texts = hostileTexts(500)
 const drawnOnes = 40
 const playedOnes = 6
 
-/** What ran or tried to since the page was opened. */
+/** Scripts that ran, or were blocked, since the page was opened. */
 function alarms(page: Page) {
   return page.evaluate(() => ({ ran: 'litfassTrap' in window, stopped: Reflect.get(window, 'stopped') ?? [] }))
 }
 
-/** Markup that would run if the page let it. */
+/** Markup that would run a script if it were inserted as HTML. */
 async function isStopped(page: Page): Promise<void> {
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -28,7 +28,7 @@ async function isStopped(page: Page): Promise<void> {
   expect((await alarms(page)).ran).toBe(false)
 }
 
-test('of 500 hostile texts none runs where slides are drawn, and the pages would not let one', async ({
+test('none of 500 hostile texts runs in a slide, and the pages would block it', async ({
   page,
   login,
 }) => {

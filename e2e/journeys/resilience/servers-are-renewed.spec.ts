@@ -57,7 +57,7 @@ async function allIds({ send, home }: Client, list: string): Promise<Set<string>
   return ids
 }
 
-/** What a screen shows is red all over; a hole in it is not. */
+/** The slides are red all over, so a pixel of another colour is a hole. */
 async function redScreen(): Promise<string> {
   const jana = await companyOn(own.url, { email: publisher, password, company: 'Fitnesswerk Leipzig' })
   const slides: Slide[] = []

@@ -18,7 +18,7 @@ import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
 
-// A frame of a single colour has a contrast of 0, a striped slide more than 60.
+// A blank frame has a contrast of 0, a striped slide more than 60.
 const blank = 20
 
 let server: UpgradableServer
@@ -36,7 +36,7 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
     .toBe(true)
-  // The first picture has faded in once the next one is on its way.
+  // The first picture has faded in once the second one starts.
   await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
   const recording = await film(page)
 
@@ -45,7 +45,7 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
     server.upgrade(name)
     await expect(newer.locator(`script[src$="${name}"]`)).toBeAttached({ timeout: 120_000 })
     await expect(page.locator('iframe')).toHaveCount(1)
-    // The files of the old player stay as long as one of its pages may be open.
+    // Files of the old player stay cached while one of its pages may be open.
     const shells = () =>
       page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith('litfass-shell-')))
     await expect.poll(async () => (await shells()).length).toBe(2)
@@ -65,7 +65,7 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
   expect(contrasts.filter((contrast) => contrast < blank)).toEqual([])
 })
 
-test('the engine of 2018 takes over a newer player as well, and shows no frame that is blank', async () => {
+test('on Chromium 70 a newer player takes over as well, without a blank frame', async () => {
   test.setTimeout(300_000)
   const { id: screenId } = await buildStripedScreen()
   const profile = await mkdtemp(join(tmpdir(), 'litfass-tv-70-'))
@@ -113,7 +113,7 @@ async function buildStripedScreen(): Promise<Screen> {
   return buildScreenWith(company, { slides, duration: 3 })
 }
 
-/** Films by the protocol alone: pictures come in as the page draws them. */
+/** Records frames over the DevTools protocol as the page draws them. */
 async function filmOwn(page: OwnPage): Promise<Buffer[]> {
   const Frame = z.object({ data: z.string(), sessionId: z.number() })
   const frames: Buffer[] = []
@@ -126,9 +126,9 @@ async function filmOwn(page: OwnPage): Promise<Buffer[]> {
   return frames
 }
 
-// What follows runs in the old engine, which knows neither `?.` nor `??`.
+// The functions below run in Chromium 70, which supports neither `?.` nor `??`.
 
-/** The address of the script of the player that has taken over. */
+/** The script URL of the player that has taken over. */
 function newerPlayer(): string {
   const frame = document.querySelector<HTMLIFrameElement>('iframe.player-frame-shown')
   const script = frame && frame.contentDocument && frame.contentDocument.querySelector('script[src*="player-"]')

@@ -14,7 +14,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   const list = page.getByRole('list', { name: 'Slides' })
   const titles = () => list.getByRole('listitem').getByRole('link').allTextContents()
 
-  await test.step('by name, which the address holds over a reload', async () => {
+  await test.step('by name, which survives a reload', async () => {
     await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
     await page.getByRole('button', { name: 'Sort by Last updated' }).click()
     await page.getByRole('menuitemradio', { name: 'Name' }).click()
@@ -40,7 +40,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Copy of Beta', 'Gamma'])
   })
 
-  await test.step('as a table, which is remembered', async () => {
+  await test.step('as a table, which the browser remembers', async () => {
     await page.getByTitle('Table').click()
     await expect(page.getByRole('row', { name: /Beta.*1 show.*Evening/ })).toBeVisible()
     await page.reload()
@@ -98,7 +98,7 @@ test('a slide opens as a full page, and Escape returns to where it was opened', 
   await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
 })
 
-test('a long overview loads few files, which are compressed in advance, and small pictures where those are enough', async ({
+test('a long overview loads few precompressed files, and small pictures where those are enough', async ({
   page,
   login,
 }) => {
@@ -119,7 +119,7 @@ test('a long overview loads few files, which are compressed in advance, and smal
   const scripts = code.filter((file) => file.url().endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(3)
   for (const script of scripts) {
-    // What is compressed while it is sent has no length.
+    // A response compressed on the fly has no Content-Length.
     const headers = script.headers()
     expect([headers['content-encoding'], headers['content-length']]).toEqual([
       expect.stringMatching(/^(br|gzip)$/),
@@ -128,7 +128,7 @@ test('a long overview loads few files, which are compressed in advance, and smal
   }
 })
 
-test('what does not exist is not found, and a visitor signs in first', async ({ browser, page, login }) => {
+test('an unknown slide is not found, and a visitor is sent to the sign-in', async ({ browser, page, login }) => {
   await login()
   for (const path of [`/slides/view/${nothing}`, `/shows/view/${nothing}`]) {
     await page.goto(path)

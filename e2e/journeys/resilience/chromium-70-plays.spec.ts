@@ -12,7 +12,7 @@ import { test } from '../../support/with-own-server.ts'
 const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']
 
-test('a screen with the engine of 2018 opens by its code, turns its slides and plays without the server', async ({
+test('Chromium 70 opens a screen by its code, plays its slides and plays offline', async ({
   company,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a screen with the engine of 2018 opens by its code, turns its slides and p
   }
 })
 
-// What follows runs in the old engine, which knows neither `?.` nor `??`.
+// The functions below run in Chromium 70, which supports neither `?.` nor `??`.
 
 /** The title of the slide on the screen, once its picture is drawn. */
 function shownSlide(): string | null {
@@ -100,16 +100,16 @@ function facts(page: OwnPage): Promise<Record<string, string>> {
   })
 }
 
-/** Presses the button with these words; false when there is none yet. */
-async function press(page: OwnPage, words: string): Promise<boolean> {
-  // A function of the page sees nothing from outside itself.
+/** Presses the button with this label. Returns false if there is none yet. */
+async function press(page: OwnPage, label: string): Promise<boolean> {
+  // Runs in the page and cannot use outer variables.
   const buttons = await page.evaluate(() =>
     [...document.querySelectorAll('button')].map((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
-      return { words: button.textContent, x: left + width / 2, y: top + height / 2 }
+      return { label: button.textContent, x: left + width / 2, y: top + height / 2 }
     }),
   )
-  const button = buttons.find((one) => one.words === words)
+  const button = buttons.find((one) => one.label === label)
   if (!button) return false
   const { x, y } = button
   for (const type of ['mousePressed', 'mouseReleased'])
