@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { importsOf, ownTarget, packageOf } from './imports.js'
 
-/** The packages and what each may know. */
+/** The packages, and those that each may import. */
 export const packages = {
   domain: [],
   api: ['domain'],
@@ -14,13 +14,13 @@ export const packages = {
   bench: ['api', 'domain', 'server'],
 }
 
-/** The console's list of pages and their titles; the journey through all pages reads it. */
+/** The console's list of pages and their titles, which the journey every-page reads. */
 const namesPages = ['console/src/route-table', 'console/src/texts/en.json', 'console/src/texts/de.json']
 
 /** Files in e2e that start servers. */
 const startsServers = new Set(['start-servers.ts', 'own-server.ts', 'own-servers.ts'])
 
-/** What journeys make companies and their content with. */
+/** Journeys build companies and content with these. */
 const builders = 'server/src/testing/'
 
 /** Folders that may import another feature's store. All others call that feature's operations. */
@@ -72,7 +72,7 @@ function layerOf(path, layers) {
   return Object.hasOwn(layers, name) ? name : 'top'
 }
 
-/** Every import of every file: `{ from, target, to, typeOnly, reexport }`, where `to` is our own file or null. */
+/** Every import of every file: `{ from, target, to, typeOnly, reexport }`, where `to` is a file of ours or null. */
 function edgesOf(sources) {
   return sources.flatMap(([from, text]) =>
     importsOf(text).map((one) => ({ from, to: ownTarget(from, one.target), ...one })),
@@ -81,7 +81,7 @@ function edgesOf(sources) {
 
 const says = (text) => (edge) => `${edge.from} imports ${edge.target}: ${text}`
 
-/** Rooms know only the packages below them, and reach them by package name. */
+/** Packages import only the packages below them, by package name. */
 export function packageViolations(sources) {
   return edgesOf(sources)
     .filter(({ to }) => to !== null)
@@ -100,7 +100,7 @@ export function packageViolations(sources) {
     })
 }
 
-/** Every imported package is in the importer's package.json, at run time not as a devDependency; and no package declares one above it. */
+/** Every imported package is in the importer's package.json, at run time not as a devDependency. No package declares a package above it. */
 export function dependencyViolations(sources, manifests, rootPackage) {
   const atRoot = { ...rootPackage.devDependencies, ...rootPackage.dependencies }
   const declaredAbove = Object.entries(manifests).flatMap(([folder, { dependencies = {}, devDependencies = {} }]) =>
@@ -147,7 +147,7 @@ export function layerViolations(sources) {
     })
 }
 
-/** They put all routes together. */
+/** Files that may import routes. */
 const routeReaders = ['server/src/handlers.ts', 'server/src/server.ts']
 
 /** A store belongs to its feature (exceptions: storeUsers). Routes are imported by `handlers.ts` and `server.ts` alone and import no other feature. */
@@ -215,7 +215,7 @@ const purity = [
 ]
 const runsOnTVs = ['domain/src/playback/playback.ts', 'domain/src/playback/ad-scheduler.ts', 'domain/src/time/week.ts']
 
-/** Clock, chance, environment and network are passed in; the lower packages know no Node; what runs on TVs imports at run time only what runs there too. */
+/** Clock, randomness, environment and network are arguments. Lower packages do not use Node. Code for TVs imports only code that runs on TVs. */
 export function purityViolations(sources) {
   return sources
     .filter(([path]) => !isTest(path))

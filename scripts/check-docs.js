@@ -55,7 +55,7 @@ function pathsInCode(text, folder) {
     .filter((word) => isPath(word, folder))
 }
 
-// A path of ours starts with a folder of this repository or ends like a source file.
+// Paths start with a folder of this repository or end like a source file.
 function isPath(word, folder) {
   if (!/^[\w@.-]+(\/[\w@.$-]+)+\/?$/.test(word)) return false
   const parts = word.split('/')
@@ -68,7 +68,7 @@ function existsBeside(path, folder) {
   return existsSync(join(folder, path))
 }
 
-/** One line for every requirement that docs/security.md lists without naming its proof: a test, or a document. */
+/** One line for every requirement in docs/security.md that names neither a test nor a document as its proof. */
 export function unproven(text) {
   return text
     .split('\n')

@@ -6,7 +6,7 @@ import { run } from './run.js'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macApps = ['Chromium', 'Google Chrome'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
 
-/** Path of a Chromium on this machine, CHROMIUM_PATH first; null when there is none. */
+/** Path of a Chromium on this machine, CHROMIUM_PATH first, or null. */
 export function findChromium() {
   const wished = process.env.CHROMIUM_PATH
   if (wished) return onPath(wished)

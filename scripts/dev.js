@@ -34,7 +34,7 @@ try {
   process.exitCode = 1
 }
 
-// Each program leads its own process group: Ctrl+C reaches this script alone, which then ends them.
+// Each program leads its own process group, so that Ctrl+C reaches only this script, which then stops them.
 function startAll() {
   const children = programs.filter(({ needs }) => existsSync(join(root, needs))).map(startOne)
   let ending = false

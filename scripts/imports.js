@@ -19,7 +19,7 @@ const statements = /^[ \t]*(import|export)\b(?!\s*\()([^'";]*?)\bfrom\s*['"]([^'
 const sideEffects = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
 const calls = /\b(typeof\s+)?import\(\s*['"]([^'"]+)['"]\s*[,)]/g
 
-/** What a file imports, in whatever form: `{ target, typeOnly, reexport }`. */
+/** All imports of a file, static, dynamic and re-exported: `{ target, typeOnly, reexport }`. */
 export function importsOf(text) {
   const code = text.replace(comments, '')
   return [
@@ -39,7 +39,7 @@ function onlyTypes(names) {
   return Boolean(list) && list.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
 }
 
-/** The file an import leads to when it is one of ours, else null: `./ad.ts`, `@litfass/domain/ad`. */
+/** The file of ours that an import resolves to (`./ad.ts`, `@litfass/domain/ads/ad`), or null. */
 export function ownTarget(from, target) {
   if (target.startsWith('.')) return posix.join(posix.dirname(from), target)
   const [, folder, path] = target.match(/^@litfass\/([^/]+)\/(.+)$/) ?? []

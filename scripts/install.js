@@ -30,8 +30,8 @@ function removeInstalled() {
     rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
 }
 
-// npm writes node_modules/.package-lock.json last, so it lists everything only after a complete installation; what was taken away
-// since then it still lists.
+// npm writes node_modules/.package-lock.json last, so it is complete only after a complete installation. It still lists packages
+// that were deleted later.
 function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden) || !existsSync(node)) return false
@@ -53,7 +53,7 @@ function packagesIn(path) {
 }
 
 /**
- * The npm that started this script, else the one on the PATH.
+ * The npm that started this script, or the one on the PATH.
  * @returns {[string, string[]]}
  */
 function npm() {
@@ -63,7 +63,7 @@ function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 
-// npm ci deletes node_modules, so it must not itself run on the Node in there.
+// npm ci deletes node_modules, so it must not run on the Node installed there.
 function pathWithoutOurNode() {
   const parts = (process.env.PATH ?? '').split(delimiter)
   return parts.filter((part) => !part.endsWith(join('node_modules', '.bin'))).join(delimiter)

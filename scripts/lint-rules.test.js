@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { node, root, run, tool } from './run.js'
 
-/** Files with one violation each, and the rule that must report it; null when none must. */
+/** Files with one violation each, and the rule that must report it, or null. */
 const planted = [
   [
     'domain/src/a.ts',

@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node installed by npm: the version Litfass is tested with. */
 export const node = join(root, 'node_modules', '.bin', 'node')
 
-/** The path of a program's script inside node_modules, to be run with `node`. */
+/** Path of a program's script in node_modules, to run with `node`. */
 export function tool(path) {
   return join(root, 'node_modules', path)
 }
@@ -20,8 +20,8 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a program and resolves with its exit code and output once it has ended; never rejects. With `show` its output
- * goes straight to the terminal. A program that takes longer than `minutes` is ended and counts as failed.
+ * Runs a program and resolves with its exit code and output; never rejects. `show` prints the output as it comes. A program
+ * that takes longer than `minutes` is killed and counts as failed.
  */
 export function run(command, args, { show = false, env = environment(), cwd = root, minutes = 10 } = {}) {
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export function run(command, args, { show = false, env = environment(), cwd = ro
   })
 }
 
-/** True when this file is the one Node was started with. */
+/** True if Node was started with this file. */
 export function isMain(url) {
   const [, started] = process.argv
   return started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(url))

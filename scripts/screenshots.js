@@ -14,8 +14,8 @@ import { ensureInstalled } from './install.js'
 import { environment, node, root } from './run.js'
 
 /*
- * Takes the two pictures of the README from a Litfass with demo data: a booking request in the console, and its slide on a TV.
- * The ad that the TV waits for plays once a minute.
+ * Takes the screenshots of the README from a Litfass with demo data: a booking request in the console, and its slide on a TV.
+ * The ad plays once a minute.
  */
 const folder = join(root, 'docs', 'images')
 const publisher = { email: 'jana.vogt@fitnesswerk.example', password: 'litfass-demo' }
@@ -55,12 +55,12 @@ async function screen() {
   const page = await openPage({ width: 1280, height: 720 })
   await page.goto(demo.screen)
   await page.locator('.lf-stage-shown', { hasText: ad }).waitFor({ timeout: 180_000 })
-  // Its animation.
+  // Wait for the animation to end.
   await sleep(2_000)
   return page.screenshot()
 }
 
-/** A thin black frame with round corners, as around a TV. */
+/** Draws a TV around the picture: a thin black frame with round corners. */
 async function withFrame(picture) {
   const { width, height } = await sharp(picture).metadata()
   const [outerWidth, outerHeight] = [width + 2 * frame, height + 2 * frame]
@@ -77,7 +77,7 @@ async function save(name, picture) {
   console.log(`${path}: ${Math.round(size / 1000)} kB`)
 }
 
-/** A Litfass with demo data on a free port, which `stop` removes. */
+/** Starts a Litfass with demo data on a free port. `stop` removes it. */
 async function startDemo() {
   const data = mkdtempSync(join(tmpdir(), 'litfass-screenshots-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -16,8 +16,8 @@ try {
   process.exitCode = 1
 }
 
-// The server stands in a process group of its own: Ctrl+C reaches this script, which tells it once. The channel between
-// the two closes when this script is killed outright; the server takes that as its end too.
+// The server has its own process group, so that Ctrl+C reaches only this script, which forwards it once. If this script is killed,
+// the IPC channel closes and the server shuts down, too.
 function serve() {
   const server = spawn(node, [join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
@@ -33,7 +33,7 @@ function serve() {
     setTimeout(() => server.kill('SIGKILL'), 10_000).unref()
   }
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, end)
-  // It may hand over to other servers first, for two minutes at most (DRAIN_SECONDS).
+  // Draining may take up to two minutes (DRAIN_SECONDS).
   process.on('SIGTERM', () => {
     server.kill('SIGTERM')
     setTimeout(() => server.kill('SIGKILL'), 140_000).unref()
@@ -47,7 +47,7 @@ function serve() {
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-// npm and its shell do not always pass a signal on, and cannot when they are killed. npm is our parent, or its shell is.
+// npm and its shell do not always forward signals, and cannot when they are killed. Our parent is npm or its shell.
 function endWithParent(end) {
   const known = ancestors()
   setInterval(() => ancestors() !== known && end(), 500).unref()

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { root } from './run.js'
 
-/** What a Vitest run amounts to. A run without a report, without tests, or that failed beside its tests is a failure. */
+/** Counts a Vitest run. A run without a report, without tests or with an error outside its tests counts as a failure. */
 export function countVitest(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
   const count = {
@@ -14,14 +14,14 @@ export function countVitest(report, exitCode) {
   return honest(count, exitCode)
 }
 
-/** What a Playwright run amounts to. A test that passed only when tried again has passed. */
+/** Counts a Playwright run. A test that passed on a retry has passed. */
 export function countPlaywright(report, exitCode) {
   if (!report) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode)
   const { expected, flaky, unexpected, skipped } = report.stats
   return honest({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
-/** What a Vitest run says of tests that failed, and of those that passed only when tried again, one line each. */
+/** One line for each test of a Vitest run that failed or passed only on a retry. */
 export function linesOfVitest(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const tests = file.assertionResults.flatMap(({ status, fullName, failureMessages: [reason] = [] }) => {
@@ -32,7 +32,7 @@ export function linesOfVitest(report) {
   })
 }
 
-/** The same of a Playwright run. */
+/** One line for each test of a Playwright run that failed or passed only on a retry. */
 export function linesOfPlaywright(report) {
   return (report?.suites ?? []).flatMap(linesOfSuite)
 }
@@ -53,7 +53,7 @@ function line(what, file, title, reason = '') {
   return `${what}: ${relative(root, resolve(root, file))} › ${title}: ${said}`
 }
 
-/** Whether a file failed beside its tests: it cannot be loaded, say. */
+/** True if a file failed outside its tests, for example because it cannot be loaded. */
 function hasCrashed({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }

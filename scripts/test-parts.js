@@ -10,12 +10,12 @@ export const reports = join(root, '.cache', 'test-reports')
 export const none = { passed: 0, failed: 0, skipped: 0 }
 export const suiteNames = ['main', 'resilience']
 
-// A test that passes only when tried again is listed as flaky, with what stopped it first: a defect. Locally nothing is tried again.
+// CI retries a failed test once and lists it as flaky with its first error. Local runs do not retry.
 const retries = process.env.CI ? 1 : 0
 
 /**
- * The parts of a suite in stages, one after the other; the parts of a stage run beside each other. Each part resolves with its
- * count and with remarks for the end.
+ * The stages of a suite run one after the other, the parts of a stage in parallel. Each part resolves with its count and with
+ * remarks to print at the end.
  */
 export function stagesOf(suite, { long }) {
   const { TEST_DATABASE_URL: given, ...bare } = environment(long ? { LITFASS_TEST_LONG: '1' } : {})
@@ -40,7 +40,7 @@ export function stagesOf(suite, { long }) {
       [playwright({ name: 'resilience journeys', project: 'resilience', ...options })],
     ]
   return [
-    // The checks need the processor; server tests mostly wait for PostgreSQL.
+    // Run together: checks need the processor, server tests mostly wait for PostgreSQL.
     [
       { name: 'checks', group: 'check', work: checks },
       vitest({ name: 'unit and server tests', projects: ['domain', 'browser', 'scripts', 'server'], ...options }),

@@ -33,12 +33,12 @@ console.log(`${file}, ${times} times${values.load ? ' beside two busy loops' : '
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
 process.exit(outcome.failed > 0 || outcome.passed === 0 ? 1 : 0)
 
-/** Keeps a processor busy until it is killed. */
+/** Keeps one processor core busy until killed. */
 function busyLoop() {
   return spawn(node, ['--eval', 'for (;;);'], { stdio: 'ignore' })
 }
 
-/** Counts runs: each is a process of its own, with nothing left over from the one before. */
+/** Counts runs. Each is a separate process without state from earlier runs. */
 async function repeatTests() {
   const lines = []
   let failed = 0
@@ -56,7 +56,7 @@ async function repeatTests() {
   return { passed: times - failed, failed, lines }
 }
 
-/** Counts the tests of the file, each repeated. */
+/** Runs each test of the file several times and counts the results. */
 async function repeatJourneys() {
   await buildAll()
   const report = freshReport('repeated')

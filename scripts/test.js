@@ -11,7 +11,7 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const long = process.argv.includes('--long') || Boolean(process.env.LITFASS_TEST_LONG)
 const suites = names.length > 0 ? names : ['main']
 
-// Printed again at the end, where a long log is looked at first.
+// Repeated at the end of the log.
 const remarks = []
 const times = []
 const total = await testAll()
@@ -46,7 +46,7 @@ function wrongArguments() {
   return null
 }
 
-/** A part that throws counts as one failure, and the next one runs all the same. */
+/** A part that throws counts as one failure; the others still run. */
 async function measured({ name, work }) {
   const started = performance.now()
   console.log(`\n— ${name}`)

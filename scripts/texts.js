@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { languages } from '../domain/src/people/language.ts'
 import { isMain, root } from './run.js'
 
-/** Packages with a `texts` folder: one catalogue for each language. English is the one that the others are held against. */
+/** Packages with a `texts` folder: one catalogue per language. English is the reference. */
 const packages = ['api', 'console', 'player', 'server']
 const reference = 'en'
 const placeholders = 'console/texts/placeholders.d.ts'
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** A catalogue as `path -> text`, however deep it is. */
+/** Flattens a catalogue to `path -> text`. */
 export function textsOf(catalogue, path = '') {
   return Object.entries(catalogue).flatMap(([key, value]) => {
     const place = path ? `${path}.${key}` : key
@@ -24,7 +24,7 @@ function marksOf(text) {
   return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted((a, b) => a.localeCompare(b))
 }
 
-/** What a language's catalogue lacks, has too much, or says without a mark of the English text. */
+/** One line for each text that a catalogue lacks or has in addition, and for each placeholder that differs from English. */
 export function problemsOf(language, catalogue, english) {
   const [own, wanted] = [new Map(textsOf(catalogue)), new Map(textsOf(english))]
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -42,7 +42,7 @@ export function problemsOf(language, catalogue, english) {
     const text = own.get(path)
     if (text === undefined) return [`${path} is missing`]
     if (text.trim() === '') return [`${path} is empty`]
-    // A form can say its number in a word.
+    // A plural form may spell its number out.
     const [has, needs] = [marksOf(text), marks].map((all) => all.filter((mark) => !(isCounted && mark === '{{count}}')))
     return has.join() === needs.join()
       ? []
@@ -54,7 +54,7 @@ export function problemsOf(language, catalogue, english) {
   ]
 }
 
-/** The placeholders of the texts the console reads, as a type: `t` then demands what fills them. */
+/** A type with the placeholders of each console text, so that `t` requires their values. */
 export function placeholderTypes(catalogues) {
   const key = (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : `'${name}'`)
   const spaces = Object.entries(Object.assign({}, ...catalogues)).flatMap(([space, texts]) => {

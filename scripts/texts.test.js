@@ -11,7 +11,7 @@ const german = {
   counts: { ads_one: '{{count}} Anzeige', ads_other: '{{count}} Anzeigen', ads_zero: 'Keine Anzeigen' },
 }
 
-/** The German texts with another one in a place, or with one taken away. */
+/** The German texts with one of them replaced or removed. */
 function changed(space, key, text) {
   const texts = { ...german[space], [key]: text }
   if (text === undefined) delete texts[key]

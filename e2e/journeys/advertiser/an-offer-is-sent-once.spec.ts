@@ -6,11 +6,7 @@ import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-test('a tab duplicated before an offer was sent sends a separate offer', async ({
-  page,
-  context,
-  login,
-}) => {
+test('a tab duplicated before an offer was sent sends a separate offer', async ({ page, context, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Practice') })
   await buildScreen(publisher, { name: 'Waiting room' })
   await buildSlide(await login(), { title: 'Stollen' })

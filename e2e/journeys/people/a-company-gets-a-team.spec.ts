@@ -101,11 +101,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
 })
 
-test('a company name of one long word fits the invitation page', async ({
-  page,
-  browser,
-  login,
-}) => {
+test('a company name of one long word fits the invitation page', async ({ page, browser, login }) => {
   const { email } = await login({ company: 'Donaudampfschifffahrtsgesellschaft GmbHH' })
   await page.goto('/settings/account')
   await invite(page, `kurt-${email}`)

@@ -23,10 +23,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page, { rules: 'all' })).toEqual([])
 }
 
-test('a person downloads their data and deletes their user and their own company', async ({
-  page,
-  login,
-}) => {
+test('a person downloads their data and deletes their user and their own company', async ({ page, login }) => {
   const rita = await login({ company: 'Sommer GmbH', firstName: 'Rita', lastName: 'Sommer' })
   await buildSlide(rita, { title: 'Sommerfest' })
   await page.goto('/settings/user')

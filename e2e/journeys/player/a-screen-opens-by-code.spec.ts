@@ -17,28 +17,27 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
     await expectAccessible(page)
   })
 
-  const code =
-    await test.step('the info page shows screen, code, show and cache', async () => {
-      await page.goto(`/screens/view/${screenId}`)
-      await expect(playing).toBeVisible()
-      const device = await deviceInOverlay(page, 'Device')
-      expect(device).toMatch(/^\w{4} 1440 × 900 px$/)
-      await expect
-        .poll(async () => {
-          await page.goto('/meta')
-          return page.getByRole('heading', { level: 1 }).textContent()
-        })
-        .toBe('Device status')
-      await expect(page).toHaveTitle('Device status | Litfass')
-      await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 images, [\d.]+ MB$/)
-      await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
-      await expect(fact('Now playing')).not.toHaveText('–')
-      await expect(fact('Device')).toHaveText(device)
-      await expectAccessible(page)
-      const written = (await fact('Code').textContent()) ?? ''
-      expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
-      return written.replace('\u00a0', '')
-    })
+  const code = await test.step('the info page shows screen, code, show and cache', async () => {
+    await page.goto(`/screens/view/${screenId}`)
+    await expect(playing).toBeVisible()
+    const device = await deviceInOverlay(page, 'Device')
+    expect(device).toMatch(/^\w{4} 1440 × 900 px$/)
+    await expect
+      .poll(async () => {
+        await page.goto('/meta')
+        return page.getByRole('heading', { level: 1 }).textContent()
+      })
+      .toBe('Device status')
+    await expect(page).toHaveTitle('Device status | Litfass')
+    await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 images, [\d.]+ MB$/)
+    await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
+    await expect(fact('Now playing')).not.toHaveText('–')
+    await expect(fact('Device')).toHaveText(device)
+    await expectAccessible(page)
+    const written = (await fact('Code').textContent()) ?? ''
+    expect(written).toMatch(/^\w{3}\u00a0\w{3}$/)
+    return written.replace('\u00a0', '')
+  })
 
   await test.step('it refreshes its cache, and clears it', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()

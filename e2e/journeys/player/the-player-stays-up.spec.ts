@@ -115,9 +115,7 @@ test('a player that fails shows the default slide until a new player takes over'
   await server.stop()
 })
 
-test('a show whose timers have stopped still follows the server, and a missing swap is noticed', async ({
-  page,
-}) => {
+test('a show whose timers have stopped still follows the server, and a missing swap is noticed', async ({ page }) => {
   const { id: screenId } = await buildPlayingScreen(await buildCompany(), { duration: 10 })
   await page.clock.install()
   await page.goto(`/screens/view/${screenId}`)

@@ -12,10 +12,7 @@ import { test } from '../../support/with-own-server.ts'
 const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']
 
-test('Chromium 70 opens a screen by its code, plays its slides and plays offline', async ({
-  company,
-  server,
-}) => {
+test('Chromium 70 opens a screen by its code, plays its slides and plays offline', async ({ company, server }) => {
   const slides = await buildSlides(company, titles)
   const screen = await buildScreenWith(company, { slides, duration: 2, animations: [...animations] })
   const screenPath = `/screens/view/${screen.id}`

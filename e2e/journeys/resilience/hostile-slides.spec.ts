@@ -28,10 +28,7 @@ async function isStopped(page: Page): Promise<void> {
   expect((await alarms(page)).ran).toBe(false)
 }
 
-test('none of 500 hostile texts runs in a slide, and the pages would block it', async ({
-  page,
-  login,
-}) => {
+test('none of 500 hostile texts runs in a slide, and the pages would block it', async ({ page, login }) => {
   test.setTimeout(300_000)
   const company = await login()
   const { accountId, call, server, token } = company
