@@ -1,5 +1,11 @@
+import { recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
+import { limitedKinds } from '@litfass/domain/people/account'
+import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
+
+const limitProblems = limitedKinds.map((kind) => `limit-${kind}` as const)
+const paidAdsProblems = bookableNames.map((name) => `${name}-has-paid-ads` as const)
 
 /** Every refusal the server can answer, with its HTTP status. Its text is in the catalogues; some are fixed word for word: docs/rules.md#errors */
 export const problemStatuses = {
@@ -21,11 +27,7 @@ export const problemStatuses = {
   'not-allowed': 403,
   'not-found': 404,
   'too-many-requests': 429,
-  'limit-slides': 409,
-  'limit-shows': 409,
-  'limit-screens': 409,
-  'limit-boards': 409,
-  'limit-cinemas': 409,
+  ...recordOf(limitProblems, (): 409 => 409),
   'slide-locked': 409,
   'changed-meanwhile': 409,
   'slide-incomplete': 409,
@@ -42,10 +44,7 @@ export const problemStatuses = {
   'place-not-offered': 409,
   'price-changed': 409,
   'offer-already-sent': 409,
-  'screen-has-paid-ads': 409,
-  'board-has-paid-ads': 409,
-  'cinema-has-paid-ads': 409,
-  'hall-has-paid-ads': 409,
+  ...recordOf(paidAdsProblems, (): 409 => 409),
   'pro-only': 403,
   'no-reader': 409,
   'no-ads-selected': 422,
@@ -126,14 +125,10 @@ export const fieldProblemCodes = [
   'not-yours',
   'resolution-format',
   'landscape-only',
-  'no-screen',
-  'no-board',
-  'no-cinema',
-  'no-hall',
+  ...bookableNames.map((name) => `no-${name}` as const),
   'too-many-places',
   'one-side-only',
-  'board-full',
-  'hall-full',
+  ...bookedNames.filter((name) => name !== 'screen').map((name) => `${name}-full` as const),
   'sum-is-now',
   'screen-full',
   'no-content',

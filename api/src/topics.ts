@@ -1,9 +1,12 @@
-import { keysOf } from '@litfass/domain/keys-of'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 
 import { tables } from './tables.ts'
 
 /** What can change, by the name of its table in the contract. */
 export type Topic = keyof typeof tables
+
+const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites', 'finder', 'accounts'])
 
 /**
  * What has to be read again when something of a topic has changed, itself included. The server announces only what changed; pages and
@@ -20,10 +23,9 @@ export const follows: Record<Topic, readonly Topic[]> = {
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'accounts', 'player'],
-  sites: ['sites', 'screens', 'boards', 'cinemas'],
-  screens: ['screens', 'sites', 'shows', 'schedules', 'jobs', 'finder', 'accounts', 'player'],
-  boards: ['boards', 'sites', 'finder', 'accounts'],
-  cinemas: ['cinemas', 'sites', 'finder', 'accounts'],
+  sites: ['sites', ...placeTables],
+  ...placeFollowers,
+  screens: [...placeFollowers.screens, 'shows', 'schedules', 'jobs', 'player'],
   devices: ['devices', 'screens', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],

@@ -1,6 +1,6 @@
-import { airtimeUnits } from '@litfass/domain/ads/airtime'
 import { BookedCinema, Duration, mostPlaces } from '@litfass/domain/ads/campaign'
 import { BoardPrices, Sides } from '@litfass/domain/places/board'
+import { airtimeUnits } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'

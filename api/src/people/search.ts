@@ -1,3 +1,4 @@
+import { placeNames } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -6,9 +7,7 @@ import { endpoint } from '../endpoint.ts'
 export const searchKinds = [
   'slide',
   'show',
-  'screen',
-  'board',
-  'cinema',
+  ...placeNames,
   'site',
   'campaign',
   'draft',

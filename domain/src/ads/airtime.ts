@@ -1,4 +1,5 @@
 import { type Sides, positionsOf } from '../places/board.ts'
+import type { AirtimeUnit } from '../places/bookable-kinds.ts'
 import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
 
 export interface AirtimeBooking {
@@ -80,10 +81,6 @@ function soldSeconds(booked: HallBooking[], period: Period): number {
     period,
   )
 }
-
-/** Units of airtime: shares of time (0 to 1) on a screen, slots on a board, seconds before a show in a hall. */
-export const airtimeUnits = ['share', 'slots', 'seconds'] as const
-export type AirtimeUnit = (typeof airtimeUnits)[number]
 
 /** Airtime of a place in a period: what is for sale, what is sold on the fullest day, what is wanted. */
 export interface Airtime {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Sides } from '../places/board.ts'
+import { bookableKindNames } from '../places/bookable-kinds.ts'
 import { mostHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
@@ -12,8 +13,7 @@ export function earliestStart(today: Day): Day {
   return addDays(today, leadDays)
 }
 
-export const campaignTypes = ['display', 'board', 'cinema'] as const
-export const CampaignType = z.enum(campaignTypes, 'required')
+export const CampaignType = z.enum(bookableKindNames, 'required')
 export type CampaignType = z.infer<typeof CampaignType>
 
 const maxDays = 366

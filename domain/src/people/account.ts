@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { recordOf } from '../keys-of.ts'
+import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
 import { fitsCountry } from '../places/postal-code.ts'
 import { isZone } from '../time/zone.ts'
 import { Email, isPhone } from './user.ts'
@@ -8,7 +10,7 @@ export const subscriptions = ['basic', 'pro'] as const
 export const Subscription = z.enum(subscriptions)
 export type Subscription = z.infer<typeof Subscription>
 
-export const roles = ['admin', 'board', 'cinema'] as const
+export const roles: readonly ('admin' | PlaceRole)[] = ['admin', ...placeRoles]
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
@@ -57,14 +59,14 @@ export const AccountProfile = AccountInput.extend({ email: Email, timezone: Time
 export type AccountProfile = z.infer<typeof AccountProfile>
 
 /** Things counted against an account's limits. */
-export const limitedKinds = ['slides', 'shows', 'screens', 'boards', 'cinemas'] as const
-export type LimitedKind = (typeof limitedKinds)[number]
+export type LimitedKind = 'slides' | 'shows' | PlaceTable
+export const limitedKinds: readonly LimitedKind[] = ['slides', 'shows', ...placeTables]
 
 /** What a new account starts with: docs/rules.md#accounts-and-limits */
 export const newAccount = {
   subscription: 'basic',
   timezone: 'Europe/Berlin',
-  limits: { slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 },
+  limits: { slides: 100, shows: 5, ...recordOf(placeTables, () => 1) },
 } as const satisfies { subscription: Subscription; timezone: string; limits: Record<LimitedKind, number> }
 
 export type LimitRefusal = `limit-${LimitedKind}`

@@ -1,4 +1,5 @@
 import { adActions } from '../ads/ad.ts'
+import { bookableNames } from '../places/bookable-kinds.ts'
 
 /** Subjects of the audit log. A quotation is an ad on the company's own place. */
 export const auditKinds = [
@@ -11,9 +12,7 @@ export const auditKinds = [
   'screen',
   'schedule',
   'device',
-  'board',
-  'cinema',
-  'hall',
+  ...bookableNames.filter((name) => name !== 'screen'),
   'site',
   'job',
   'ad',

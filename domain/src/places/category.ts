@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
+import { recordOf } from '../keys-of.ts'
 import type { Cents } from '../money/money.ts'
+import { placeCategories } from './bookable-kinds.ts'
 
 /** `viewingSeconds` is how long a person stays in view of such a screen, `cpm` cents per 1000 impressions. */
 export const categories = {
-  'b-01': {},
-  'c-01': {},
+  ...recordOf(placeCategories, () => ({})),
   'd-01': { viewingSeconds: 120, cpm: 600 },
   'd-02': { viewingSeconds: 300, cpm: 700 },
   'd-03': { viewingSeconds: 30, cpm: 900 },

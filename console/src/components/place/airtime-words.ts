@@ -1,4 +1,4 @@
-import type { AirtimeUnit } from '@litfass/domain/ads/airtime'
+import type { AirtimeUnit } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
 
 import { formatShare } from '../../platform/i18n/format.ts'

@@ -1,4 +1,5 @@
-import { campaignTypes, type CampaignType } from '@litfass/domain/ads/campaign'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds, type DisplayCategoryId } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
@@ -63,10 +64,10 @@ function Kind({ type, change }: { type: CampaignType; change: ChangeSearch }) {
       className={classes.kind}
       value={type}
       onChange={(value) => {
-        const chosen = campaignTypes.find((one) => one === value)
+        const chosen = bookableKindNames.find((one) => one === value)
         change({ ...noDisplayFilter, type: chosen === 'display' ? undefined : chosen })
       }}
-      data={campaignTypes.map((value) => ({ value, label: t(value) }))}
+      data={bookableKindNames.map((value) => ({ value, label: t(value) }))}
     />
   )
 }

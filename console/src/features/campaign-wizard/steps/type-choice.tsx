@@ -1,4 +1,5 @@
-import { CampaignType, campaignTypes } from '@litfass/domain/ads/campaign'
+import { CampaignType } from '@litfass/domain/ads/campaign'
+import { bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,7 @@ export function TypeChoice({ values, onChoose }: { values: WizardValues; onChoos
   return (
     <Radio.Group label={t('type')} value={values.type} onChange={(type) => onChoose(CampaignType.parse(type))}>
       <Stack gap="xs" mt={6}>
-        {campaignTypes.map((type) => (
+        {bookableKindNames.map((type) => (
           <Radio.Card key={type} value={type} className={classes.type}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator mt={2} />

@@ -1,0 +1,90 @@
+import { keysOf } from '../keys-of.ts'
+
+interface KindRule {
+  /** The place, as categories, problems, search and the audit log name it, and its table. */
+  place: string
+  table: string
+  /** What one ad books: the place itself or a part of it. */
+  booked: string
+  bookedTable: string
+  /** Only members with this role offer such places. */
+  role: string | null
+  /** The only category of such places, where they do not choose one. */
+  category: string | null
+  /** What airtime is counted in: shares of time (0 to 1), slots, or seconds before each show. */
+  airtimeUnit: 'share' | 'slots' | 'seconds'
+  /** What an ad group says besides its places. */
+  bookingFields: readonly ('duration' | 'frequency' | 'sides')[]
+  /** Impressions and reach are known; elsewhere they are 0. */
+  hasImpressions: boolean
+  /** The player shows paid ads; elsewhere the publisher does. */
+  playsAds: boolean
+  /** What the finder narrows such places by, besides address, price and period. */
+  filters: readonly ('contacts' | 'format' | 'promotion' | 'category' | 'cpm')[]
+}
+
+/** What can be booked, by the type of the campaign that books it. A campaign is of one kind. */
+export const bookableKinds = {
+  display: {
+    place: 'screen',
+    table: 'screens',
+    booked: 'screen',
+    bookedTable: 'screens',
+    role: null,
+    category: null,
+    airtimeUnit: 'share',
+    bookingFields: ['duration', 'frequency'],
+    hasImpressions: true,
+    playsAds: true,
+    filters: ['contacts', 'format', 'promotion', 'category', 'cpm'],
+  },
+  board: {
+    place: 'board',
+    table: 'boards',
+    booked: 'board',
+    bookedTable: 'boards',
+    role: 'board',
+    category: 'b-01',
+    airtimeUnit: 'slots',
+    bookingFields: ['sides'],
+    hasImpressions: false,
+    playsAds: false,
+    filters: ['format', 'promotion'],
+  },
+  cinema: {
+    place: 'cinema',
+    table: 'cinemas',
+    booked: 'hall',
+    bookedTable: 'halls',
+    role: 'cinema',
+    category: 'c-01',
+    airtimeUnit: 'seconds',
+    bookingFields: ['duration'],
+    hasImpressions: true,
+    playsAds: false,
+    filters: ['contacts'],
+  },
+} as const satisfies Record<string, KindRule>
+
+export type BookableKind = keyof typeof bookableKinds
+type Rule = (typeof bookableKinds)[BookableKind]
+export type PlaceName = Rule['place']
+export type BookedName = Rule['booked']
+export type PlaceTable = Rule['table']
+export type PlaceRole = Exclude<Rule['role'], null>
+export type PlaceCategory = Exclude<Rule['category'], null>
+export type AirtimeUnit = Rule['airtimeUnit']
+
+export const bookableKindNames: readonly BookableKind[] = keysOf(bookableKinds)
+const rules: readonly Rule[] = Object.values(bookableKinds)
+
+export const airtimeUnits: readonly AirtimeUnit[] = [...new Set(rules.map(({ airtimeUnit }) => airtimeUnit))]
+export const placeNames: readonly PlaceName[] = rules.map(({ place }) => place)
+export const placeTables: readonly PlaceTable[] = rules.map(({ table }) => table)
+export const placeRoles: readonly PlaceRole[] = rules.flatMap(({ role }) => role ?? [])
+export const placeCategories: readonly PlaceCategory[] = rules.flatMap(({ category }) => category ?? [])
+export const bookedNames: readonly BookedName[] = rules.map(({ booked }) => booked)
+/** Places and the parts of them that are booked, each once. */
+export const bookableNames: readonly (PlaceName | BookedName)[] = [
+  ...new Set(rules.flatMap(({ place, booked }) => [place, booked])),
+]
