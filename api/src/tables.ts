@@ -27,7 +27,7 @@ import { slideApi } from './playback/slides.ts'
 /** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
 export const tables = {
   session: sessionApi,
-  secondFactor: twoFactorApi,
+  twoFactor: twoFactorApi,
   accounts: accountApi,
   team: teamApi,
   accountDeletion: accountDeletionApi,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { followersOf, topics } from './topics.ts'
 
-test('each topic is read again itself; of the second factor the session tells', () => {
+test('a changed topic is read again; the session covers two-factor authentication', () => {
   const alone = topics.filter((topic) => !followersOf([topic]).has(topic))
-  expect(alone).toEqual(['secondFactor'])
+  expect(alone).toEqual(['twoFactor'])
 })
 
 test('a screen plays what its show, its schedule, its jobs, its ads and its company say', () => {

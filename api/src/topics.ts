@@ -15,7 +15,7 @@ const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites'
  */
 export const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
-  secondFactor: ['session'],
+  twoFactor: ['session'],
   accounts: ['accounts', 'team', 'session', 'player'],
   team: ['team', 'session', 'accounts'],
   accountDeletion: ['accountDeletion'],

@@ -51,7 +51,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/account: Settings > Account",
       "/settings/audit: Settings > Audit log",
       "/settings/user: Settings > User",
-      "/second-factor: Two-factor authentication",
+      "/two-factor: Two-factor authentication",
       "/own-data: Your user",
       "/login: Sign in",
       "/register: Register",

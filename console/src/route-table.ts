@@ -167,7 +167,7 @@ export const pages = [
     branch: 'settings',
     menu: { group: 'settings' },
   },
-  { path: '/second-factor', title: 'secondFactor', access: 'account', withoutTwoFactor: true, unlisted: true },
+  { path: '/two-factor', title: 'twoFactor', access: 'account', withoutTwoFactor: true, unlisted: true },
   { path: '/own-data', title: 'ownData', access: 'user', fullPage: true },
   { path: '/login', title: 'login', access: 'public' },
   { path: '/register', title: 'register', access: 'public' },

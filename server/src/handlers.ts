@@ -38,7 +38,7 @@ type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 function handlersOf({ events }: Services): AllHandlers {
   return {
     session: { ...signInHandlers, ...profileHandlers },
-    secondFactor: twoFactorHandlers,
+    twoFactor: twoFactorHandlers,
     accounts: accountHandlers,
     team: teamHandlers,
     accountDeletion: accountDeletionHandlers,

@@ -67,14 +67,14 @@ async function main(): Promise<void> {
   console.log('')
 }
 
-/** Signs sessions and links, and encrypts second factors: made once, and never in the place of one that cannot be read. */
+/** The secret that signs sessions and links and encrypts authenticator keys. Created once; an unreadable one is never replaced. */
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   if (existsSync(file)) {
     const kept = await readFile(file, 'utf8')
     if (kept.length >= 32) return kept
     throw new Error(
-      `${file} is damaged. Bring it back from a backup; without it, delete it: everybody signs in anew, and second factors are lost.`,
+      `${file} is damaged. Bring it back from a backup; without it, delete it: everyone has to sign in again, and two-factor authentication then needs a recovery code.`,
     )
   }
   const secret = randomBytes(32).toString('hex')

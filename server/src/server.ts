@@ -157,7 +157,7 @@ export async function startServer({
     mail: (mail) => sendTemplate(context(), mail, sendMail),
     'message-mail': ({ messageId }) => mailUnread(context(), messageId),
     'send-verification': ({ email }) => sendVerificationMail(context(), email),
-    'tell-person': (mail) => sendSecurityMail(context(), mail),
+    'send-security-mail': (mail) => sendSecurityMail(context(), mail),
     'ad-clock': () => runAdClock(context()),
     'job-clock': () => runJobClock(context()),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),

@@ -1,3 +1,4 @@
+import { keysOf } from '@litfass/domain/keys-of'
 import { sql } from 'kysely'
 
 import type { Database } from '../src/platform/db/database.ts'
@@ -11,7 +12,14 @@ const olderNames: Record<string, Record<string, string>> = {
   campaigns: { type: 'typ', start_date: 'startdate', end_date: 'enddate' },
   drafts: { type: 'typ' },
   offers: { type: 'typ' },
+  users: { two_factor: 'second_factor' },
+  accounts: { requires_two_factor: 'demands_second_factor' },
 }
+
+/** Today's name of a table that older versions called otherwise. */
+const renamedTables: Record<string, string> = { second_factors: 'two_factors' }
+
+const olderActions: Record<string, string> = { 'two-factor-on': 'second-factor-on' }
 
 /** Until 0004 venue types were words; the place in this list and one is the id they have had since. */
 const venueTypes = [
@@ -43,6 +51,11 @@ export async function rowsOf(db: Database): Promise<Rows> {
   return all
 }
 
+/** What a table of an older version is called today. */
+export function tableToday(name: string): string {
+  return renamedTables[name] ?? name
+}
+
 async function tablesOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -59,7 +72,7 @@ export async function writeOlder(db: Database, newer: Rows): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db)
   for (const name of tables) {
     const columns = await columnsOf(db, name)
-    const rows = (newer.get(name) ?? []).map((row) => asOlder(row, { table: name, columns, tables }))
+    const rows = (newer.get(tableToday(name)) ?? []).map((row) => asOlder(row, { table: name, columns, tables }))
     if (await insert(db, { name, columns, rows })) continue
     for (const row of rows) await insert(db, { name, columns, rows: [row] })
   }
@@ -77,6 +90,8 @@ function asOlder(
     return { ...older, venue_type: venueTypes[String(row.title).length % venueTypes.length] }
   if (table === 'drafts' && columns.has('typ'))
     return { ...older, adgroups: renamed(row.adgroups, { from: 'slideId', to: 'slide' }) }
+  if (table === 'audit_events' && tables.includes('second_factors'))
+    return { ...older, action: olderActions[String(row.action)] ?? row.action }
   if (table === 'screens' && !tables.includes('schedules')) return { ...older, schedule_id: null }
   return older
 }
@@ -88,6 +103,10 @@ export function asNewer(table: string, row: Record<string, unknown>): Record<str
     Object.entries(row).map(([name, value]) => [names.find(([, older]) => older === name)?.[0] ?? name, value]),
   )
   if (table === 'drafts') return { ...newer, adgroups: renamed(newer.adgroups, { from: 'slide', to: 'slideId' }) }
+  if (table === 'audit_events') {
+    const action = keysOf(olderActions).find((today) => olderActions[today] === row.action)
+    return { ...newer, action: action ?? row.action }
+  }
   return typeof newer.venue_type === 'string'
     ? { ...newer, venue_type: venueTypes.indexOf(newer.venue_type) + 1 }
     : newer

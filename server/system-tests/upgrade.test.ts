@@ -3,7 +3,6 @@ import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
-import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -14,14 +13,15 @@ import { loadDemo } from '../src/demo/load-demo.ts'
 import { migrate, migrationFiles } from '../src/platform/db/database.ts'
 import { startServer } from '../src/server.ts'
 import { buildPlaces } from '../src/testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildPassword, buildScreen, buildSlide } from '../src/testing/builders.ts'
+import { buildAccount, buildOffer, buildScreen, buildSlide } from '../src/testing/builders.ts'
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { buildDevice } from '../src/testing/playing-builders.ts'
 import { freshEmail } from '../src/testing/registration.ts'
 import { testServer } from '../src/testing/test-server.ts'
-import { type Rows, asNewer, keyOf, rowsOf, writeOlder } from './older-rows.ts'
+import { buildTwoFactor } from '../src/testing/two-factor-builders.ts'
+import { type Rows, asNewer, keyOf, rowsOf, tableToday, writeOlder } from './older-rows.ts'
 
 const server = await testServer()
 await loadDemo(server.context())
@@ -42,8 +42,7 @@ async function fill(): Promise<void> {
   await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
   await buildSlide(account)
   await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
-  const password = await buildPassword(account)
-  await call(twoFactorApi.prepareSecondFactor, { body: { password } })
+  await buildTwoFactor(account)
   await server.call(sessionApi.requestReset, { body: { email: account.email } })
   await expect
     .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })
@@ -68,9 +67,9 @@ test.each(older)('a filled database as of $last is brought forward, and every ro
   expect(await migrate(db)).toEqual(known.slice(files.length))
   const after = await rowsOf(db)
   for (const [table, rows] of before) {
-    const key = await keyOf(db, table)
+    const key = await keyOf(db, tableToday(table))
     const idOf = (row: Record<string, unknown>) => JSON.stringify(key.map((column) => row[column]))
-    const now = new Map(after.get(table)?.map((row) => [idOf(row), row]))
+    const now = new Map(after.get(tableToday(table))?.map((row) => [idOf(row), row]))
     for (const row of rows) expect(now.get(idOf(row)), table).toMatchObject(asNewer(table, row))
     expect(now.size, table).toBe(rows.length)
   }
@@ -94,6 +93,6 @@ test('Litfass starts on a database of its first version, and people find what is
   expect(slides.items.map(({ title }) => title)).toContain('Slide')
   const screens = await call(screenApi.listScreens, { accountId, query: {} })
   expect(screens.items.map(({ name }) => name)).toEqual(['Screen'])
-  expect(await call(accountApi.getAccount, { accountId })).toMatchObject({ demandsSecondFactor: false })
+  expect(await call(accountApi.getAccount, { accountId })).toMatchObject({ requiresTwoFactor: false })
   for (const { thumbnailUrl } of slides.items) expect((await fetch(upgraded.url + thumbnailUrl)).status).toBe(200)
 })

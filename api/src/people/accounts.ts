@@ -51,8 +51,8 @@ export const Account = z
     amounts: Counts,
     limits: Counts,
     roles: z.array(Role),
-    /** Whoever has no second factor does not get in. */
-    demandsSecondFactor: z.boolean(),
+    /** Members need two-factor authentication to open the company. */
+    requiresTwoFactor: z.boolean(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>
@@ -132,6 +132,6 @@ export const accountApi = {
     summary: 'The same account, asked for by its id; for its members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: Account,
-    refuses: ['not-found', 'second-factor-demanded'],
+    refuses: ['not-found', 'two-factor-required'],
   }),
 }

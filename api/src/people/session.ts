@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** `demandsSecondFactor`: the company is closed to whoever has none. */
+/** `requiresTwoFactor`: members need two-factor authentication to open the company. */
 export const Membership = z.object({
   id: z.uuid(),
   name: z.string(),
   roles: z.array(Role),
-  demandsSecondFactor: z.boolean(),
+  requiresTwoFactor: z.boolean(),
 })
 export type Membership = z.infer<typeof Membership>
 
@@ -30,7 +30,7 @@ export const User = z
     /** Whether mails about ads and messages are wanted. */
     adMails: z.boolean(),
     /** Whether a sign-in asks for a code after the password. */
-    secondFactor: z.boolean(),
+    twoFactor: z.boolean(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
     accounts: z.array(Membership),
@@ -84,13 +84,13 @@ export const signInApi = {
     path: '/api/sign-in',
     access: 'anyone',
     summary:
-      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. Who has a second factor is refused with second-factor-required and sends the code of the app, or a recovery code, along with both.',
+      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. A user with two-factor authentication is refused with two-factor-code-required and repeats the request with `code`: a code of the app or a recovery code.',
     body: z.object({ email: Email, password: Password, code: TwoFactorCode.optional() }),
     returns: z.object({ token: z.string() }),
     refuses: [
       'wrong-credentials',
-      'second-factor-required',
-      'second-factor-unreadable',
+      'two-factor-code-required',
+      'two-factor-unreadable',
       'wrong-code',
       'email-not-verified',
       'too-many-requests',

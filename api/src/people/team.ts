@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** A person of the company; `id` is the person's. Whether they have a second factor is told to admins. */
+/** A member of the company; `id` is the user's. Only admins see `twoFactor`. */
 export const Member = z
   .object({
     id: z.uuid(),
@@ -14,7 +14,7 @@ export const Member = z
     email: z.string(),
     relationship: z.enum(relationships),
     roles: z.array(Role),
-    secondFactor: z.boolean().optional(),
+    twoFactor: z.boolean().optional(),
     created: z.iso.datetime(),
   })
   .meta({ id: 'Member' })
@@ -61,15 +61,15 @@ export const teamApi = {
     summary: 'Who belongs to the company and who is invited, oldest first.',
     returns: Team,
   }),
-  demandSecondFactor: endpoint({
+  requireTwoFactor: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/second-factor',
     access: 'account',
     role: 'admin',
     summary:
-      'An admin says whether everybody in the company needs a second factor. Who has none does not get in until they have turned it on; a mail tells them.',
-    body: z.object({ demanded: z.boolean() }),
-    refuses: ['not-allowed', 'own-second-factor-first'],
+      'An admin requires two-factor authentication for everyone in the company, or stops requiring it. Members without it are notified by mail and cannot open the company until they turn it on.',
+    body: z.object({ required: z.boolean() }),
+    refuses: ['not-allowed', 'own-two-factor-first'],
   }),
   setRoles: endpoint({
     method: 'PUT',

@@ -78,7 +78,7 @@ export const jobApi = {
     summary: 'The jobs of an account by their id; for its members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: z.record(z.uuid(), Job),
-    refuses: ['not-found', 'second-factor-demanded'],
+    refuses: ['not-found', 'two-factor-required'],
   }),
   createJob: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const jobApi = {
     summary: 'Creates a job of an account; for its members only.',
     body: JobInput.safeExtend({ accountId: z.uuid() }).meta({ id: 'CreateJob' }),
     returns: Job,
-    refuses: ['not-found', 'second-factor-demanded', 'too-many-jobs'],
+    refuses: ['not-found', 'two-factor-required', 'too-many-jobs'],
   }),
   deleteJob: endpoint({
     method: 'POST',
@@ -96,6 +96,6 @@ export const jobApi = {
     summary: 'Deletes a job and answers what it was; nothing when there is none of that id.',
     body: z.object({ id: z.uuid() }),
     returns: Job.nullable(),
-    refuses: ['second-factor-demanded'],
+    refuses: ['two-factor-required'],
   }),
 }

@@ -39,7 +39,7 @@ export const accountRoute = createRoute({
     if (needsTwoFactor(user, account) && !page?.withoutTwoFactor) {
       // No event announces re-admission, so refetch.
       invalidateSession(context.queryClient)
-      throw redirect({ to: '/second-factor', replace: true })
+      throw redirect({ to: '/two-factor', replace: true })
     }
     if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
     return { user, account }

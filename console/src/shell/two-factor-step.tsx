@@ -17,7 +17,7 @@ interface Step {
 
 /** Whether the password was right and a code is missing. */
 export function asksForCode(error: unknown): boolean {
-  return error instanceof RequestProblem && error.code === 'second-factor-required'
+  return error instanceof RequestProblem && error.code === 'two-factor-code-required'
 }
 
 /** After the password: a code of the app, or a recovery code in its place. */

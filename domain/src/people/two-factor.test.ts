@@ -53,7 +53,7 @@ test('the schemas say what is missing', () => {
 test.each([
   { required: false, hasTwoFactor: false, lacks: false, refusal: null },
   { required: false, hasTwoFactor: true, lacks: false, refusal: null },
-  { required: true, hasTwoFactor: false, lacks: true, refusal: 'own-second-factor-first' },
+  { required: true, hasTwoFactor: false, lacks: true, refusal: 'own-two-factor-first' },
   { required: true, hasTwoFactor: true, lacks: false, refusal: null },
 ])('required $required, on $hasTwoFactor: closed $lacks, refused $refusal', ({ lacks, refusal, ...given }) => {
   expect(lacksRequiredTwoFactor(given)).toBe(lacks)
@@ -65,6 +65,6 @@ test.each([
   [[false, false], undefined],
   [[false, true, true], 1],
 ])('of companies that require it or not, %j, the one named is %j', (requirements, at) => {
-  const companies = requirements.map((demandsSecondFactor, id) => ({ id, demandsSecondFactor }))
+  const companies = requirements.map((requiresTwoFactor, id) => ({ id, requiresTwoFactor }))
   expect(companyRequiringTwoFactor(companies)?.id).toBe(at)
 })

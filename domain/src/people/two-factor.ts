@@ -65,13 +65,13 @@ export function lacksRequiredTwoFactor({
 export function requireTwoFactorRefusal(wanted: {
   required: boolean
   hasTwoFactor: boolean
-}): 'own-second-factor-first' | null {
-  return lacksRequiredTwoFactor(wanted) ? 'own-second-factor-first' : null
+}): 'own-two-factor-first' | null {
+  return lacksRequiredTwoFactor(wanted) ? 'own-two-factor-first' : null
 }
 
 /** The first of a person's companies that requires two-factor authentication. */
-export function companyRequiringTwoFactor<Company extends { demandsSecondFactor: boolean }>(
+export function companyRequiringTwoFactor<Company extends { requiresTwoFactor: boolean }>(
   companies: readonly Company[],
 ): Company | undefined {
-  return companies.find(({ demandsSecondFactor }) => demandsSecondFactor)
+  return companies.find(({ requiresTwoFactor }) => requiresTwoFactor)
 }

@@ -65,7 +65,7 @@ test('a company requires two-factor authentication: a member without it has to s
   // The open page updates without a reload.
   const heading = phone.getByRole('heading', { name: twoFactor.asks('Sommer GmbH') })
   await expect(heading).toBeVisible()
-  await expect(phone).toHaveURL(/\/second-factor$/)
+  await expect(phone).toHaveURL(/\/two-factor$/)
   await phone.goto('/slides/overview')
   await expect(heading).toBeVisible()
   await phone.getByRole('button', { name: 'Choose another company' }).click()
@@ -76,7 +76,7 @@ test('a company requires two-factor authentication: a member without it has to s
 
   await openMail(phone, hugo.email, twoFactor.asks('Sommer GmbH'))
   await phone.getByRole('link', { name: /settings\/user/ }).click()
-  await expect(phone).toHaveURL(/\/settings\/user#second-factor$/)
+  await expect(phone).toHaveURL(/\/settings\/user#two-factor$/)
   await expect(phone.getByText(twoFactor.asksEverybody('Sommer GmbH'))).toBeInViewport()
   await turnOn(phone, hugo.password)
   await phone.getByRole('button', { name: 'Open menu' }).click()

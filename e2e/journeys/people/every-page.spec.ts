@@ -33,7 +33,7 @@ const lists: Record<string, string | undefined> = {
 /** Pages that redirect when they are opened directly. */
 const redirects: Record<string, string | undefined> = {
   '/advertise/checkout/success': '/advertise/ads',
-  '/second-factor': '/dashboard',
+  '/two-factor': '/dashboard',
 }
 
 /** States of a page that have their own URL. */

@@ -36,7 +36,7 @@ export const usage = `npm run operator -- <command>
     --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
   user EMAIL [--verify]           show a user; --verify confirms their e-mail address without the link
     --sign-out                    end all their sessions
-    --no-second-factor            turn off their two-factor authentication, when phone and recovery codes are lost
+    --no-two-factor               turn off their two-factor authentication, when phone and recovery codes are lost
   slide ID [--lock | --unlock]    show a slide; screens skip a locked one, and it cannot be edited or offered
   payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund refunds it in full
   backup FILE                     write database and images to FILE (.tar.gz) while Litfass runs
@@ -74,14 +74,15 @@ function commandOf([name, ...args]: string[]): Command {
       return accountCommand(args)
     case 'user': {
       const flag = { type: 'boolean' } as const
-      const options = { verify: flag, 'sign-out': flag, 'no-second-factor': flag } as const
+      // --no-second-factor: its name in older versions.
+      const options = { verify: flag, 'sign-out': flag, 'no-two-factor': flag, 'no-second-factor': flag } as const
       const parsed = parseArgs({ args, options, allowPositionals: true })
       return {
         name,
         email: email(only(parsed.positionals, 'user takes one e-mail address')),
         verify: parsed.values.verify ?? false,
         signOut: parsed.values['sign-out'] ?? false,
-        noTwoFactor: parsed.values['no-second-factor'] ?? false,
+        noTwoFactor: parsed.values['no-two-factor'] ?? parsed.values['no-second-factor'] ?? false,
       }
     }
     case 'slide': {

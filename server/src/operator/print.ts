@@ -100,10 +100,10 @@ export function userSheet(user: OperatedUser): string {
     ['e-mail', user.email],
     ['name', user.name],
     ['verified', user.verified ? 'yes' : 'no'],
-    ['2FA', user.secondFactor ? 'on' : 'off'],
-    ...user.accounts.map(({ id, company, roles, demandsSecondFactor }) => [
+    ['2FA', user.twoFactor ? 'on' : 'off'],
+    ...user.accounts.map(({ id, company, roles, requiresTwoFactor }) => [
       'account',
-      `${id}  ${company}  ${roles.join(', ') || 'no roles'}${demandsSecondFactor ? '  requires 2FA' : ''}`,
+      `${id}  ${company}  ${roles.join(', ') || 'no roles'}${requiresTwoFactor ? '  requires 2FA' : ''}`,
     ]),
   ])
 }

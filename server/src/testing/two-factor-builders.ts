@@ -21,9 +21,9 @@ export async function buildTwoFactor(account: TestAccount): Promise<TwoFactor> {
 
 /** The same for a person with a password. */
 export async function turnOnTwoFactor(account: TestAccount, password: string): Promise<Omit<TwoFactor, 'password'>> {
-  const { key } = await account.call(twoFactorApi.prepareSecondFactor, { body: { password } })
+  const { key } = await account.call(twoFactorApi.prepareTwoFactor, { body: { password } })
   const used = appCodeOf(key)
-  const { recoveryCodes, token } = await account.call(twoFactorApi.confirmSecondFactor, { body: { code: used } })
+  const { recoveryCodes, token } = await account.call(twoFactorApi.confirmTwoFactor, { body: { code: used } })
   account.token = token
   return { key, used, recoveryCodes }
 }
@@ -37,5 +37,5 @@ export function adoptToken({ account }: { account: TestAccount }, answer: unknow
 
 /** The company leaves it to its people. */
 export function stopRequiringTwoFactor({ call, accountId }: TestAccount): Promise<void> {
-  return call(teamApi.demandSecondFactor, { accountId, body: { demanded: false } })
+  return call(teamApi.requireTwoFactor, { accountId, body: { required: false } })
 }

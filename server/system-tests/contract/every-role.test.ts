@@ -23,7 +23,7 @@ const ofAccounts = Object.values(tables)
 const owner = await buildTenant(server)
 const formerMember = await buildFormerMember(owner)
 const ofClosedCompany = await buildOfClosedCompany()
-const needsTwoFactorRefusal = { status: 403, code: 'second-factor-demanded' }
+const needsTwoFactorRefusal = { status: 403, code: 'two-factor-required' }
 const requiring = await buildTenant(server)
 const needsTwoFactor = await buildWithoutTwoFactor(requiring)
 
@@ -36,7 +36,7 @@ async function buildWithoutTwoFactor({ account: { server, accountId }, mate }: T
     .set({ roles: [...roles] })
     .where('userId', '=', mate.userId)
     .execute()
-  await db.updateTable('accounts').set({ demandsSecondFactor: true }).where('id', '=', accountId).execute()
+  await db.updateTable('accounts').set({ requiresTwoFactor: true }).where('id', '=', accountId).execute()
   await vi.waitFor(
     async () => expect(await refusalOf(mate.call(teamApi.getTeam, { accountId }))).toMatchObject(needsTwoFactorRefusal),
     { timeout: 15_000 },
@@ -90,7 +90,7 @@ describe.each(ofAccounts)('%s', (name, endpoint) => {
 
   test('is closed to members without the two-factor authentication that the company requires', async () => {
     const refusal = await refusalOf(send(needsTwoFactor, endpoint, inputOf(name, requiring)))
-    expect(refusal).toMatchObject({ status: 403, code: 'second-factor-demanded' })
+    expect(refusal).toMatchObject({ status: 403, code: 'two-factor-required' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 

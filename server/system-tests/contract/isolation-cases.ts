@@ -46,18 +46,18 @@ export const isolationCases = {
   listSessions: { input: () => ({}) },
   endSession: { input: ({ otherSessionId, password }) => ({ sessionId: otherSessionId, body: { password } }) },
   endOtherSessions: { input: passwordAgain, before: ({ account }) => buildSession(account) },
-  prepareSecondFactor: { input: passwordAgain },
-  confirmSecondFactor: {
+  prepareTwoFactor: { input: passwordAgain },
+  confirmTwoFactor: {
     input: ({ appCode }) => ({ body: { code: appCode } }),
     before: async (owner) => {
-      const { key } = await owner.account.call(twoFactorApi.prepareSecondFactor, passwordAgain(owner))
+      const { key } = await owner.account.call(twoFactorApi.prepareTwoFactor, passwordAgain(owner))
       owner.appCode = appCodeOf(key)
     },
     after: adoptToken,
   },
   renewRecoveryCodes: { input: passwordAgain },
-  demandSecondFactor: { input: () => ({ body: { demanded: true } }) },
-  turnOffSecondFactor: {
+  requireTwoFactor: { input: () => ({ body: { required: true } }) },
+  turnOffTwoFactor: {
     input: passwordAgain,
     before: ({ account }) => stopRequiringTwoFactor(account),
     after: adoptToken,

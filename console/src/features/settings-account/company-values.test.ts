@@ -19,7 +19,7 @@ const account: Account = {
   amounts: none,
   limits: none,
   roles: ['admin'],
-  demandsSecondFactor: false,
+  requiresTwoFactor: false,
 }
 const values = companyValues(account)
 

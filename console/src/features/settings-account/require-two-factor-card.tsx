@@ -16,26 +16,26 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { teamQuery } from './settings-account-queries.ts'
 
 /** For admins: whether the company requires two-factor authentication. */
-export function RequireTwoFactorCard({ account: { id: accountId, demandsSecondFactor } }: { account: Account }) {
+export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFactor } }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
   const language = useLanguage()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { user } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
-  const change = useApiMutation(teamApi.demandSecondFactor, { problems: 'caller' })
-  const refusal = requireTwoFactorRefusal({ required: !demandsSecondFactor, hasTwoFactor: user.secondFactor })
+  const change = useApiMutation(teamApi.requireTwoFactor, { problems: 'caller' })
+  const refusal = requireTwoFactorRefusal({ required: !requiresTwoFactor, hasTwoFactor: user.twoFactor })
 
-  async function choose(demanded: boolean): Promise<void> {
-    await change.mutateAsync({ accountId, body: { demanded } })
+  async function choose(required: boolean): Promise<void> {
+    await change.mutateAsync({ accountId, body: { required } })
     invalidateTopics(queryClient, ['session', 'accounts'])
     await router.invalidate()
-    toastDone(t(demanded ? 'requireOn' : 'requireOff'))
+    toastDone(t(required ? 'requireOn' : 'requireOff'))
   }
 
   function ask(): void {
     const total = team.members.length
-    const count = team.members.filter(({ secondFactor }) => !secondFactor).length
+    const count = team.members.filter(({ twoFactor }) => !twoFactor).length
     askConfirm({
       title: t('askRequireTitle'),
       text: t('askRequire', { count, total }),
@@ -52,14 +52,14 @@ export function RequireTwoFactorCard({ account: { id: accountId, demandsSecondFa
       </Text>
       <Switch
         label={t('require')}
-        checked={demandsSecondFactor}
+        checked={requiresTwoFactor}
         disabled={refusal !== null || change.isPending}
         onChange={({ currentTarget: { checked } }) => (checked ? ask() : void choose(false).catch(toastProblem))}
       />
       {refusal && (
         <Text size="sm" mt="xs">
           {problemCodeText(refusal, language)}{' '}
-          <AnchorLink to="/settings/user" hash="second-factor">
+          <AnchorLink to="/settings/user" hash="two-factor">
             {t('ownFirst')}
           </AnchorLink>
         </Text>

@@ -84,7 +84,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
         <Text size="xs" c="dimmed">
           {member.email} · {t(member.relationship)}
         </Text>
-        <RoleBadges roles={member.roles} secondFactor={member.secondFactor} />
+        <RoleBadges roles={member.roles} twoFactor={member.twoFactor} />
       </div>
       {admin && <MemberMenu member={member} team={team} />}
     </li>
@@ -143,9 +143,9 @@ function isPast(instant: string, now: Date = new Date()): boolean {
 }
 
 /** A member's roles and, for admins, whether two-factor authentication is on. */
-function RoleBadges({ roles, secondFactor }: Pick<Member, 'roles' | 'secondFactor'>) {
+function RoleBadges({ roles, twoFactor }: Pick<Member, 'roles' | 'twoFactor'>) {
   const { t } = useTranslation('settingsAccount')
-  if (roles.length === 0 && secondFactor === undefined) return null
+  if (roles.length === 0 && twoFactor === undefined) return null
   return (
     <Group gap={4} mt={4}>
       {roles.map((role) => (
@@ -153,17 +153,17 @@ function RoleBadges({ roles, secondFactor }: Pick<Member, 'roles' | 'secondFacto
           {t(role)}
         </Badge>
       ))}
-      {secondFactor !== undefined && <TwoFactorBadge secondFactor={secondFactor} />}
+      {twoFactor !== undefined && <TwoFactorBadge twoFactor={twoFactor} />}
     </Group>
   )
 }
 
-function TwoFactorBadge({ secondFactor }: { secondFactor: boolean }) {
+function TwoFactorBadge({ twoFactor }: { twoFactor: boolean }) {
   const { t } = useTranslation('settingsAccount')
-  const FactorIcon = secondFactor ? IconShieldCheck : IconShieldOff
+  const FactorIcon = twoFactor ? IconShieldCheck : IconShieldOff
   return (
     <Badge color="gray" leftSection={<FactorIcon size={14} stroke={2} aria-hidden />}>
-      {t(secondFactor ? 'twoFactor' : 'noTwoFactor')}
+      {t(twoFactor ? 'twoFactor' : 'noTwoFactor')}
     </Badge>
   )
 }

@@ -24,7 +24,7 @@ export function RequiredTwoFactorPage(): React.ReactNode {
         <Text style={{ overflowWrap: 'anywhere' }}>{t('requiredText', { company })}</Text>
         <Text c="dimmed">{t('requiredLater')}</Text>
         <Group gap="xs" mt="md">
-          <ButtonLink to="/settings/user" hash="second-factor">
+          <ButtonLink to="/settings/user" hash="two-factor">
             {t('toTwoFactor')}
           </ButtonLink>
           {user.accounts.length > 1 && (

@@ -24,7 +24,7 @@ const userRoute = createRoute({
 /** Where the guard leads while the company requires two-factor authentication and the person's is off. */
 const requiredTwoFactorRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/second-factor',
+  path: '/two-factor',
   beforeLoad: ({ context: { user, account } }) => {
     if (!needsTwoFactor(user, account)) throw redirect({ to: '/dashboard', replace: true })
   },

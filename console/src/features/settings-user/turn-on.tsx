@@ -20,7 +20,7 @@ export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: ()
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const prepare = useApiMutation(twoFactorApi.prepareSecondFactor, { problems: 'caller' })
+  const prepare = useApiMutation(twoFactorApi.prepareTwoFactor, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
   if (appKey) return <ConfirmKey appKey={appKey} onCancel={onClose} onConfirmed={setCodes} />
   return (
@@ -45,7 +45,7 @@ function ConfirmKey({
 }) {
   const { t } = useTranslation('settingsUser')
   const field = useRef<HTMLInputElement>(null)
-  const confirm = useApiMutation(twoFactorApi.confirmSecondFactor, { problems: 'caller' })
+  const confirm = useApiMutation(twoFactorApi.confirmTwoFactor, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),

@@ -19,16 +19,16 @@ export function TwoFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const requiring = companyRequiringTwoFactor(user.accounts)
   return (
-    <Card {...useLinkedCard('second-factor')}>
+    <Card {...useLinkedCard('two-factor')}>
       <Group gap="xs">
         <Title order={2}>{t('twoFactorTitle')}</Title>
-        {user.secondFactor && <Badge color="teal">{t('twoFactorOn')}</Badge>}
+        {user.twoFactor && <Badge color="teal">{t('twoFactorOn')}</Badge>}
       </Group>
       <Text c="dimmed" mt={4} mb="md">
-        {t(user.secondFactor ? 'twoFactorOnText' : 'twoFactorText')}
+        {t(user.twoFactor ? 'twoFactorOnText' : 'twoFactorText')}
         {requiring && ` ${t('twoFactorRequired', { company: requiring.name })}`}
       </Text>
-      {user.secondFactor ? <WhenOn email={user.email} company={requiring?.name} /> : <WhenOff email={user.email} />}
+      {user.twoFactor ? <WhenOn email={user.email} company={requiring?.name} /> : <WhenOff email={user.email} />}
     </Card>
   )
 }
@@ -64,7 +64,7 @@ function WhenOff({ email }: { email: string }) {
 function WhenOn({ email, company }: { email: string; company: string | undefined }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const turnOff = useApiMutation(twoFactorApi.turnOffSecondFactor, { problems: 'caller' })
+  const turnOff = useApiMutation(twoFactorApi.turnOffTwoFactor, { problems: 'caller' })
 
   function renew(): void {
     const id = modals.open({

@@ -160,7 +160,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** Whether the company is closed to the person until they turn on two-factor authentication. */
 export function isTwoFactorRequired(error: unknown): boolean {
-  return error instanceof RequestProblem && error.code === 'second-factor-demanded'
+  return error instanceof RequestProblem && error.code === 'two-factor-required'
 }
 
 /** Whether nobody could answer: the network is away, or the server is there and its database is not. */

@@ -113,6 +113,6 @@ test('a request refused because two-factor authentication is off is reported as 
     queryClient.fetchQuery({ queryKey: ['slides'], queryFn: () => Promise.reject(problem) }).catch(nothing)
   await ask(signedOut)
   expect(onReadTwoFactorRequired).not.toHaveBeenCalled()
-  await ask(new RequestProblem({ code: 'second-factor-demanded', status: 403, title: 'Please turn it on.' }))
+  await ask(new RequestProblem({ code: 'two-factor-required', status: 403, title: 'Please turn it on.' }))
   expect(onReadTwoFactorRequired).toHaveBeenCalledTimes(1)
 })

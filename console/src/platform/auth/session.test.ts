@@ -4,8 +4,8 @@ import { reconnectDelay } from '../api/live.ts'
 import { parseSearch, stringifySearch } from '../routing/search-params.ts'
 import { needsTwoFactor, selectAccount } from './session.ts'
 
-const first = { id: 'a', name: 'A', roles: [], demandsSecondFactor: false }
-const second = { id: 'b', name: 'B', roles: [], demandsSecondFactor: true }
+const first = { id: 'a', name: 'A', roles: [], requiresTwoFactor: false }
+const second = { id: 'b', name: 'B', roles: [], requiresTwoFactor: true }
 
 test('the first account is selected unless another one is stored', () => {
   expect(selectAccount({ accounts: [first, second] }, null).account).toBe(first)
@@ -20,9 +20,9 @@ test('without an account, or without a list of roles, there is no way in', () =>
 })
 
 test('a company that requires two-factor authentication is closed to a person who has it off', () => {
-  expect(needsTwoFactor({ secondFactor: false }, second)).toBe(true)
-  expect(needsTwoFactor({ secondFactor: true }, second)).toBe(false)
-  expect(needsTwoFactor({ secondFactor: false }, first)).toBe(false)
+  expect(needsTwoFactor({ twoFactor: false }, second)).toBe(true)
+  expect(needsTwoFactor({ twoFactor: true }, second)).toBe(false)
+  expect(needsTwoFactor({ twoFactor: false }, first)).toBe(false)
 })
 
 test('filters in the address are plain text and survive a round trip', () => {

@@ -35,10 +35,10 @@ export function readSessionAgain(queryClient: QueryClient): Promise<User> {
 
 /** Whether the company is closed to the person: it requires two-factor authentication, and theirs is off. */
 export function needsTwoFactor(
-  { secondFactor }: Pick<User, 'secondFactor'>,
-  { demandsSecondFactor }: Pick<Membership, 'demandsSecondFactor'>,
+  { twoFactor }: Pick<User, 'twoFactor'>,
+  { requiresTwoFactor }: Pick<Membership, 'requiresTwoFactor'>,
 ): boolean {
-  return lacksRequiredTwoFactor({ required: demandsSecondFactor, hasTwoFactor: secondFactor })
+  return lacksRequiredTwoFactor({ required: requiresTwoFactor, hasTwoFactor: twoFactor })
 }
 
 let replacing: Promise<unknown> = Promise.resolve()

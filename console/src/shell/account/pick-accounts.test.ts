@@ -6,7 +6,7 @@ const accounts = ['Zoo', 'Ärzte 10', 'Ärzte 9', 'Bäckerei'].map((name) => ({
   id: name,
   name,
   roles: [],
-  demandsSecondFactor: false,
+  requiresTwoFactor: false,
 }))
 
 test.each([

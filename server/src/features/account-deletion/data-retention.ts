@@ -26,7 +26,7 @@ interface Retention {
 export const retention = {
   sessions: { person: 'userId', hidden: ['token'] },
   credentials: { person: 'userId', hidden: ['accountId', 'password', 'accessToken', 'refreshToken', 'idToken'] },
-  secondFactors: { person: 'userId', hidden: ['secret', 'backupCodes'] },
+  twoFactors: { person: 'userId', hidden: ['secret', 'backupCodes'] },
   invitations: { company: ['accountId'], hidden: ['tokenHash'], title: 'email', closing: 'goes' },
   memberships: { company: ['accountId'], person: 'userId', closing: 'goes' },
   devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },

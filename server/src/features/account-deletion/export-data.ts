@@ -15,8 +15,8 @@ import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 export async function exportUser(ctx: UserContext): Promise<UserData> {
   const { userId } = ctx.actor
   const user = await sessionUser(ctx)
-  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ demandsSecondFactor: required }) =>
-    lacksRequiredTwoFactor({ required, hasTwoFactor: user.secondFactor }) ? 'closed' : 'open',
+  const { open = [], closed = [] } = Object.groupBy(user.accounts, ({ requiresTwoFactor: required }) =>
+    lacksRequiredTwoFactor({ required, hasTwoFactor: user.twoFactor }) ? 'closed' : 'open',
   )
   const [about, created] = await Promise.all([
     rowsAboutPerson(ctx, { userId, closed: closed.map(({ id }) => id) }),

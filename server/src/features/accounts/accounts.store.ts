@@ -59,7 +59,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     amounts: amountsOf(row),
     limits: row.limits,
     roles: ctx.roles,
-    demandsSecondFactor: row.demandsSecondFactor,
+    requiresTwoFactor: row.requiresTwoFactor,
   }
 }
 

@@ -46,7 +46,7 @@ test('an account leaves out what it does not have', async () => {
     amounts: expect.any(Object),
     limits: expect.any(Object),
     roles: ['admin', 'cinema'],
-    demandsSecondFactor: false,
+    requiresTwoFactor: false,
   })
 })
 

@@ -11,11 +11,11 @@ export async function resetTwoFactor(
   { email, queue }: { email: string; queue: Queue },
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const { id, accounts, secondFactor } = await operatedUser(ctx, email)
-    await ctx.db.deleteFrom('secondFactors').where('userId', '=', id).execute()
-    if (!secondFactor) return false
-    await ctx.db.updateTable('users').set({ secondFactor: false, updatedAt: ctx.now }).where('id', '=', id).execute()
-    await queue.send(ctx.db, 'tell-person', { userId: id, template: 'second-factor-off' })
+    const { id, accounts, twoFactor } = await operatedUser(ctx, email)
+    await ctx.db.deleteFrom('twoFactors').where('userId', '=', id).execute()
+    if (!twoFactor) return false
+    await ctx.db.updateTable('users').set({ twoFactor: false, updatedAt: ctx.now }).where('id', '=', id).execute()
+    await queue.send(ctx.db, 'send-security-mail', { userId: id, template: 'two-factor-off' })
     await notify(
       ctx,
       accounts.map((account) => account.id),

@@ -6,22 +6,22 @@ export interface OperatedUser {
   email: string
   name: string
   verified: boolean
-  secondFactor: boolean
-  accounts: { id: string; company: string; roles: string[]; demandsSecondFactor: boolean }[]
+  twoFactor: boolean
+  accounts: { id: string; company: string; roles: string[]; requiresTwoFactor: boolean }[]
 }
 
 /** @throws Problem not-found */
 export async function operatedUser(ctx: DataContext, email: string): Promise<OperatedUser> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'emailVerified as verified', 'secondFactor'])
+    .select(['id', 'email', 'name', 'emailVerified as verified', 'twoFactor'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) throw new Problem('not-found')
   const accounts = await ctx.db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.accountId')
-    .select(['accounts.id', 'accounts.company', 'memberships.roles', 'accounts.demandsSecondFactor'])
+    .select(['accounts.id', 'accounts.company', 'memberships.roles', 'accounts.requiresTwoFactor'])
     .where('memberships.userId', '=', user.id)
     .orderBy('memberships.created')
     .orderBy('accounts.id')

@@ -34,7 +34,7 @@ test.each([
     email: account.email,
     firstName: 'Ada',
     verification: true,
-    accounts: [{ id: account.accountId, name: 'Gym', roles: ['admin', 'board'], demandsSecondFactor: false }],
+    accounts: [{ id: account.accountId, name: 'Gym', roles: ['admin', 'board'], requiresTwoFactor: false }],
   })
   expect(body).toEqual(await account.call(sessionApi.getSession, {}))
 })

@@ -14,7 +14,7 @@ export async function sessionUser(ctx: UserContext): Promise<User> {
     .select(
       sql<Membership[]>`coalesce((
         select json_agg(json_build_object('id', accounts.id, 'name', accounts.company, 'roles', memberships.roles,
-          'demandsSecondFactor', accounts.demands_second_factor) order by memberships.created, accounts.id)
+          'requiresTwoFactor', accounts.requires_two_factor) order by memberships.created, accounts.id)
         from memberships join accounts on accounts.id = memberships.account_id
         where memberships.user_id = users.id
       ), '[]')`.as('accounts'),

@@ -33,14 +33,14 @@ function callWith(headers: Record<string, string>) {
 
 test('sessions continue by bearer token and by signed cookie', async () => {
   const byToken = callWith({ authorization: `Bearer ${ada.token}` })
-  expect(await byToken(sessionApi.getSession, {})).toMatchObject({ email: ada.email, secondFactor: true })
+  expect(await byToken(sessionApi.getSession, {})).toMatchObject({ email: ada.email, twoFactor: true })
   const byCookie = callWith({ cookie: grace.sessionCookie })
-  expect(await byCookie(sessionApi.getSession, {})).toMatchObject({ email: grace.email, secondFactor: false })
+  expect(await byCookie(sessionApi.getSession, {})).toMatchObject({ email: grace.email, twoFactor: false })
 })
 
 test('the authenticator app and the recovery codes sign in', async () => {
   const { email } = ada
-  expect(await refusalOf(signIn({ email, password }))).toMatchObject({ code: 'second-factor-required' })
+  expect(await refusalOf(signIn({ email, password }))).toMatchObject({ code: 'two-factor-code-required' })
   expect(await signIn({ email, password, code: appCodeOf(ada.key) })).toHaveProperty('token')
   const [code = ''] = ada.recoveryCodes
   expect(await signIn({ email, password, code })).toHaveProperty('token')
@@ -60,10 +60,10 @@ test('a known browser is not delayed by guesses elsewhere', async () => {
 
 test('a prepared key is confirmed, and turned off again', async () => {
   const call = callWith({ authorization: `Bearer ${grace.token}` })
-  const { token } = await call(twoFactorApi.confirmSecondFactor, { body: { code: appCodeOf(grace.key) } })
+  const { token } = await call(twoFactorApi.confirmTwoFactor, { body: { code: appCodeOf(grace.key) } })
   const renewed = callWith({ authorization: `Bearer ${token}` })
-  expect(await renewed(sessionApi.getSession, {})).toMatchObject({ secondFactor: true })
-  const off = await renewed(twoFactorApi.turnOffSecondFactor, { body: { password } })
+  expect(await renewed(sessionApi.getSession, {})).toMatchObject({ twoFactor: true })
+  const off = await renewed(twoFactorApi.turnOffTwoFactor, { body: { password } })
   await callWith({ authorization: `Bearer ${off.token}` })(sessionApi.getSession, {})
 })
 

@@ -122,10 +122,10 @@ test('the session names the person and their accounts with roles, and nothing se
     verification: true,
     tourAnswered: false,
     adMails: true,
-    secondFactor: false,
+    twoFactor: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),
-    accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'], demandsSecondFactor: false }],
+    accounts: [{ id: account.accountId, name: account.company, roles: ['admin', 'board'], requiresTwoFactor: false }],
   })
 })
 

@@ -29,7 +29,7 @@ interface Credentials {
 /**
  * Signs in with e-mail and password and, where two-factor authentication is on, a code; all in one request. Sends the verification mail
  * again where the address is not verified.
- * @throws Problem wrong-credentials; email-not-verified; second-factor-required; second-factor-unreadable; wrong-code; too-many-requests
+ * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code; too-many-requests
  */
 export async function signIn(
   ctx: Context,
@@ -48,12 +48,12 @@ export async function signIn(
     await withMinimumDuration(refusalMilliseconds, recordFailedSignIn(ctx, email))
     throw new Problem('wrong-credentials')
   }
-  if (person.emailVerified && person.secondFactor) {
+  if (person.emailVerified && person.twoFactor) {
     if (code === undefined) {
       // Not a guess: the code comes with the next request.
       await refundBackoff(ctx, byPerson)
       await refundAttempt(ctx, byAddress)
-      throw new Problem('second-factor-required')
+      throw new Problem('two-factor-code-required')
     }
     await requireTwoFactorCode(ctx, person.id, code)
   }
@@ -73,14 +73,14 @@ export async function signIn(
 interface Person {
   id: string
   emailVerified: boolean
-  secondFactor: boolean
+  twoFactor: boolean
 }
 
 /** Takes as long for an unregistered address. */
 async function personWithPassword(ctx: Context, { email, password }: Credentials): Promise<Person | null> {
   const person = await ctx.db
     .selectFrom('users')
-    .select(['id', 'emailVerified', 'secondFactor'])
+    .select(['id', 'emailVerified', 'twoFactor'])
     .where('email', '=', email)
     .executeTakeFirst()
   if (person) return (await isPasswordOf(ctx, { userId: person.id, password })) ? person : null

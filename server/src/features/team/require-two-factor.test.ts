@@ -28,7 +28,7 @@ import { buildTwoFactor, turnOnTwoFactor } from '../../testing/two-factor-builde
 
 const server = await testServer()
 const other = await anotherServer(server)
-const closed = { status: 403, code: 'second-factor-demanded' }
+const closed = { status: 403, code: 'two-factor-required' }
 
 /** An admin with two-factor authentication on, and a member with it off. */
 async function buildTeam() {
@@ -38,8 +38,8 @@ async function buildTeam() {
   return { admin, member }
 }
 
-function requireTwoFactor({ call, accountId }: TestAccount, demanded = true): Promise<void> {
-  return call(teamApi.demandSecondFactor, { accountId, body: { demanded } })
+function requireTwoFactor({ call, accountId }: TestAccount, required = true): Promise<void> {
+  return call(teamApi.requireTwoFactor, { accountId, body: { required } })
 }
 
 /** What this person gets when they read the company's slides, here and on the other server. */
@@ -70,8 +70,8 @@ test('the company is closed to members who have it off, on every server, until t
   expect(await answers(admin)).toEqual([null, null])
   expect(await answers({ ...stranger, accountId: admin.accountId })).toMatchObject([{ status: 404 }, { status: 404 }])
   expect((await member.call(sessionApi.getSession, {})).accounts).toMatchObject([
-    { demandsSecondFactor: false },
-    { id: admin.accountId, demandsSecondFactor: true },
+    { requiresTwoFactor: false },
+    { id: admin.accountId, requiresTwoFactor: true },
   ])
 
   await requireTwoFactor(admin, false)
@@ -81,9 +81,9 @@ test('the company is closed to members who have it off, on every server, until t
   await buildTwoFactor(member)
   expect(await answers(member)).toEqual([null, null])
   expect(await accountLines(admin)).toEqual([
-    'Ada Test second-factor-demanded',
-    'Ada Test second-factor-optional',
-    'Ada Test second-factor-demanded',
+    'Ada Test two-factor-required',
+    'Ada Test two-factor-optional',
+    'Ada Test two-factor-required',
     'Ada Test created',
   ])
 })
@@ -135,12 +135,12 @@ test('an admin who has it off cannot require it, nor can a member who is no admi
   const withoutTwoFactor = await buildMember(admin, { roles: ['admin'] })
   expect(await refusalOf(requireTwoFactor(withoutTwoFactor))).toMatchObject({
     status: 409,
-    code: 'own-second-factor-first',
+    code: 'own-two-factor-first',
   })
   expect(await refusalOf(requireTwoFactor(member))).toMatchObject({ status: 403, code: 'not-allowed' })
   await requireTwoFactor(withoutTwoFactor, false)
-  const { demandsSecondFactor } = await admin.call(accountApi.getAccount, { accountId: admin.accountId })
-  expect(demandsSecondFactor).toBe(false)
+  const { requiresTwoFactor } = await admin.call(accountApi.getAccount, { accountId: admin.accountId })
+  expect(requiresTwoFactor).toBe(false)
   expect(await accountLines(admin)).toEqual(['Ada Test created'])
 })
 
@@ -153,7 +153,7 @@ test('a mail tells each member who has it off, in their language, once', async (
   await requireTwoFactor(admin)
   await requireTwoFactor(admin)
   const { link } = await mailCalled(server, german.email, `${admin.company} verlangt Zwei-Faktor-Authentifizierung`)
-  expect(link).toBe(`${server.config.publicUrl}/settings/user#second-factor`)
+  expect(link).toBe(`${server.config.publicUrl}/settings/user#two-factor`)
   const subject = `${admin.company} requires two-factor authentication`
   expect((await mailCalled(server, member.email, subject)).text).toContain('You have not set it up yet')
   await expect.poll(() => jobsQueued(server)).toBe(0)
@@ -166,7 +166,7 @@ test('a member who turns it off, for a new phone say, is locked out until it is 
   const { password } = await buildTwoFactor(member)
   await requireTwoFactor(admin)
   expect(await answers(member)).toEqual([null, null])
-  const off = await member.call(twoFactorApi.turnOffSecondFactor, { body: { password } })
+  const off = await member.call(twoFactorApi.turnOffTwoFactor, { body: { password } })
   member.token = off.token
   await expect.poll(() => answers(member)).toMatchObject([closed, closed])
   await turnOnTwoFactor(member, password)
@@ -176,7 +176,7 @@ test('a member who turns it off, for a new phone say, is locked out until it is 
 test('admins see in the team who has it on, others do not', async () => {
   const { admin, member } = await buildTeam()
   const seenBy = async ({ call, accountId }: TestAccount) =>
-    (await call(teamApi.getTeam, { accountId })).members.map(({ secondFactor }) => secondFactor)
+    (await call(teamApi.getTeam, { accountId })).members.map(({ twoFactor }) => twoFactor)
   expect(await seenBy(admin)).toEqual([true, false])
   expect(await seenBy(member)).toEqual([undefined, undefined])
 })
@@ -212,7 +212,7 @@ test('a person the operator helps is locked out at once, signs in with the passw
   expect(await answers(member)).toEqual([null, null])
   const operate = (...args: string[]) =>
     operateIn({ DATABASE_URL: server.databaseUrl }, ['user', member.email, ...args])
-  expect(await operate('--no-second-factor')).toMatchObject({ code: 0, err: '' })
+  expect(await operate('--no-two-factor')).toMatchObject({ code: 0, err: '' })
   expect((await operate()).out).toContain(`${admin.company}  no roles  requires 2FA\n`)
   await expect.poll(() => answers(member)).toMatchObject([closed, closed])
   member.token = (await server.call(sessionApi.signIn, { body: { email: member.email, password } })).token

@@ -7,31 +7,31 @@ import { membersOf } from './team.store.ts'
 /**
  * Sets whether the company requires two-factor authentication. From the next request on it is closed to members who have it off; a mail
  * tells them.
- * @throws Problem own-second-factor-first
+ * @throws Problem own-two-factor-first
  */
 export async function requireTwoFactor(ctx: AccountContext, required: boolean): Promise<void> {
   const members = await inTransaction(ctx, async (ctx) => {
-    const { company, demandsSecondFactor } = await ctx.db
+    const { company, requiresTwoFactor } = await ctx.db
       .selectFrom('accounts')
-      .select(['company', 'demandsSecondFactor'])
+      .select(['company', 'requiresTwoFactor'])
       .where('id', '=', ctx.accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (demandsSecondFactor === required) return []
+    if (requiresTwoFactor === required) return []
     const team = await membersOf(ctx)
-    const hasTwoFactor = team.some(({ id, secondFactor }) => id === ctx.actor.userId && secondFactor)
+    const hasTwoFactor = team.some(({ id, twoFactor }) => id === ctx.actor.userId && twoFactor)
     const refusal = requireTwoFactorRefusal({ required, hasTwoFactor })
     if (refusal) throw new Problem(refusal)
     await ctx.db
       .updateTable('accounts')
-      .set({ demandsSecondFactor: required, timestamp: ctx.now })
+      .set({ requiresTwoFactor: required, timestamp: ctx.now })
       .where('id', '=', ctx.accountId)
       .execute()
-    const without = team.filter(({ secondFactor }) => lacksRequiredTwoFactor({ required, hasTwoFactor: secondFactor }))
+    const without = team.filter(({ twoFactor }) => lacksRequiredTwoFactor({ required, hasTwoFactor: twoFactor }))
     await ctx.services.queue.sendAll(
       ctx.db,
-      'tell-person',
-      without.map(({ id: userId }) => ({ userId, template: 'second-factor-demanded', company })),
+      'send-security-mail',
+      without.map(({ id: userId }) => ({ userId, template: 'two-factor-required', company })),
     )
     await notify(ctx, ctx.accountId, ['accounts', 'team'])
     return team

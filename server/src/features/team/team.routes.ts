@@ -8,7 +8,7 @@ import { getTeam, removeMember, setRoles } from './team.ts'
 
 export const teamHandlers: Handlers<typeof teamApi> = {
   getTeam: (ctx) => getTeam(ctx),
-  demandSecondFactor: (ctx, { body }) => requireTwoFactor(ctx, body.demanded),
+  requireTwoFactor: (ctx, { body }) => requireTwoFactor(ctx, body.required),
   setRoles: (ctx, { userId, body }) => setRoles(ctx, userId, body.roles),
   removeMember: (ctx, { userId }) => removeMember(ctx, userId),
   invite: (ctx, { body }) => invite(ctx, body),

@@ -8,7 +8,7 @@ export async function membersOf(ctx: AccountContext): Promise<Required<Member>[]
   const rows = await ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created', 'secondFactor'])
+    .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created', 'twoFactor'])
     .where('accountId', '=', ctx.accountId)
     .orderBy('created')
     .orderBy('users.id')

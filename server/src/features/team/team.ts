@@ -8,7 +8,7 @@ import { lockedTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {
   const [members, invitations] = await Promise.all([membersOf(ctx), invitationsOf(ctx)])
-  const shown = isAdmin(ctx.roles) ? members : members.map((member) => ({ ...member, secondFactor: undefined }))
+  const shown = isAdmin(ctx.roles) ? members : members.map((member) => ({ ...member, twoFactor: undefined }))
   return { members: shown, invitations, activeRoles: activeRoles(members) }
 }
 

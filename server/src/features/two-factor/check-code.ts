@@ -17,7 +17,7 @@ import {
 
 /**
  * Accepts a code of the app or a recovery code, each once.
- * @throws Problem wrong-code; second-factor-unreadable; too-many-requests
+ * @throws Problem wrong-code; two-factor-unreadable; too-many-requests
  */
 export async function requireTwoFactorCode(ctx: Context, userId: string, typed: string): Promise<void> {
   await throwIfLocked(ctx, userId)
@@ -51,6 +51,6 @@ async function acceptRecoveryCode(ctx: Context, userId: string, code: string): P
   if (used === null || !(await removeRecoveryCode(ctx, { userId, hashes, used }))) return false
   await recordForPerson(ctx, userId, 'recovery-code-used')
   const left = hashes.length - 1
-  await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'recovery-code-used', left })
+  await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'recovery-code-used', left })
   return true
 }

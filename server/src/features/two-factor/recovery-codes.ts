@@ -9,16 +9,16 @@ import { Problem } from '../../platform/http/problem.ts'
 import { hashRecoveryCodes } from './recovery-code-hashes.ts'
 import { hasTwoFactor, storeRecoveryCodes } from './two-factor.store.ts'
 
-/** Replaces the recovery codes. @throws Problem invalid at `password`; second-factor-off */
+/** Replaces the recovery codes. @throws Problem invalid at `password`; two-factor-off */
 export async function renewRecoveryCodes(ctx: UserContext, password: string): Promise<{ recoveryCodes: string[] }> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
-  if (!(await hasTwoFactor(ctx, userId))) throw new Problem('second-factor-off')
+  if (!(await hasTwoFactor(ctx, userId))) throw new Problem('two-factor-off')
   const { codes, hashes } = await makeRecoveryCodes()
   await inTransaction(ctx, async (ctx) => {
     await storeRecoveryCodes(ctx, hashes)
     await recordForPerson(ctx, userId, 'recovery-codes-renewed')
-    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'recovery-codes-renewed' })
+    await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'recovery-codes-renewed' })
   })
   return { recoveryCodes: codes }
 }

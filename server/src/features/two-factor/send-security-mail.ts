@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/queue.ts'
 /** Sends a person a mail about their two-factor authentication: a change someone else may have made, or what a company requires. */
 export async function sendSecurityMail(
   ctx: Context,
-  { userId, template, left = 0, company = '' }: Jobs['tell-person'],
+  { userId, template, left = 0, company = '' }: Jobs['send-security-mail'],
 ): Promise<void> {
   const { queue, config } = ctx.services
   const person = await ctx.db
@@ -16,7 +16,7 @@ export async function sendSecurityMail(
   await queue.send(ctx.db, 'mail', {
     template,
     to: person.email,
-    url: `${config.publicUrl}/settings/user#second-factor`,
+    url: `${config.publicUrl}/settings/user#two-factor`,
     language: person.language,
     words: { left: String(left), company },
   })

@@ -8,15 +8,15 @@ import { notifyTeams, setTwoFactor } from './two-factor.store.ts'
 /**
  * The password is enough again. Companies that require two-factor authentication are closed to the person until it is on again. All
  * other sessions end; this one gets a new token.
- * @throws Problem invalid at `password`; second-factor-off
+ * @throws Problem invalid at `password`; two-factor-off
  */
 export async function turnOffTwoFactor(ctx: UserContext, password: string, http: Http): Promise<{ token: string }> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
   const token = await inTransaction(ctx, async (ctx) => {
-    if (!(await setTwoFactor(ctx, false))) throw new Problem('second-factor-off')
+    if (!(await setTwoFactor(ctx, false))) throw new Problem('two-factor-off')
     await notifyTeams(ctx)
-    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-off' })
+    await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'two-factor-off' })
     return replaceSessions(ctx, http)
   })
   ctx.services.sessions.forgetPerson(userId)

@@ -21,20 +21,20 @@ import {
 
 const guesses = { most: 10, seconds: 60 }
 
-/** Makes a key for the app, in the place of one that was not confirmed. @throws Problem invalid at `password`; second-factor-on */
+/** Makes a key for the app, in the place of one that was not confirmed. @throws Problem invalid at `password`; two-factor-on */
 export async function prepareTwoFactor(ctx: UserContext, password: string): Promise<AppKey> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
-  if (await hasTwoFactor(ctx, userId)) throw new Problem('second-factor-on')
+  if (await hasTwoFactor(ctx, userId)) throw new Problem('two-factor-on')
   const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const appKey = newAppKey()
-  if (!(await storeAppKey(ctx, appKey))) throw new Problem('second-factor-on')
+  if (!(await storeAppKey(ctx, appKey))) throw new Problem('two-factor-on')
   return appKeyFor(email, appKey)
 }
 
 /**
  * From now on a sign-in asks for a code. All other sessions end; this one gets a new token.
- * @throws Problem invalid at `code`; second-factor-on; second-factor-off when there is no key yet
+ * @throws Problem invalid at `code`; two-factor-on; two-factor-off when there is no key yet
  */
 export async function confirmTwoFactor(
   ctx: UserContext,
@@ -42,19 +42,19 @@ export async function confirmTwoFactor(
   http: Http,
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { userId } = ctx.actor
-  await throwIfRateLimited(ctx, `second-factor|${userId}`, guesses)
-  if (await hasTwoFactor(ctx, userId)) throw new Problem('second-factor-on')
+  await throwIfRateLimited(ctx, `two-factor|${userId}`, guesses)
+  if (await hasTwoFactor(ctx, userId)) throw new Problem('two-factor-on')
   const code = parseTwoFactorCode(typed)?.code ?? ''
   const isUnused = await takeAppCode(ctx, userId, code)
   const appKey = await appKeyOf(ctx, userId)
-  if (appKey === null) throw new Problem('second-factor-off')
+  if (appKey === null) throw new Problem('two-factor-off')
   if (!isUnused || !isAppCode(appKey, code)) throw fieldProblem('code', 'wrong-code')
   const { codes, hashes } = await makeRecoveryCodes()
   const token = await inTransaction(ctx, async (ctx) => {
     await storeRecoveryCodes(ctx, hashes)
-    if (!(await setTwoFactor(ctx, true))) throw new Problem('second-factor-on')
+    if (!(await setTwoFactor(ctx, true))) throw new Problem('two-factor-on')
     await notifyTeams(ctx)
-    await ctx.services.queue.send(ctx.db, 'tell-person', { userId, template: 'second-factor-on' })
+    await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'two-factor-on' })
     return replaceSessions(ctx, http)
   })
   ctx.services.sessions.forgetPerson(userId)

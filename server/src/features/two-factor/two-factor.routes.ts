@@ -6,8 +6,8 @@ import { turnOffTwoFactor } from './turn-off.ts'
 import { confirmTwoFactor, prepareTwoFactor } from './turn-on.ts'
 
 export const twoFactorHandlers: Handlers<typeof twoFactorApi> = {
-  prepareSecondFactor: (ctx, { body }) => prepareTwoFactor(ctx, body.password),
-  confirmSecondFactor: (ctx, { body }, http) => confirmTwoFactor(ctx, body.code, http),
+  prepareTwoFactor: (ctx, { body }) => prepareTwoFactor(ctx, body.password),
+  confirmTwoFactor: (ctx, { body }, http) => confirmTwoFactor(ctx, body.code, http),
   renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
-  turnOffSecondFactor: (ctx, { body }, http) => turnOffTwoFactor(ctx, body.password, http),
+  turnOffTwoFactor: (ctx, { body }, http) => turnOffTwoFactor(ctx, body.password, http),
 }

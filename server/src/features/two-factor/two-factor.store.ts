@@ -8,24 +8,24 @@ import { decryptAppKey, encryptAppKey } from './app-key.ts'
 const Hashes = z.array(z.string())
 
 export async function hasTwoFactor({ db }: DataContext, userId: string): Promise<boolean> {
-  const { secondFactor } = await db
+  const { twoFactor } = await db
     .selectFrom('users')
-    .select('secondFactor')
+    .select('twoFactor')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return secondFactor
+  return twoFactor
 }
 
 /**
  * Turns it on or off; a trigger of migration 0019 confirms the key, or deletes it with the recovery codes. Returns whether that changed
  * anything.
  */
-export async function setTwoFactor(ctx: UserContext, secondFactor: boolean): Promise<boolean> {
+export async function setTwoFactor(ctx: UserContext, twoFactor: boolean): Promise<boolean> {
   const updated = await ctx.db
     .updateTable('users')
-    .set({ secondFactor, updatedAt: ctx.now })
+    .set({ twoFactor, updatedAt: ctx.now })
     .where('id', '=', ctx.actor.userId)
-    .where('secondFactor', '!=', secondFactor)
+    .where('twoFactor', '!=', twoFactor)
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
@@ -35,36 +35,34 @@ export async function storeAppKey({ db, actor, services }: UserContext, appKey: 
   const secret = encryptAppKey(services.config.authSecret, appKey)
   const waiting = { secret, backupCodes: '[]' }
   const stored = await db
-    .insertInto('secondFactors')
+    .insertInto('twoFactors')
     .values({ id: services.newId(), userId: actor.userId, ...waiting, verified: false, failedVerificationCount: 0 })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet(waiting).where('secondFactors.verified', '=', false),
-    )
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(waiting).where('twoFactors.verified', '=', false))
     .executeTakeFirst()
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-/** The key of the person's app, or null. @throws Problem second-factor-unreadable when it was encrypted with another AUTH_SECRET */
+/** The key of the person's app, or null. @throws Problem two-factor-unreadable when it was encrypted with another AUTH_SECRET */
 export async function appKeyOf({ db, services: { config, log } }: Context, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('secondFactors').select('secret').where('userId', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('twoFactors').select('secret').where('userId', '=', userId).executeTakeFirst()
   if (!row) return null
   try {
     return decryptAppKey(config.authSecret, row.secret)
   } catch (error) {
     log.error({ err: error, userId }, 'the key of an authenticator app was encrypted with another AUTH_SECRET')
-    throw new Problem('second-factor-unreadable')
+    throw new Problem('two-factor-unreadable')
   }
 }
 
 export async function storeRecoveryCodes({ db, actor }: UserContext, hashes: string[]): Promise<void> {
   const backupCodes = JSON.stringify(hashes)
-  await db.updateTable('secondFactors').set({ backupCodes }).where('userId', '=', actor.userId).execute()
+  await db.updateTable('twoFactors').set({ backupCodes }).where('userId', '=', actor.userId).execute()
 }
 
 /** The hashes of the codes that are unused. */
 export async function recoveryCodeHashesOf({ db }: Context, userId: string): Promise<string[]> {
   const { backupCodes } = await db
-    .selectFrom('secondFactors')
+    .selectFrom('twoFactors')
     .select('backupCodes')
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
@@ -77,7 +75,7 @@ export async function removeRecoveryCode(
   { userId, hashes, used }: { userId: string; hashes: string[]; used: string },
 ): Promise<boolean> {
   const updated = await db
-    .updateTable('secondFactors')
+    .updateTable('twoFactors')
     .set({ backupCodes: JSON.stringify(hashes.filter((hash) => hash !== used)) })
     .where('userId', '=', userId)
     .where('backupCodes', '=', JSON.stringify(hashes))
@@ -91,7 +89,7 @@ const lockedMinutes = 15
 /** @throws Problem too-many-requests after ten wrong codes in a row, for a quarter of an hour */
 export async function throwIfLocked({ db }: Context, userId: string): Promise<void> {
   const row = await db
-    .selectFrom('secondFactors')
+    .selectFrom('twoFactors')
     .select(sql<number>`ceil(extract(epoch from locked_until - now()))::int`.as('retryAfterSeconds'))
     .where('userId', '=', userId)
     .where('lockedUntil', '>', sql<Date>`now()`)
@@ -100,7 +98,7 @@ export async function throwIfLocked({ db }: Context, userId: string): Promise<vo
 }
 
 export async function countWrongCode({ db }: Context, userId: string): Promise<void> {
-  await sql`update second_factors set
+  await sql`update two_factors set
       failed_verification_count = case when locked_until <= now() then 1 else failed_verification_count + 1 end,
       locked_until = case when locked_until is null and failed_verification_count + 1 >= ${wrongCodesInARow}
         then now() + make_interval(mins => ${lockedMinutes}) when locked_until > now() then locked_until end
@@ -109,7 +107,7 @@ export async function countWrongCode({ db }: Context, userId: string): Promise<v
 
 export async function clearWrongCodes({ db }: Context, userId: string): Promise<void> {
   await db
-    .updateTable('secondFactors')
+    .updateTable('twoFactors')
     .set({ failedVerificationCount: 0, lockedUntil: null })
     .where('userId', '=', userId)
     .execute()

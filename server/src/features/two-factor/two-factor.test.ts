@@ -53,9 +53,9 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   const password = await buildPassword(account)
   const elsewhere = await buildSession(account)
   const before = account.token
-  const prepare = (guess: string) => account.call(twoFactorApi.prepareSecondFactor, { body: { password: guess } })
-  const confirm = (code: string) => account.call(twoFactorApi.confirmSecondFactor, { body: { code } })
-  expect(await refusalOf(confirm('123456'))).toMatchObject({ status: 409, code: 'second-factor-off' })
+  const prepare = (guess: string) => account.call(twoFactorApi.prepareTwoFactor, { body: { password: guess } })
+  const confirm = (code: string) => account.call(twoFactorApi.confirmTwoFactor, { body: { code } })
+  expect(await refusalOf(confirm('123456'))).toMatchObject({ status: 409, code: 'two-factor-off' })
   expect(await refusalOf(prepare('wrong horse'))).toMatchObject({ status: 422, fields: ['password'] })
   const thrownAway = await prepare(password)
   const { address, key } = await prepare(password)
@@ -69,7 +69,7 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   expect(decodeURIComponent(address)).toContain(`otpauth://totp/Litfass:${account.email}?`)
 
   // A key alone changes nothing.
-  expect((await account.call(sessionApi.getSession, {})).secondFactor).toBe(false)
+  expect((await account.call(sessionApi.getSession, {})).twoFactor).toBe(false)
   expect(await server.call(sessionApi.signIn, { body: { email: account.email, password } })).toHaveProperty('token')
   const wrong = wrongCode({ key })
   expect(await refusalOf(confirm(wrong))).toMatchObject({ status: 422, fields: ['code'] })
@@ -82,10 +82,10 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   expect(await refusalOf(account.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
   expect(await refusalOf(elsewhere.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
   account.token = token
-  expect((await account.call(sessionApi.getSession, {})).secondFactor).toBe(true)
+  expect((await account.call(sessionApi.getSession, {})).twoFactor).toBe(true)
   expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
-  expect(await refusalOf(prepare(password))).toMatchObject({ status: 409, code: 'second-factor-on' })
-  expect(await refusalOf(confirm(appCodeOf(key, 1)))).toMatchObject({ status: 409, code: 'second-factor-on' })
+  expect(await refusalOf(prepare(password))).toMatchObject({ status: 409, code: 'two-factor-on' })
+  expect(await refusalOf(confirm(appCodeOf(key, 1)))).toMatchObject({ status: 409, code: 'two-factor-on' })
   await mailCalled(server, account.email, 'Two-factor authentication is on')
 })
 
@@ -102,10 +102,10 @@ test('the password alone starts no session, password and code do', async () => {
   })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
   expect(await answer.json()).toEqual({
-    type: 'urn:litfass:problem:second-factor-required',
+    type: 'urn:litfass:problem:two-factor-code-required',
     title: 'Please enter the code from your authenticator app.',
     status: 401,
-    code: 'second-factor-required',
+    code: 'two-factor-code-required',
     requestId: expect.any(String),
   })
   expect(await sessions()).toEqual([{ token: person.account.token }])
@@ -113,7 +113,7 @@ test('the password alone starts no session, password and code do', async () => {
 
   const { token } = await signIn(person, freshCode(person).replace(/(...)/, '$1 '))
   const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
-  expect(await call(sessionApi.getSession, {})).toMatchObject({ email, secondFactor: true })
+  expect(await call(sessionApi.getSession, {})).toMatchObject({ email, twoFactor: true })
   expect(await linesOf(person)).toEqual([...lines, 'person signed-in'])
 })
 
@@ -123,7 +123,7 @@ test('no session is inserted before the code is accepted, not even for a moment'
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'a session'; end $$`.execute(db)
   await sql`create trigger refused before insert on sessions for each row execute function refuse()`.execute(db)
   try {
-    expect(await refusalOf(signIn(person))).toMatchObject({ code: 'second-factor-required' })
+    expect(await refusalOf(signIn(person))).toMatchObject({ code: 'two-factor-code-required' })
     expect(await refusalOf(signIn(person, wrongCode(person)))).toMatchObject({ code: 'wrong-code' })
   } finally {
     await sql`drop function refuse cascade`.execute(db)
@@ -187,13 +187,13 @@ test('after ten wrong codes in a row the right one is refused for a quarter of a
   const person = await buildProtected()
   const { db } = server.context()
   const { userId } = person.account
-  const row = () => db.selectFrom('secondFactors').select('lockedUntil').where('userId', '=', userId).executeTakeFirst()
-  await sql`update second_factors set failed_verification_count = 8 where user_id = ${userId}`.execute(db)
+  const row = () => db.selectFrom('twoFactors').select('lockedUntil').where('userId', '=', userId).executeTakeFirst()
+  await sql`update two_factors set failed_verification_count = 8 where user_id = ${userId}`.execute(db)
   expect(await refusalOf(signIn(person, wrongCode(person)))).toMatchObject({ code: 'wrong-code' })
   expect((await row())?.lockedUntil).toBeNull()
   expect(await refusalOf(signIn(person, 'A3C4D6-E7F9G3'))).toMatchObject({ code: 'wrong-code' })
   expect(await refusalOf(signIn(person, freshCode(person)))).toMatchObject({ code: 'too-many-requests' })
-  await sql`update second_factors set locked_until = now() where user_id = ${userId}`.execute(db)
+  await sql`update two_factors set locked_until = now() where user_id = ${userId}`.execute(db)
   expect(await refusalOf(signIn(person, 'A3C4D6-E7F9G3'))).toMatchObject({ code: 'wrong-code' })
   expect((await row())?.lockedUntil).toBeNull()
   await db.deleteFrom('rateLimits').where('key', '=', `sign-in|${person.account.email}|`).execute()
@@ -202,7 +202,8 @@ test('after ten wrong codes in a row the right one is refused for a quarter of a
 
 test('a request without the code is not counted as a guess', async () => {
   const person = await buildProtected()
-  for (let i = 0; i < 8; i++) expect(await refusalOf(signIn(person))).toMatchObject({ code: 'second-factor-required' })
+  for (let i = 0; i < 8; i++)
+    expect(await refusalOf(signIn(person))).toMatchObject({ code: 'two-factor-code-required' })
   expect(await signIn(person, freshCode(person))).toHaveProperty('token')
 })
 
@@ -216,7 +217,7 @@ test('after wrong guesses the code can be sent at once, and counts as one guess'
       .set({ count: 12, lastRequest: now.getTime() - 61_000 })
       .where('key', '=', `sign-in|${person.account.email}|`)
       .execute()
-    expect(await refusalOf(signIn(person))).toMatchObject({ code: 'second-factor-required' })
+    expect(await refusalOf(signIn(person))).toMatchObject({ code: 'two-factor-code-required' })
     return person
   }
   const right = await afterGuesses()
@@ -230,15 +231,14 @@ test('flag and key change together, wherever a server stops in between', async (
   const { db } = server.context()
   const account = await buildAccount(server)
   const { userId } = account
-  await account.call(twoFactorApi.prepareSecondFactor, { body: { password: await buildPassword(account) } })
-  const turn = (secondFactor: boolean) =>
-    db.updateTable('users').set({ secondFactor }).where('id', '=', userId).execute()
-  const kept = () => db.selectFrom('secondFactors').select('verified').where('userId', '=', userId).execute()
+  await account.call(twoFactorApi.prepareTwoFactor, { body: { password: await buildPassword(account) } })
+  const turn = (twoFactor: boolean) => db.updateTable('users').set({ twoFactor }).where('id', '=', userId).execute()
+  const kept = () => db.selectFrom('twoFactors').select('verified').where('userId', '=', userId).execute()
   expect(await kept()).toEqual([{ verified: false }])
   await turn(true)
   expect(await kept()).toEqual([{ verified: true }])
-  const anotherKey = db.updateTable('secondFactors').set({ verified: false }).where('userId', '=', userId).execute()
-  await expect(anotherKey).rejects.toThrow('the second factor is on')
+  const anotherKey = db.updateTable('twoFactors').set({ verified: false }).where('userId', '=', userId).execute()
+  await expect(anotherKey).rejects.toThrow('two-factor authentication is on')
   await turn(false)
   expect(await kept()).toEqual([])
 })
@@ -272,20 +272,20 @@ test('turning it off needs the password, ends other sessions and deletes the key
   const person = await buildProtected()
   const { account, password } = person
   const elsewhere = await buildSession(account)
-  const off = (guess: string) => account.call(twoFactorApi.turnOffSecondFactor, { body: { password: guess } })
+  const off = (guess: string) => account.call(twoFactorApi.turnOffTwoFactor, { body: { password: guess } })
   expect(await refusalOf(off('wrong horse'))).toMatchObject({ status: 422, fields: ['password'] })
-  expect(await refusalOf(signIn(person))).toMatchObject({ code: 'second-factor-required' })
+  expect(await refusalOf(signIn(person))).toMatchObject({ code: 'two-factor-code-required' })
   account.token = (await off(password)).token
   expect(await refusalOf(elsewhere.call(sessionApi.getSession, {}))).toMatchObject({ code: 'signed-out' })
-  expect((await account.call(sessionApi.getSession, {})).secondFactor).toBe(false)
+  expect((await account.call(sessionApi.getSession, {})).twoFactor).toBe(false)
   expect(await signIn(person)).toHaveProperty('token')
   const { db } = server.context()
-  expect(await db.selectFrom('secondFactors').select('id').where('userId', '=', account.userId).execute()).toEqual([])
-  expect(await linesOf(person)).toEqual(expect.arrayContaining(['person second-factor-on', 'person second-factor-off']))
+  expect(await db.selectFrom('twoFactors').select('id').where('userId', '=', account.userId).execute()).toEqual([])
+  expect(await linesOf(person)).toEqual(expect.arrayContaining(['person two-factor-on', 'person two-factor-off']))
   await mailCalled(server, account.email, 'Two-factor authentication is off')
-  expect(await refusalOf(off(password))).toMatchObject({ status: 409, code: 'second-factor-off' })
+  expect(await refusalOf(off(password))).toMatchObject({ status: 409, code: 'two-factor-off' })
   const renew = account.call(twoFactorApi.renewRecoveryCodes, { body: { password } })
-  expect(await refusalOf(renew)).toMatchObject({ status: 409, code: 'second-factor-off' })
+  expect(await refusalOf(renew)).toMatchObject({ status: 409, code: 'two-factor-off' })
 })
 
 test('a password reset does not bypass it', async () => {
@@ -296,14 +296,14 @@ test('a password reset does not bypass it', async () => {
   const token = new URL(link).searchParams.get('token') ?? ''
   const password = 'battery staple'
   await server.call(sessionApi.resetPassword, { body: { token, password } })
-  expect(await refusalOf(signIn({ ...person, password }))).toMatchObject({ code: 'second-factor-required' })
+  expect(await refusalOf(signIn({ ...person, password }))).toMatchObject({ code: 'two-factor-code-required' })
   expect(await signIn({ ...person, password }, freshCode(person))).toHaveProperty('token')
 })
 
 test('key and codes are unreadable in the database, in no download, and deleted with the person', async () => {
   const { account, password, key, recoveryCodes } = await buildProtected()
   const { db } = server.context()
-  const kept = () => db.selectFrom('secondFactors').selectAll().where('userId', '=', account.userId).execute()
+  const kept = () => db.selectFrom('twoFactors').selectAll().where('userId', '=', account.userId).execute()
   const secrets = [key, ...recoveryCodes]
   const found = (text: string) => secrets.filter((secret) => text.includes(secret))
   expect(found(JSON.stringify(await kept()))).toEqual([])
@@ -324,7 +324,7 @@ test('with another AUTH_SECRET a code of the app is refused as unreadable, and a
     { logStream: { write: (line) => void lines.push(line) } },
   )
   const call = createClient({ baseUrl: changed.url })
-  const unreadable = { status: 409, code: 'second-factor-unreadable' }
+  const unreadable = { status: 409, code: 'two-factor-unreadable' }
   expect(await refusalOf(signIn(person, freshCode(person), call))).toMatchObject(unreadable)
   expect(await signIn(person, person.recoveryCodes[0], call)).toHaveProperty('token')
   await changed.end()
@@ -336,13 +336,13 @@ test('the operator can turn it off for a person who lost the phone, and a mail t
   const { email } = person.account
   const operate = (...args: string[]) => operateIn({ DATABASE_URL: server.databaseUrl }, ['user', email, ...args])
   expect((await operate()).out).toMatch(/2FA +on\n/)
-  expect(await operate('--no-second-factor')).toEqual({
+  expect(await operate('--no-two-factor')).toEqual({
     code: 0,
     err: '',
     out: `${email} now signs in with the password alone. They get an e-mail about it.\n`,
   })
   expect(await signIn(person)).toHaveProperty('token')
-  expect(await linesOf(person)).toContain('operator second-factor-off')
+  expect(await linesOf(person)).toContain('operator two-factor-off')
   await mailCalled(server, email, 'Two-factor authentication is off')
-  expect((await operate('--no-second-factor')).out).toBe(`${email} had no two-factor authentication.\n`)
+  expect((await operate('--no-two-factor')).out).toBe(`${email} had no two-factor authentication.\n`)
 })

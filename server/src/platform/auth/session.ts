@@ -23,7 +23,7 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
 
 /**
  * The person, acting for one of their accounts.
- * @throws Problem signed-out; not-found for other companies; second-factor-demanded when the account requires two-factor authentication
+ * @throws Problem signed-out; not-found for other companies; two-factor-required when the account requires two-factor authentication
  */
 export async function accountContext(ctx: Context, header: ReadHeader, accountId: string): Promise<AccountContext> {
   const token = sessionToken(header)
@@ -41,7 +41,7 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
   })
   if (!row) throw new Problem('signed-out')
   if (!row.roles || !row.timezone) throw new Problem('not-found')
-  if (row.lacksTwoFactor) throw new Problem('second-factor-demanded')
+  if (row.lacksTwoFactor) throw new Problem('two-factor-required')
   return { ...ctx, actor: actorOf(row), accountId, roles: row.roles, zone: row.timezone }
 }
 
@@ -94,8 +94,8 @@ function membershipRow(ctx: Context, token: string, accountId: string) {
       'users.language',
       'memberships.roles',
       'accounts.timezone',
-      'accounts.demandsSecondFactor as required',
-      'users.secondFactor as hasTwoFactor',
+      'accounts.requiresTwoFactor as required',
+      'users.twoFactor as hasTwoFactor',
       'sessions.expiresAt',
       'sessions.id as sessionId',
     ])

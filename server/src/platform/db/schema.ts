@@ -20,7 +20,7 @@ import type { Messages } from './message-tables.ts'
 import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
 import type { Drafts, Scores } from './plan-tables.ts'
 import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
-import type { Credentials, RateLimits, SecondFactors, Sessions, Verifications } from './sign-in-tables.ts'
+import type { Credentials, RateLimits, TwoFactors, Sessions, Verifications } from './sign-in-tables.ts'
 
 type Instant = Date
 type Json<T extends object> = JSONColumnType<T>
@@ -38,7 +38,7 @@ export interface Users {
   language: Language
   tourAnswered: ColumnType<boolean, boolean | undefined, boolean>
   adMails: ColumnType<boolean, boolean | undefined, boolean>
-  secondFactor: ColumnType<boolean, boolean | undefined, boolean>
+  twoFactor: ColumnType<boolean, boolean | undefined, boolean>
   createdAt: Instant
   updatedAt: Instant
 }
@@ -67,7 +67,7 @@ export interface Accounts {
   creatorId: string
   closed: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Whoever has none does not get in. */
-  demandsSecondFactor: ColumnType<boolean, boolean | undefined, boolean>
+  requiresTwoFactor: ColumnType<boolean, boolean | undefined, boolean>
   created: Instant
   timestamp: Instant
 }
@@ -331,7 +331,7 @@ export interface Schema {
   users: Users
   sessions: Sessions
   credentials: Credentials
-  secondFactors: SecondFactors
+  twoFactors: TwoFactors
   verifications: Verifications
   rateLimits: RateLimits
   accounts: Accounts

@@ -23,7 +23,7 @@ export interface Credentials {
 }
 
 /** Written by better-auth, but for the codes; the key is encrypted, the codes are a JSON list of hashes. */
-export interface SecondFactors {
+export interface TwoFactors {
   id: string
   userId: string
   secret: string

@@ -105,7 +105,7 @@ const told = new Set<ProblemCode>([
   'wrong-code',
   'too-many-requests',
   'not-allowed',
-  'second-factor-demanded',
+  'two-factor-required',
   'forbidden-origin',
 ])
 

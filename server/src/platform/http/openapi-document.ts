@@ -27,7 +27,7 @@ const ProblemBody = z
 const byAccess = {
   anyone: [],
   user: ['signed-out'],
-  account: ['signed-out', 'not-found', 'second-factor-demanded'],
+  account: ['signed-out', 'not-found', 'two-factor-required'],
   device: ['not-found'],
 } as const satisfies Record<Access, ProblemCode[]>
 

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { emptyDatabase } from '../../testing/empty-database.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { currentJob } from './older-jobs.ts'
+import { createQueue } from './queue.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
@@ -39,4 +45,31 @@ test('a job of a transaction that was undone is not done', async () => {
   await expect(undone).rejects.toThrow('undone')
   await services.queue.send(db, 'mail', { template: 'already-registered', to, url: 'http://localhost/done' })
   expect((await mailsTo(server, to)).map((mail) => mail.link)).toEqual(['http://localhost/done'])
+})
+
+test('a job that an older version left waiting is done under its name of today', async () => {
+  const { url, db } = await emptyDatabase()
+  const log = pino({ level: 'silent' })
+  const boss = new PgBoss({ connectionString: url })
+  await boss.start()
+  await boss.createQueue('tell-person')
+  await boss.send('tell-person', { userId: 'a', template: 'second-factor-demanded' })
+  await boss.stop({ graceful: false })
+
+  const queue = await createQueue({ url, log })
+  onTestFinished(() => queue.close())
+  expect([...(await queue.counts('readyCount')).keys()]).not.toContain('tell-person')
+  const { rows } = await sql`select data from pgboss.job where name = 'send-security-mail'`.execute(db)
+  expect(rows).toEqual([{ data: { userId: 'a', template: 'two-factor-required' } }])
+})
+
+test('a job in a backup of an older version is sent under its name of today', () => {
+  const job = {
+    id: '1',
+    name: 'mail',
+    data: { template: 'second-factor-on', to: 'a@example.com' },
+    startAfter: new Date(0),
+  }
+  expect(currentJob(job)).toEqual({ ...job, data: { template: 'two-factor-on', to: 'a@example.com' } })
+  expect(currentJob({ ...job, name: 'tell-person' }).name).toBe('send-security-mail')
 })

@@ -6,14 +6,15 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
 import type { Database } from '../db/database.ts'
+import { currentJob, renameOlderJobs } from './older-jobs.ts'
 
 /** Said in the reader's language. */
 export type Wording = string | Record<Language, string>
 
 type SecurityMail =
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'second-factor-demanded'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-required'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
 
@@ -51,7 +52,7 @@ export interface Jobs {
   'message-mail': { messageId: string }
   'send-verification': { email: string }
   /** `left`: how many recovery codes are left; `company`: the one that requires two-factor authentication. */
-  'tell-person': { userId: string; template: SecurityMail; left?: number; company?: string }
+  'send-security-mail': { userId: string; template: SecurityMail; left?: number; company?: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }
@@ -76,7 +77,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   mail: halfAnHour,
   'message-mail': halfAnHour,
   'send-verification': halfAnHour,
-  'tell-person': halfAnHour,
+  'send-security-mail': halfAnHour,
   'ad-clock': { ...halfAnHour, cron: '* * * * *' },
   'job-clock': { ...halfAnHour, cron: '* * * * *' },
   'reschedule-jobs': halfAnHour,
@@ -144,6 +145,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
       heartbeatSeconds: 30,
     })
   }
+  await renameOlderJobs(boss)
 
   async function startWorker<Name extends keyof Jobs>(name: Name, worker: Workers[Name]): Promise<void> {
     if (!worker) return
@@ -176,7 +178,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
       return new Map(counted.map((queue) => [queue.name, queue[what]]))
     },
     async resend(client, jobs) {
-      const known = jobs.filter(({ name }) => Object.hasOwn(queues, name))
+      const known = jobs.map(currentJob).filter(({ name }) => Object.hasOwn(queues, name))
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, sent] of Map.groupBy(known, (job) => job.name))
         await boss.insert(

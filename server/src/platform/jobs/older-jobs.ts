@@ -1,0 +1,30 @@
+import type { PgBoss } from 'pg-boss'
+
+/** Queues and mail templates that older versions called otherwise: their jobs may wait in the database or in a backup. */
+const names: Record<string, string> = {
+  'tell-person': 'send-security-mail',
+  'second-factor-on': 'two-factor-on',
+  'second-factor-off': 'two-factor-off',
+  'second-factor-demanded': 'two-factor-required',
+}
+
+/** A waiting job of an older version, as this version queues it. */
+export function currentJob<Job extends { name: string; data: object }>(job: Job): Job {
+  const data = Object.entries(job.data).map(([key, value]) => [
+    key,
+    key === 'template' ? (names[value] ?? value) : value,
+  ])
+  return { ...job, name: names[job.name] ?? job.name, data: Object.fromEntries(data) }
+}
+
+/** Renames the jobs that an older version left waiting, and deletes its queues. The queues of this version exist. */
+export async function renameOlderJobs(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `update pgboss.job set name = coalesce($1::jsonb ->> name, name), data = case
+       when $1::jsonb ? (data ->> 'template') then jsonb_set(data, '{template}', $1::jsonb -> (data ->> 'template'))
+       else data end
+     where state < 'completed' and ($1::jsonb ? name or $1::jsonb ? (data ->> 'template'))`,
+    [JSON.stringify(names)],
+  )
+  await boss.deleteQueue('tell-person')
+}
