@@ -1,11 +1,12 @@
 import { sessionApi, type User } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { PasswordField } from '../components/form/fields/password-fields.tsx'
 import { FormProblem, useApiForm } from '../components/form/form.tsx'
 import { call } from '../platform/api/call.ts'
 import { askToSignInAgain, useAskingToSignIn } from '../platform/auth/session-end.ts'
@@ -35,7 +36,7 @@ export function SignInAgain({ user, accountId }: { user: User; accountId?: strin
 }
 
 function SignInForm({ user, accountId }: { user: User; accountId: string | undefined }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'components'])
   const queryClient = useQueryClient()
   const [first, setFirst] = useState<string | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
@@ -68,19 +69,19 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
         <Text>{t('signInAgainText')}</Text>
         <FormProblem problem={problem} />
         <TextInput
-          label={t('email')}
+          label={t('email', { ns: 'components' })}
           type="email"
           autoComplete="username"
           value={user.email}
           readOnly
           data-mantine-stop-propagation
         />
-        <PasswordInput
-          label={t('password')}
+        <PasswordField
+          form={form}
+          name="password"
           autoComplete="current-password"
           data-autofocus
           data-mantine-stop-propagation
-          {...form.getInputProps('password')}
         />
         <Button type="submit" loading={busy}>
           {t('signIn')}

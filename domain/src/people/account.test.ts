@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { isZone } from '../time/zone.ts'
-import { limitRefusal, limitedKinds, newAccount } from './account.ts'
+import { completeWebsite, limitRefusal, limitedKinds, newAccount } from './account.ts'
 
 describe('the limits of an account', () => {
   it.each(limitedKinds)('refuse %s from the limit on', (kind) => {
@@ -17,5 +17,15 @@ describe('a new account', () => {
   it('starts with the default limits, in a zone that exists', () => {
     expect(newAccount.limits).toEqual({ slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 })
     expect(isZone(newAccount.timezone)).toBe(true)
+  })
+})
+
+describe('a website', () => {
+  it.each([
+    [' www.example.com ', 'https://www.example.com'],
+    ['http://example.com', 'http://example.com'],
+    [' ', ''],
+  ])('entered as %j is completed to %j', (typed, complete) => {
+    expect(completeWebsite(typed)).toBe(complete)
   })
 })

@@ -77,7 +77,7 @@ test('a company is closed, in German: its admin downloads the data, its member l
   await expect(dialog.getByText('1 weiteres Mitglied verliert den Zugang.')).toBeVisible()
   await isAccessible(page)
   await dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/).fill('Winter')
-  await dialog.getByLabel('Ihr Passwort').fill(emil.password)
+  await dialog.getByLabel('Aktuelles Passwort').fill(emil.password)
   await dialog.getByRole('button', { name: 'Firma schließen' }).click()
   await expect(dialog.getByText('Das ist nicht der Name Ihrer Firma.')).toBeVisible()
   await dialog.getByLabel(/^Geben Sie zur Bestätigung den Namen der Firma ein/).fill('Winter KG')

@@ -1,12 +1,14 @@
 import { type Booking, type Closing, ClosingInput, accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { formatDay } from '@litfass/domain/time/day'
-import { Alert, List, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -88,15 +90,14 @@ function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: 
         )}
       </List>
       <Text c="dimmed">{t('closeStays')}</Text>
-      <TextInput
+      <TextField
+        form={form}
+        name="company"
         label={t('closeName', { company: account.name })}
         autoComplete="off"
         data-autofocus
-        {...form.getInputProps('company')}
       />
-      {/* For password managers: whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
+      <CurrentPasswordField form={form} name="password" email={user.email} />
     </FormDialog>
   )
 }

@@ -6,33 +6,33 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './company-facts.module.css'
 
-/** What is known of the company, for those who may not change it. */
+/** The details of the company, read-only. */
 export function CompanyFacts({ account }: { account: Account }) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['components', 'settingsAccount'])
   const language = useLanguage()
   const { address } = account
   const facts = [
     [t('company'), account.company],
-    [t('email'), account.email],
+    [t('email', { ns: 'settingsAccount' }), account.email],
     [t('line1'), address.line1],
     [t('line2'), address.line2],
     [t('postalCode'), address.postalCode],
     [t('city'), address.city],
     [t('state'), address.state],
     [t('country'), new Intl.DisplayNames(language, { type: 'region' }).of(address.country)],
-    [t('phone'), account.phone],
+    [t('companyPhone'), account.phone],
     [t('website'), account.website],
     [t('vat'), account.vat],
     [t('employees'), account.employees],
     [t('plan'), account.plan],
-    [t('usage'), account.usage && t(account.usage)],
-    [t('timezone'), account.timezone],
+    [t('usage'), account.usage && t(`usage-${account.usage}`)],
+    [t('timezone', { ns: 'settingsAccount' }), account.timezone],
   ] as const
   return (
     <Card>
-      <Title order={2}>{t('companyTitle')}</Title>
+      <Title order={2}>{t('companyTitle', { ns: 'settingsAccount' })}</Title>
       <Text c="dimmed" mt={4} mb="md">
-        {t('onlyAdmins')}
+        {t('onlyAdmins', { ns: 'settingsAccount' })}
       </Text>
       <dl className={classes.facts}>
         {facts.map(

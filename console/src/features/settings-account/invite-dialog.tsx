@@ -2,10 +2,11 @@ import { teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { Roles } from '@litfass/domain/people/membership'
 import { Email } from '@litfass/domain/people/user'
-import { Modal, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -45,13 +46,7 @@ function InviteForm({ activeRoles, onClose }: { activeRoles: Role[]; onClose: ()
   })
   return (
     <FormDialog {...dialog} save={t('sendInvitation')} onCancel={onClose}>
-      <TextInput
-        label={t('invitedEmail')}
-        type="email"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
+      <TextField form={form} name="email" type="email" autoComplete="off" data-autofocus />
       <RoleChoice activeRoles={activeRoles} {...form.getInputProps('roles')} />
     </FormDialog>
   )

@@ -69,7 +69,7 @@ export function TeamCard() {
 }
 
 function MemberRow({ member, team, admin }: { member: Member; team: Team; admin: boolean }) {
-  const { t } = useTranslation('settingsAccount')
+  const { t } = useTranslation(['settingsAccount', 'components'])
   const { user } = useAccount()
   return (
     <li className={classes.row}>
@@ -82,7 +82,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
           {member.id === user.id && ` (${t('you')})`}
         </Text>
         <Text size="xs" c="dimmed">
-          {member.email} · {t(member.relationship)}
+          {member.email} · {t(`relationship-${member.relationship}`, { ns: 'components' })}
         </Text>
         <RoleBadges roles={member.roles} twoFactor={member.twoFactor} />
       </div>

@@ -1,10 +1,10 @@
 import { PasswordAgain } from '@litfass/api/people/session'
-import { PasswordInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
+import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 
@@ -14,11 +14,11 @@ interface PasswordQuestion {
   danger?: boolean
   /** Whose password it is, for password managers. */
   email: string
-  /** Runs with the password; what it is refused with stands in the dialog. */
+  /** The dialog shows why it was refused. */
   action: (body: z.output<typeof PasswordAgain>) => Promise<unknown>
 }
 
-/** Asks for the password once more, before something that whoever finds an open browser should not do. */
+/** Asks for the password again before something that an unattended browser must not allow. */
 export function askPassword({ title, ...question }: PasswordQuestion & { title: string }): void {
   const close = () => modals.close(id)
   const id = modals.open({
@@ -27,7 +27,7 @@ export function askPassword({ title, ...question }: PasswordQuestion & { title: 
   })
 }
 
-/** `children` stand between the text and the field. */
+/** `children` appear between the text and the field. */
 export function PasswordForm({
   text,
   children,
@@ -37,7 +37,6 @@ export function PasswordForm({
   action,
   onCancel,
 }: PasswordQuestion & { children?: ReactNode; onCancel: () => void }) {
-  const { t } = useTranslation('settingsUser')
   const { form, ...dialog } = useApiForm({
     initialValues: { password: '' },
     schema: PasswordAgain,
@@ -47,14 +46,7 @@ export function PasswordForm({
     <FormDialog {...dialog} gap="md" save={confirmLabel} danger={danger} onCancel={onCancel}>
       <Text>{text}</Text>
       {children}
-      {/* For password managers: whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
-        label={t('currentPassword')}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
+      <CurrentPasswordField form={form} name="password" email={email} data-autofocus />
     </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { EmailChange, sessionApi } from '@litfass/api/people/session'
-import { Alert, Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 
-/** The address changes only when the mail to the new one is opened. */
+/** The address changes when the link in the mail to the new one is opened. */
 export function EmailCard({ email }: { email: string }) {
   const { t } = useTranslation('settingsUser')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -30,14 +32,8 @@ export function EmailCard({ email }: { email: string }) {
               {t('emailNow', { email })}
             </Text>
           </div>
-          <TextInput label={t('newEmail')} type="email" autoComplete="email" {...form.getInputProps('email')} />
-          {/* For password managers: whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordInput
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
+          <TextField form={form} name="email" label={t('newEmail')} type="email" autoComplete="email" />
+          <CurrentPasswordField form={form} name="password" email={email} />
           {sentTo && (
             <Alert color="teal" role="status" style={{ overflowWrap: 'anywhere' }}>
               {t('emailSent', { email: sentTo })}

@@ -1,9 +1,10 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
-import { Button, Card, Group, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { CurrentPasswordField, PasswordField } from '../../components/form/fields/password-fields.tsx'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -37,19 +38,9 @@ export function PasswordCard() {
               {t('passwordText')}
             </Text>
           </div>
-          {/* For password managers: whose password this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          <PasswordInput
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
-          />
-          <PasswordInput label={t('newPassword')} autoComplete="new-password" {...form.getInputProps('password')} />
-          <PasswordInput
-            label={t('passwordRepeat')}
-            autoComplete="new-password"
-            {...form.getInputProps('passwordRepeat')}
-          />
+          <CurrentPasswordField form={form} name="currentPassword" email={user.email} />
+          <PasswordField form={form} name="password" label={t('newPassword')} autoComplete="new-password" />
+          <PasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
           <FormProblem problem={problem} />
           <Group>
             <Button type="submit" variant="default" loading={busy}>

@@ -1,28 +1,30 @@
 import { sessionApi, type User } from '@litfass/api/people/session'
 import { keysOf } from '@litfass/domain/keys-of'
 import { languages } from '@litfass/domain/people/language'
-import { relationships, UserProfile } from '@litfass/domain/people/user'
-import { Button, Card, Group, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { UserProfile } from '@litfass/domain/people/user'
+import { Button, Card, Group, Select, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { draftOf } from '../../components/form/draft.ts'
+import { PersonFields } from '../../components/form/fields/person-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../platform/api/toast.tsx'
 import { chooseLanguage, currentLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
-import { hasChanges, profileValues } from './profile-values.ts'
 
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
   const update = useApiMutation(sessionApi.updateUser, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: profileValues(user),
+    initialValues: draftOf(UserProfile, user),
     schema: UserProfile,
     toInput: (values) => ({ ...values, language: currentLanguage() }),
-    submit: async (body) => {
+    submit: async (body, values) => {
       await update.mutateAsync({ body })
+      form.resetDirty(values)
       await router.invalidate()
       toastDone(t('profileSaved'))
     },
@@ -30,19 +32,10 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <Card>
       <form {...formProps}>
-        <UnsavedQuestion when={!busy && hasChanges(form.values, user)} />
+        <UnsavedQuestion when={!busy && form.isDirty()} />
         <Stack gap="lg">
           <Title order={2}>{t('profileTitle')}</Title>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-            <TextInput label={t('firstName')} autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label={t('lastName')} autoComplete="family-name" {...form.getInputProps('lastName')} />
-            <TextInput label={t('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-            <Select
-              label={t('relationship')}
-              data={relationships.map((value) => ({ value, label: t(value) }))}
-              {...form.getInputProps('relationship')}
-            />
-          </SimpleGrid>
+          <PersonFields form={form} />
           <FormProblem problem={problem} />
           <Group>
             <Button type="submit" loading={busy}>

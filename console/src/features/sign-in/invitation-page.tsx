@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
+import { draftOf } from '../../components/form/draft.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -92,17 +93,9 @@ function SignInFirst({ token }: { token: string }) {
 function JoinAsNew({ token, invitation: { email } }: { token: string; invitation: OpenInvitation }) {
   const { t } = useTranslation('signIn')
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: {
-      user: { firstName: '', lastName: '', phone: '', relationship: null as string | null, password: '' },
-      passwordRepeat: '',
-      termsAccepted: false,
-    },
+    initialValues: { ...draftOf(InvitedUser), passwordRepeat: '', termsAccepted: false },
     schema: InvitedUser,
-    toInput: ({ user, termsAccepted }) => ({
-      user: { ...user, relationship: user.relationship ?? undefined },
-      language: currentLanguage(),
-      termsAccepted,
-    }),
+    toInput: ({ user, termsAccepted }) => ({ user, language: currentLanguage(), termsAccepted }),
     alsoCheck: ({ user, passwordRepeat }) => ({
       passwordRepeat: user.password === passwordRepeat ? undefined : { code: 'password-mismatch' },
     }),

@@ -1,10 +1,11 @@
 import { Email } from '@litfass/domain/people/user'
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 
@@ -48,7 +49,7 @@ export function LinkRequest({
           </Text>
         </div>
         <FormProblem problem={problem} />
-        <TextInput size="lg" label={t('email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextField form={form} name="email" type="email" size="lg" autoComplete="username" />
         <Button type="submit" size="lg" loading={busy}>
           {send}
         </Button>

@@ -1,7 +1,7 @@
 import type { Input } from '@litfass/api/endpoint'
 import { sessionApi } from '@litfass/api/people/session'
 import { Email, Password } from '@litfass/domain/people/user'
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { PasswordField } from '../../components/form/fields/password-fields.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
@@ -73,20 +75,9 @@ function SignIn() {
         <Stack gap="lg">
           <Notices />
           <FormProblem problem={problem} />
-          <TextInput
-            size="lg"
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
+          <TextField form={form} name="email" type="email" size="lg" autoComplete="username" />
           <div className={classes.password}>
-            <PasswordInput
-              size="lg"
-              label={t('password')}
-              autoComplete="current-password"
-              {...form.getInputProps('password')}
-            />
+            <PasswordField form={form} name="password" size="lg" autoComplete="current-password" />
             <AnchorLink to="/reset" className={classes.forgot} size="sm">
               {t('forgot')}
             </AnchorLink>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { inputOf } from '../../components/form/draft.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
@@ -42,7 +43,8 @@ export function RegisterPage(): React.ReactNode {
         return navigate({ search: { step: 'account' } })
       }
       try {
-        await call(sessionApi.register, { body: Registration.parse(registrationInput(values, currentLanguage())) })
+        const input = inputOf(Registration, registrationInput(values, currentLanguage()))
+        await call(sessionApi.register, { body: Registration.parse(input) })
         setSentTo(values.user.email.trim())
         await navigate({ search: { step: 'sent' }, replace: true })
         api.form.reset()
@@ -61,7 +63,7 @@ export function RegisterPage(): React.ReactNode {
         <InboxNotice text={sentTo ? t('inboxRegister', { email: sentTo }) : t('inboxRegisterUnknown')} />
       </PublicFrame>
     )
-  // What was entered is gone with a reload: it begins anew.
+  // A reload loses what was entered.
   if (step === 'account' && !userDone) return <Navigate to="/register" replace />
 
   return (

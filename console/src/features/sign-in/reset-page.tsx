@@ -1,11 +1,12 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
-import { Button, PasswordInput, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { PasswordField } from '../../components/form/fields/password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { LinkRequest } from './link-request.tsx'
@@ -52,18 +53,8 @@ function NewPassword({ token }: { token: string }) {
       <Stack gap="lg">
         <Title order={1}>{t('newPasswordTitle')}</Title>
         <FormProblem problem={problem} />
-        <PasswordInput
-          size="lg"
-          label={t('newPassword')}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          size="lg"
-          label={t('passwordRepeat')}
-          autoComplete="new-password"
-          {...form.getInputProps('passwordRepeat')}
-        />
+        <PasswordField form={form} name="password" label={t('newPassword')} size="lg" autoComplete="new-password" />
+        <PasswordField form={form} name="passwordRepeat" size="lg" autoComplete="new-password" />
         <Button type="submit" size="lg" loading={busy}>
           {t('savePassword')}
         </Button>

@@ -15,7 +15,8 @@ interface SelectOwn extends Pick<SelectProps, 'clearable' | 'data' | 'placeholde
   onChoose?: (value: string | null) => void
 }
 
-export const SelectField: FieldComponent<string | number, SelectOwn> = ({
+/** `SelectField` with a name that is not checked against the form. */
+export function AnySelectField({
   form,
   name,
   label,
@@ -23,7 +24,7 @@ export const SelectField: FieldComponent<string | number, SelectOwn> = ({
   hint,
   onChoose,
   ...select
-}: AnyFieldProps & SelectOwn) => {
+}: AnyFieldProps & SelectOwn) {
   const { t } = useTranslation('components')
   const { value, set, rules, inputProps } = useField<string | number>({ form, name, label, description, hint })
   return (
@@ -36,6 +37,10 @@ export const SelectField: FieldComponent<string | number, SelectOwn> = ({
     />
   )
 }
+
+export const SelectField: FieldComponent<string | number, SelectOwn> = (props: AnyFieldProps & SelectOwn) => (
+  <AnySelectField {...props} />
+)
 
 interface SegmentedOwn {
   options: { value: string | boolean | undefined; label: string }[]

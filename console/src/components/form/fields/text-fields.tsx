@@ -9,7 +9,8 @@ interface TextOwn extends Pick<TextInputProps, 'autoComplete' | 'disabled' | 'pl
   'data-autofocus'?: boolean
 }
 
-export const TextField: FieldComponent<string, TextOwn> = ({
+/** `TextField` with a name that is not checked against the form. */
+export function AnyTextField({
   form,
   name,
   label,
@@ -17,10 +18,14 @@ export const TextField: FieldComponent<string, TextOwn> = ({
   hint,
   counted = false,
   ...input
-}: AnyFieldProps & TextOwn) => {
+}: AnyFieldProps & TextOwn) {
   const { inputProps, set } = useField<string>({ form, name, label, description, hint }, { counted })
   return <TextInput {...input} {...inputProps} onChange={(event) => set(event.currentTarget.value)} />
 }
+
+export const TextField: FieldComponent<string, TextOwn> = (props: AnyFieldProps & TextOwn) => (
+  <AnyTextField {...props} />
+)
 
 export const TextareaField: FieldComponent<string> = (props: AnyFieldProps) => {
   const { inputProps, set } = useField<string>(props)
