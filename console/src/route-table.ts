@@ -1,4 +1,5 @@
 import type { Role } from '@litfass/domain/people/account'
+import { bookableKinds, type PlaceName } from '@litfass/domain/places/bookable-kinds'
 import {
   type Icon,
   IconCashRegister,
@@ -17,6 +18,7 @@ import {
 import type english from '../texts/en.json'
 
 export type TitleKey = keyof (typeof english)['pages']
+type PlaceTitle = Extract<TitleKey, `new-${string}`> extends `new-${infer Place}` ? Place : never
 
 export interface Page {
   path: string
@@ -46,6 +48,50 @@ export const branches = {
 } as const satisfies Record<string, { title: TitleKey; icon: Icon }>
 export type Branch = keyof typeof branches
 
+/** The pages of one kind of place: its overview, the page that creates a place and the page that edits one. */
+function placePages<const Place extends PlaceTitle, const Table extends TitleKey>({
+  place,
+  table,
+  role,
+  icon,
+}: {
+  place: Place
+  table: Table
+  role: Role | null
+  icon: Icon
+}) {
+  const paths = {
+    list: `/${table}/overview`,
+    new: `/${table}/new`,
+    edit: `/${table}/edit/$${place}Id`,
+  } as const
+  const shared = { access: 'account', ...(role && { role }) } as const
+  return {
+    ...paths,
+    /** What the path calls the id of a place. */
+    id: `${place}Id`,
+    /** Its namespace in the catalogues. */
+    texts: table,
+    role,
+    icon,
+    newTitle: `new-${place}`,
+    editTitle: `edit-${place}`,
+    pages: [
+      { ...shared, path: paths.list, title: table, menu: { group: 'places', icon } },
+      { ...shared, path: paths.new, title: `new-${place}`, parent: paths.list },
+      { ...shared, path: paths.edit, title: `edit-${place}`, parent: paths.list },
+    ],
+  } as const
+}
+
+/** Kinds of place in the order of the menu. A location has the same pages, but cannot be booked. */
+export const placeKinds = {
+  screen: placePages({ ...bookableKinds.display, icon: IconDeviceTv }),
+  board: placePages({ ...bookableKinds.board, icon: IconRectangle }),
+  cinema: placePages({ ...bookableKinds.cinema, icon: IconMovie }),
+  site: placePages({ place: 'site', table: 'sites', role: null, icon: IconMapPin }),
+} as const satisfies Record<PlaceName | 'site', unknown>
+
 /** Every page there is: route guard, menu (in this order), breadcrumb and document titles read this table. */
 export const pages = [
   { path: '/dashboard', title: 'dashboard', access: 'account', menu: { group: 'top', icon: IconHome } },
@@ -63,38 +109,9 @@ export const pages = [
   { path: '/shows/new', title: 'newShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/edit/$showId', title: 'editShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/view/$showId', title: 'viewShow', access: 'account', parent: '/shows/overview', fullPage: true },
-  { path: '/screens/overview', title: 'screens', access: 'account', menu: { group: 'places', icon: IconDeviceTv } },
-  { path: '/screens/new', title: 'newScreen', access: 'account', parent: '/screens/overview' },
-  { path: '/screens/edit/$screenId', title: 'editScreen', access: 'account', parent: '/screens/overview' },
+  ...Object.values(placeKinds).flatMap((kind): readonly PlacePage[] => kind.pages),
   { path: '/screens/schedule/$screenId', title: 'schedule', access: 'account', parent: '/screens/overview' },
   { path: '/screens/statistics/$screenId', title: 'results', access: 'account', parent: '/screens/overview' },
-  {
-    path: '/boards/overview',
-    title: 'boards',
-    access: 'account',
-    role: 'board',
-    menu: { group: 'places', icon: IconRectangle },
-  },
-  { path: '/boards/new', title: 'newBoard', access: 'account', role: 'board', parent: '/boards/overview' },
-  { path: '/boards/edit/$boardId', title: 'editBoard', access: 'account', role: 'board', parent: '/boards/overview' },
-  {
-    path: '/cinemas/overview',
-    title: 'cinemas',
-    access: 'account',
-    role: 'cinema',
-    menu: { group: 'places', icon: IconMovie },
-  },
-  { path: '/cinemas/new', title: 'newCinema', access: 'account', role: 'cinema', parent: '/cinemas/overview' },
-  {
-    path: '/cinemas/edit/$cinemaId',
-    title: 'editCinema',
-    access: 'account',
-    role: 'cinema',
-    parent: '/cinemas/overview',
-  },
-  { path: '/sites/overview', title: 'sites', access: 'account', menu: { group: 'places', icon: IconMapPin } },
-  { path: '/sites/new', title: 'newSite', access: 'account', parent: '/sites/overview' },
-  { path: '/sites/edit/$siteId', title: 'editSite', access: 'account', parent: '/sites/overview' },
   { path: '/finder', title: 'finder', access: 'account', menu: { group: 'marketplace', icon: IconMapSearch } },
   {
     path: '/advertise/campaigns',
@@ -179,6 +196,8 @@ export const pages = [
   { path: '/404', title: 'notFound', access: 'public' },
 ] as const satisfies Page[]
 
+type PlacePage = (typeof placeKinds)[keyof typeof placeKinds]['pages'][number]
+
 export type PagePath = (typeof pages)[number]['path']
 
 const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
@@ -188,7 +207,7 @@ export function pageAt(fullPath: string | undefined): Page | undefined {
   return byPath.get(fullPath ?? '')
 }
 
-export function mayOpen(page: Page | undefined, roles: readonly Role[]): boolean {
+export function mayOpen(page: { role?: Role | null } | undefined, roles: readonly Role[]): boolean {
   return !page?.role || roles.includes(page.role)
 }
 

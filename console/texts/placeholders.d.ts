@@ -136,8 +136,6 @@ export interface Placeholders {
     copyOpening: '{{day}}'
     deleteTitle: '{{name}}'
     deleteScreens_other: '{{count}}'
-    hallCount_one: '{{count}}'
-    hallCount_other: '{{count}}'
   }
   screens: {
     showOn: '{{name}}'
@@ -237,6 +235,8 @@ export interface Placeholders {
     hallLine: '{{seats}} {{shows}} {{visitors}}'
     moveHall: '{{count}} {{name}} {{position}}'
     moved: '{{count}} {{name}} {{position}}'
+    hallCount_one: '{{count}}'
+    hallCount_other: '{{count}}'
   }
   map: {
     cluster: '{{formatted}}'

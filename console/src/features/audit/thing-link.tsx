@@ -1,81 +1,37 @@
 import type { AuditEvent } from '@litfass/api/people/audit'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
+import type { Role } from '@litfass/domain/people/account'
 import type { ReactNode } from 'react'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
+import { mayOpen, placeKinds } from '../../route-table.ts'
 
-/** The title of the thing; a link to it as long as it is there and this person may open it. */
-export function ThingLink({ event, children }: { event: AuditEvent; children: ReactNode }): ReactNode {
+interface Linked {
+  role?: Role | null
+  open: (id: string) => ReturnType<typeof pageTarget>
+}
+
+const linkedKinds: Partial<Record<AuditEvent['kind'], Linked>> = {
+  slide: { open: (slideId) => pageTarget('/slides/edit/$slideId', { params: { slideId } }) },
+  show: { open: (showId) => pageTarget('/shows/edit/$showId', { params: { showId } }) },
+  device: { open: (screenId) => placeTarget(placeKinds.screen, screenId) },
+  schedule: { open: (screenId) => pageTarget('/screens/schedule/$screenId', { params: { screenId } }) },
+  ...recordOf(keysOf(placeKinds), (place) => ({
+    role: placeKinds[place].role,
+    open: (id: string) => placeTarget(placeKinds[place], id),
+  })),
+  job: { open: (jobId) => pageTarget('/settings/jobs/$jobId', { params: { jobId } }) },
+  ad: { open: (ad) => pageTarget('/advertise/ads', { search: { ad } }) },
+  quotation: { open: (ad) => pageTarget('/publish/ads', { search: { ad } }) },
+  member: { open: () => pageTarget('/settings/account') },
+}
+
+/** The title of the thing, as a link while it exists and this person may open it. */
+export function ThingLink({ event: { kind, thingId, exists }, children }: { event: AuditEvent; children: ReactNode }) {
   const { roles } = useAccount().account
-  const { kind, thingId: id, exists } = event
-  if (!exists || !id) return children
-  switch (kind) {
-    case 'slide':
-      return (
-        <AnchorLink to="/slides/edit/$slideId" params={{ slideId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'show':
-      return (
-        <AnchorLink to="/shows/edit/$showId" params={{ showId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'screen':
-    case 'device':
-      return (
-        <AnchorLink to="/screens/edit/$screenId" params={{ screenId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'schedule':
-      return (
-        <AnchorLink to="/screens/schedule/$screenId" params={{ screenId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'board':
-      if (!roles.includes('board')) return children
-      return (
-        <AnchorLink to="/boards/edit/$boardId" params={{ boardId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'cinema':
-      if (!roles.includes('cinema')) return children
-      return (
-        <AnchorLink to="/cinemas/edit/$cinemaId" params={{ cinemaId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'site':
-      return (
-        <AnchorLink to="/sites/edit/$siteId" params={{ siteId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'job':
-      return (
-        <AnchorLink to="/settings/jobs/$jobId" params={{ jobId: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'ad':
-      return (
-        <AnchorLink to="/advertise/ads" search={{ ad: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'quotation':
-      return (
-        <AnchorLink to="/publish/ads" search={{ ad: id }}>
-          {children}
-        </AnchorLink>
-      )
-    case 'member':
-      return <AnchorLink to="/settings/account">{children}</AnchorLink>
-    default:
-      return children
-  }
+  const linked = linkedKinds[kind]
+  if (!exists || !thingId || !linked || !mayOpen(linked, roles)) return children
+  return <AnchorLink {...linked.open(thingId)}>{children}</AnchorLink>
 }

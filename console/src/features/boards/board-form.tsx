@@ -32,7 +32,6 @@ function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board
   return (
     <PlaceForm
       {...frame}
-      title={t(board ? 'editBoard' : 'newBoard')}
       preview={t('preview')}
       stage={<BoardPreview values={form.values} imageUrl={picture.url} />}
       limit={limit}
@@ -79,5 +78,5 @@ function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board
   )
 }
 
-export const BoardNewPage = newPlacePage('boards', BoardForm)
+export const BoardNewPage = newPlacePage(boardKind, BoardForm)
 export const BoardEditPage = editPlacePage(boardKind, BoardForm)

@@ -1,35 +1,60 @@
+import type { Board } from '@litfass/api/places/boards'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { DataTable } from '../../components/list/data-table.tsx'
-import { ListPage } from '../../components/list/list-page.tsx'
-import { useListText } from '../../components/list/list-text.ts'
-import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
-import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
-import { useListPage } from '../../components/list/use-list-page.ts'
-import { PlaceMenu } from '../places/place-menu.tsx'
-import { boardColumns } from './board-columns.tsx'
+import { CardWord, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { formatPixels } from '../../platform/i18n/format.ts'
+import { placeColumns } from '../places/place-columns.tsx'
+import { PlaceListPage } from '../places/place-list-page.tsx'
 import { boardKind } from './board-kind.ts'
-import { boardList } from './boards-queries.ts'
+import { BoardPicture } from './board-picture.tsx'
+import { formatSize } from './board-words.ts'
+
+interface Context {
+  t: TFunction<'boards'>
+}
+
+const columns: Column<Board, Context>[] = [
+  ...placeColumns<Board, Context>(boardKind, {
+    header: ({ t }) => t('board'),
+    stateHeader: ({ t }) => t('state'),
+    picture: (board) => <BoardPicture board={board} />,
+  }),
+  { key: 'size', header: ({ t }) => t('size'), align: 'right', cell: (board) => formatSize(board) },
+  {
+    key: 'resolution',
+    header: ({ t }) => t('resolution'),
+    align: 'right',
+    card: 'hidden',
+    wide: true,
+    cell: (board) => formatPixels(board),
+  },
+  {
+    key: 'front',
+    header: ({ t }) => t('frontPerDay'),
+    align: 'right',
+    cell: ({ prices }, { t }) => (
+      <>
+        <CardWord>{t('frontPerDay')}</CardWord>
+        {prices.front === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.front)}
+      </>
+    ),
+  },
+  {
+    key: 'back',
+    header: ({ t }) => t('backPerDay'),
+    align: 'right',
+    cell: ({ prices }, { t }) => (
+      <>
+        <CardWord>{t('backPerDay')}</CardWord>
+        {prices.back === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.back)}
+      </>
+    ),
+  },
+]
 
 export function BoardsPage(): React.ReactNode {
   const { t } = useTranslation('boards')
-  const list = useListPage(boardList)
-  return (
-    <ListPage
-      list={list}
-      text={useListText('boards')}
-      count={<LimitCount kind="boards" />}
-      create={<NewButton kind="boards" to="/boards/new" label={t('newBoard')} />}
-      filters={<PlaceFilters list={list} />}
-      right={<PlaceSort list={list} />}
-    >
-      <DataTable
-        label={t('title')}
-        columns={boardColumns}
-        context={{ t }}
-        rows={list.rows}
-        renderMenu={(board) => <PlaceMenu kind={boardKind} place={board} />}
-      />
-    </ListPage>
-  )
+  return <PlaceListPage kind={boardKind} columns={columns} context={{ t }} />
 }

@@ -31,7 +31,6 @@ function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cin
   return (
     <PlaceForm
       {...frame}
-      title={t(cinema ? 'editCinema' : 'newCinema')}
       preview={t('preview')}
       stage={<CinemaPreview values={form.values} halls={cinema?.halls ?? []} />}
       limit={limit}
@@ -57,5 +56,5 @@ function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cin
   )
 }
 
-export const CinemaNewPage = newPlacePage('cinemas', CinemaForm)
+export const CinemaNewPage = newPlacePage(cinemaKind, CinemaForm)
 export const CinemaEditPage = editPlacePage(cinemaKind, CinemaForm)

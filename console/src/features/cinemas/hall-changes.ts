@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { cinemaQuery } from './cinemas-queries.ts'
+import { placeQuery } from '../places/place-kind.ts'
+import { cinemaKind } from './cinema-kind.ts'
 
 /** Puts the answer of a change of halls on the page at once: it is the cinema as it is now. */
 export function useKeepCinema(): (cinema: Cinema) => void {
   const queryClient = useQueryClient()
   const { accountId } = useAccount()
   return (cinema) => {
-    const { queryKey } = cinemaQuery(accountId, cinema.id)
+    const { queryKey } = placeQuery(cinemaKind, accountId, cinema.id)
     // What is on its way may be older than this answer.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cinema)

@@ -16,7 +16,7 @@ import { usePicture } from '../../components/form/use-picture.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { pageTarget } from '../../platform/routing/page-target.ts'
+import { placeTarget } from '../../platform/routing/page-target.ts'
 import { pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
 
 /** Without a place the form makes one, at `site` if given. */
@@ -71,7 +71,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
       const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
       if (kind.opensCreated) {
         toastDone(t('created'), t('createdText'))
-        return navigate({ ...pageTarget(kind.edit, { params: { [kind.id]: created.id } }), ignoreBlocker: true })
+        return navigate({ ...placeTarget(kind, created.id), ignoreBlocker: true })
       }
     }
     toastDone(t('saved'))
@@ -86,17 +86,17 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     alsoCheck,
     submit: save,
   })
-  return { kind, isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
+  return { kind, isNew: !place, isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
 }
 
 /** The fields of a place on the left, what advertisers see of it on the right. */
 export function PlaceForm({
   kind,
+  isNew,
   isDirty,
   problem,
   busy,
   formProps,
-  title,
   preview,
   stage,
   limit = null,
@@ -104,22 +104,23 @@ export function PlaceForm({
   children,
 }: Pick<ApiForm<unknown>, 'problem' | 'busy' | 'formProps'> &
   Pick<PlaceFormProps<unknown>, 'limit' | 'onDelete'> & {
-    kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list'>
+    kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list' | 'newTitle' | 'editTitle'>
+    isNew: boolean
     isDirty: boolean
-    title: string
     /** What `stage` shows. */
     preview: string
     stage: ReactNode
     children: ReactNode
   }) {
   const { t } = useTranslation(kind.texts)
+  const { t: title } = useTranslation('pages')
   return (
     <TwoPane
       label={preview}
       stage={stage}
       form={
         <FormPane
-          title={title}
+          title={title(isNew ? kind.newTitle : kind.editTitle)}
           formProps={formProps}
           bar={<FormBar save={t('save')} busy={busy} why={limit} list={kind.list} onDelete={onDelete} />}
         >

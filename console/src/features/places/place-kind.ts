@@ -1,11 +1,12 @@
 import type { Endpoint } from '@litfass/api/endpoint'
 import type { Site } from '@litfass/api/places/sites'
 import { Address } from '@litfass/domain/places/site'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 import { draftOf } from '../../components/form/draft.ts'
-import type { PagePath } from '../../route-table.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import type { placeKinds } from '../../route-table.ts'
 
 type PlaceEndpoint<Body extends z.ZodType = z.ZodUndefined, Returns extends z.ZodType = z.ZodType> = Endpoint<
   string,
@@ -14,26 +15,24 @@ type PlaceEndpoint<Body extends z.ZodType = z.ZodUndefined, Returns extends z.Zo
   Returns
 >
 
-export type PlaceTexts = 'screens' | 'boards' | 'cinemas' | 'sites'
+type Pages = (typeof placeKinds)[keyof typeof placeKinds]
+export type PlaceTexts = Pages['texts']
 
 /** A screen, board, cinema or location: what their forms, menus and pages need to know of each. */
 export interface PlaceKind<
   Place extends { id: string },
   Input extends z.ZodObject = z.ZodObject,
   Texts extends PlaceTexts = PlaceTexts,
-> {
-  /** Its texts. */
+> extends Pick<Pages, 'id' | 'list' | 'new' | 'edit' | 'newTitle' | 'editTitle'> {
+  /** Its namespace in the catalogues. */
   texts: Texts
-  /** What its id is called in paths. */
-  id: 'screenId' | 'boardId' | 'cinemaId' | 'siteId'
-  nameOf: (place: Place) => string
-  /** What goes with it, where the text `deleteText` does not say all. */
-  DeleteText?: ComponentType<{ place: Place }>
-  list: PagePath
-  edit: PagePath
+  nameOf(place: Place): string
+  /** What is deleted with it, where the text `deleteText` is not enough. */
+  DeleteText?(this: void, props: { place: Place }): ReactNode
   /** Once created, its edit page opens instead of the list. */
   opensCreated?: boolean
   input: Input
+  ownList: { search: z.ZodObject }
   get: PlaceEndpoint<z.ZodUndefined, z.ZodType<Place>>
   create: PlaceEndpoint<z.ZodType, z.ZodType<{ id: string }>>
   update: PlaceEndpoint<z.ZodType>
@@ -44,6 +43,14 @@ export interface PlaceKind<
 /** Parameters of a path: `{ accountId, boardId }`, without the place's own for a new one. */
 export function pathOf(kind: { id: string }, accountId: string, id?: string): Record<string, string> {
   return { accountId, ...(id !== undefined && { [kind.id]: id }) }
+}
+
+export function placeQuery<Place extends { id: string }>(
+  kind: Pick<PlaceKind<Place>, 'id' | 'get'>,
+  accountId: string,
+  placeId: string,
+) {
+  return apiQuery(kind.get, pathOf(kind, accountId, placeId))
 }
 
 /** Where a new place stands: at a location, or nowhere yet. */

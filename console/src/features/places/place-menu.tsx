@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
-import { pageTarget } from '../../platform/routing/page-target.ts'
+import { placeTarget } from '../../platform/routing/page-target.ts'
 import { useDeletePlace } from './delete-place.tsx'
 import type { PlaceKind } from './place-kind.ts'
 
@@ -25,7 +25,7 @@ export function PlaceMenu<Place extends { id: string }>({
     <ItemMenu label={t('actions', { name: kind.nameOf(place) })}>
       <Menu.Item
         leftSection={<IconPencil size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link {...pageTarget(kind.edit, { params: { [kind.id]: place.id } })} {...props} />}
+        renderRoot={(props) => <Link {...placeTarget(kind, place.id)} {...props} />}
       >
         {t('edit')}
       </Menu.Item>

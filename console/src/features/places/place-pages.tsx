@@ -10,10 +10,13 @@ import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useDeletePlace } from './delete-place.tsx'
 import type { PlaceFormProps } from './place-form.tsx'
-import { pathOf, type PlaceKind } from './place-kind.ts'
+import { type PlaceKind, placeQuery } from './place-kind.ts'
 
 /** The page that creates a place, at the location in the search parameter `site`. */
-export function newPlacePage<Place>(kind: LimitedKind, Form: ComponentType<PlaceFormProps<Place>>): () => ReactNode {
+export function newPlacePage<Place>(
+  { texts: kind }: { texts: LimitedKind },
+  Form: ComponentType<PlaceFormProps<Place>>,
+): () => ReactNode {
   return function NewPlacePage() {
     const { accountId } = useAccount()
     const { site: siteId } = useSearch({ strict: false })
@@ -31,7 +34,7 @@ export function editPlacePage<Place extends { id: string }>(
     const { accountId } = useAccount()
     const params = useParams({ strict: false })
     const navigate = useNavigate()
-    const { data: place } = useSuspenseQuery(apiQuery(kind.get, pathOf(kind, accountId, params[kind.id] ?? '')))
+    const { data: place } = useSuspenseQuery(placeQuery(kind, accountId, params[kind.id] ?? ''))
     const askDelete = useDeletePlace(kind)
     const leave = () => navigate({ to: kind.list, ignoreBlocker: true })
     return <Form key={place.id} place={place} onDelete={() => askDelete(place, leave)} />

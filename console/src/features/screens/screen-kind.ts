@@ -1,17 +1,17 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { ScreenInput } from '@litfass/domain/places/screen'
 
+import { placeKinds } from '../../route-table.ts'
 import type { PlaceKind } from '../places/place-kind.ts'
+import { screenList } from './screens-queries.ts'
 
 export const screenKind = {
-  texts: 'screens',
-  id: 'screenId',
+  ...placeKinds.screen,
   nameOf: ({ name }) => name,
-  list: '/screens/overview',
-  edit: '/screens/edit/$screenId',
-  // Its code and its address are shown there.
+  // Its code and its address are shown on its edit page.
   opensCreated: true,
   input: ScreenInput,
+  ownList: screenList,
   get: screenApi.getScreen,
   create: screenApi.createScreen,
   update: screenApi.updateScreen,

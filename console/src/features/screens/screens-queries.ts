@@ -15,7 +15,3 @@ export const screenList = accountList({
 export function tagsQuery(accountId: string) {
   return apiQuery(screenApi.listScreenTags, { accountId })
 }
-
-export function screenQuery(accountId: string, screenId: string) {
-  return { ...apiQuery(screenApi.getScreen, { accountId, screenId }), refetchInterval: healthEvery }
-}

@@ -34,7 +34,6 @@ function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
   return (
     <PlaceForm
       {...frame}
-      title={t(site ? 'editSite' : 'newSite')}
       preview={t('preview')}
       stage={<SitePreview values={form.values} site={site} imageUrl={picture.url} />}
       onDelete={onDelete}

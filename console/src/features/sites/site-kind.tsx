@@ -1,17 +1,21 @@
 import { type Site, siteApi } from '@litfass/api/places/sites'
 import { SiteInput } from '@litfass/domain/places/site'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 
+import { accountList, ListSearch } from '../../components/list/account-list.ts'
+import { placeKinds } from '../../route-table.ts'
 import type { PlaceKind } from '../places/place-kind.ts'
 
 export const siteKind = {
-  texts: 'sites',
-  id: 'siteId',
+  ...placeKinds.site,
   nameOf: ({ title }) => title,
   DeleteText,
-  list: '/sites/overview',
-  edit: '/sites/edit/$siteId',
   input: SiteInput,
+  ownList: accountList({
+    endpoint: siteApi.listSites,
+    search: ListSearch.extend({ view: z.literal('map').optional().catch(undefined) }),
+  }),
   get: siteApi.getSite,
   create: siteApi.createSite,
   update: siteApi.updateSite,

@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next'
 
 import type { Draft } from '../../components/form/draft.ts'
 import { openingWords } from '../../components/place/opening-hours-words.ts'
-import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { siteContents } from './site-contents.tsx'
+import { SiteContents } from './site-contents.tsx'
 import { venueName } from './venue-name.ts'
 
 import classes from './site-preview.module.css'
@@ -26,7 +25,6 @@ export function SitePreview({
 }) {
   const { t } = useTranslation('sites')
   const language = useLanguage()
-  const { account } = useAccount()
   const street = `${values.street} ${values.streetNumber}`.trim()
   const town = `${values.zip} ${values.city}`.trim()
   const address = [street, town].filter(Boolean).join(', ')
@@ -58,13 +56,7 @@ export function SitePreview({
             </div>
           </div>
         )}
-        {site ? (
-          siteContents
-            .filter(({ role }) => !role || account.roles.includes(role))
-            .map(({ kind, List }) => <List key={kind} siteId={site.id} />)
-        ) : (
-          <p className={classes.none}>{t('nothingYet')}</p>
-        )}
+        {site ? <SiteContents siteId={site.id} /> : <p className={classes.none}>{t('nothingYet')}</p>}
       </Card>
     </>
   )

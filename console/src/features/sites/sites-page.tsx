@@ -13,14 +13,13 @@ import { PlaceMenu } from '../places/place-menu.tsx'
 import { siteColumns } from './site-columns.tsx'
 import { siteKind } from './site-kind.tsx'
 import { SitesMap } from './sites-map.tsx'
-import { siteList } from './sites-queries.ts'
 
 const views = ['list', 'map'] as const
 
 export function SitesPage(): React.ReactNode {
-  const { t } = useTranslation('sites')
+  const { t } = useTranslation(['sites', 'pages'])
   const language = useLanguage()
-  const list = useListPage(siteList)
+  const list = useListPage(siteKind.ownList)
   const { q = '', view = 'list' } = list.search
   return (
     <ListPage
@@ -29,7 +28,7 @@ export function SitesPage(): React.ReactNode {
       count={Boolean(list.total) && formatCount(list.total ?? 0)}
       create={
         <ButtonLink to="/sites/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
-          {t('newSite')}
+          {t('new-site', { ns: 'pages' })}
         </ButtonLink>
       }
       right={

@@ -1,17 +1,19 @@
+import { screenApi } from '@litfass/api/places/screens'
 import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { screensAtQuery } from './site-contents.tsx'
-import { siteList, siteQuery } from './sites-queries.ts'
+import { placeQuery } from '../places/place-kind.ts'
+import { siteKind } from './site-kind.tsx'
 
 const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/sites/overview',
-  validateSearch: siteList.search,
-  loader: (at) => loadList(siteList, at),
+  validateSearch: siteKind.ownList.search,
+  loader: (at) => loadList(siteKind.ownList, at),
 }).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
 const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
@@ -23,8 +25,11 @@ const editRoute = createRoute({
   path: '/sites/edit/$siteId',
   loader: async ({ context: { queryClient, account }, params }) => {
     await Promise.all([
-      loadQuery(queryClient, siteQuery(account.id, params.siteId)),
-      loadQuery(queryClient, screensAtQuery(account.id, params.siteId)),
+      loadQuery(queryClient, placeQuery(siteKind, account.id, params.siteId)),
+      loadQuery(
+        queryClient,
+        apiQuery(screenApi.listScreens, { accountId: account.id, query: { site: params.siteId } }),
+      ),
     ])
   },
 }).update({ component: lazyPage(() => import('./site-form.tsx'), 'SiteEditPage') })

@@ -10,3 +10,11 @@ export function pageTarget(
 ): { to: string; [more: string]: unknown } {
   return { to: path, ...more }
 }
+
+/** Where a place is edited: `placeTarget(placeKinds.board, boardId)`. */
+export function placeTarget(
+  { edit, id }: { edit: PagePath; id: string },
+  placeId: string,
+): ReturnType<typeof pageTarget> {
+  return pageTarget(edit, { params: { [id]: placeId } })
+}

@@ -1,7 +1,8 @@
 import type { Found, SearchKind } from '@litfass/api/people/search'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 
-import { pageTarget } from '../../platform/routing/page-target.ts'
-import type { PagePath } from '../../route-table.ts'
+import { pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
+import { type PagePath, placeKinds } from '../../route-table.ts'
 
 /** The list in which a kind stands, and where one of it is opened. */
 interface FoundKind {
@@ -12,16 +13,10 @@ interface FoundKind {
 export const foundKinds: Record<SearchKind, FoundKind> = {
   slide: { list: '/slides/overview', open: (slideId) => pageTarget('/slides/edit/$slideId', { params: { slideId } }) },
   show: { list: '/shows/overview', open: (showId) => pageTarget('/shows/edit/$showId', { params: { showId } }) },
-  screen: {
-    list: '/screens/overview',
-    open: (screenId) => pageTarget('/screens/edit/$screenId', { params: { screenId } }),
-  },
-  board: { list: '/boards/overview', open: (boardId) => pageTarget('/boards/edit/$boardId', { params: { boardId } }) },
-  cinema: {
-    list: '/cinemas/overview',
-    open: (cinemaId) => pageTarget('/cinemas/edit/$cinemaId', { params: { cinemaId } }),
-  },
-  site: { list: '/sites/overview', open: (siteId) => pageTarget('/sites/edit/$siteId', { params: { siteId } }) },
+  ...recordOf(keysOf(placeKinds), (place) => ({
+    list: placeKinds[place].list,
+    open: (id: string) => placeTarget(placeKinds[place], id),
+  })),
   campaign: {
     list: '/advertise/campaigns',
     open: (campaignId) => pageTarget('/advertise/adgroups', { search: { campaignId } }),

@@ -46,7 +46,6 @@ function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Scr
   return (
     <PlaceForm
       {...frame}
-      title={t(screen ? 'editScreen' : 'newScreen')}
       preview={t('inFinder')}
       stage={
         <Stack gap="md" className={classes.stage}>
@@ -92,5 +91,5 @@ function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Scr
   )
 }
 
-export const ScreenNewPage = newPlacePage('screens', ScreenForm)
+export const ScreenNewPage = newPlacePage(screenKind, ScreenForm)
 export const ScreenEditPage = editPlacePage(screenKind, ScreenForm)

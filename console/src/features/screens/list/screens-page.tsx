@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 
 import { DataTable } from '../../../components/list/data-table.tsx'
 import { useItemSelection } from '../../../components/list/item-selection.ts'
-import { ListPage } from '../../../components/list/list-page.tsx'
-import { useListText } from '../../../components/list/list-text.ts'
-import { LimitCount, NewButton } from '../../../components/list/new-button.tsx'
 import { useListPage } from '../../../components/list/use-list-page.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { openingWords } from '../../../components/place/opening-hours-words.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { PlaceListFrame } from '../../places/place-list-page.tsx'
+import { screenKind } from '../screen-kind.ts'
 import { ScreenMenu } from '../screen-menu.tsx'
 import { screenList } from '../screens-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -31,12 +30,10 @@ export function ScreensPage(): React.ReactNode {
   const selection = useItemSelection(list.rows)
   const firstSlide = useFirstSlide()
   return (
-    <ListPage
+    <PlaceListFrame
+      kind={screenKind}
       list={list}
-      text={useListText('screens')}
-      count={<LimitCount kind="screens" />}
       actions={<TableMenu />}
-      create={<NewButton kind="screens" to="/screens/new" label={t('newScreen')} />}
       filters={<ScreenFilters list={list} sites={sites} />}
       right={<ScreenSort list={list} />}
     >
@@ -60,7 +57,7 @@ export function ScreensPage(): React.ReactNode {
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
         {t('shareNote')}
       </p>
-    </ListPage>
+    </PlaceListFrame>
   )
 }
 

@@ -1,0 +1,13 @@
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
+
+import { bookableBoard } from '../boards/bookable-board.tsx'
+import { bookableCinema } from '../cinemas/bookable-cinema.tsx'
+import type { BookablePlaceKind } from '../places/bookable-place-kind.ts'
+import { bookableScreen } from '../screens/bookable-screen.tsx'
+
+/** Every kind of place that can be booked, by the type of the campaign that books it. */
+export const bookablePlaceKinds: Record<BookableKind, BookablePlaceKind> = {
+  display: bookableScreen,
+  board: bookableBoard,
+  cinema: bookableCinema,
+}
