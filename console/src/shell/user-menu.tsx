@@ -1,20 +1,16 @@
-import { keysOf } from '@litfass/domain/keys-of'
-import { languages } from '@litfass/domain/people/language'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconBuilding, IconHome, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { toastProblem } from '../platform/api/toast.tsx'
 import { useAccount } from '../platform/auth/account.ts'
-import { chooseLanguage, languageName, useLanguage } from '../platform/i18n/i18n.ts'
+import { LanguageItems } from './language-items.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'pages'])
   const { user } = useAccount()
-  const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
@@ -51,17 +47,7 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('language')}</Menu.Label>
-        {keysOf(languages).map((one) => (
-          <Menu.RadioItem
-            key={one}
-            value={one}
-            lang={one}
-            checked={one === language}
-            onChange={() => void chooseLanguage(one, { signedIn: true }).catch(toastProblem)}
-          >
-            {languageName(one)}
-          </Menu.RadioItem>
-        ))}
+        <LanguageItems signedIn />
         <Menu.Divider />
         <Menu.Label>{t('colorScheme')}</Menu.Label>
         {schemes.map((scheme) => (

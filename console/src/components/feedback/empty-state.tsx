@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './empty-state.module.css'
 
-/** A list with nothing in it: what it is and what to do next, with one button. */
+/** An empty list: what belongs here, and one button to start with. */
 export function EmptyState({
   title,
   text,
@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   return (
     <Card className={classes.empty}>
-      {drawing === 'add' ? <AddDrawing /> : <NothingDrawing />}
+      <Drawing drawing={drawing} />
       <div className={classes.words}>
         <Title order={2} size="h3">
           {title}
@@ -29,40 +29,24 @@ export function EmptyState({
   )
 }
 
-function AddDrawing() {
+/** A dashed screen with a plus or a magnifying glass. */
+function Drawing({ drawing }: { drawing: 'add' | 'none' }) {
+  const frame = { stroke: 'var(--lf-control)', strokeWidth: 1.75 }
+  const sign = { stroke: 'var(--lf-accent)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
   return (
     <svg width="64" height="52" viewBox="0 0 64 52" fill="none" aria-hidden className={classes.drawing}>
-      <rect
-        x="7"
-        y="6"
-        width="50"
-        height="33"
-        rx="4"
-        stroke="var(--lf-control)"
-        strokeWidth="1.75"
-        strokeDasharray="5 4"
-      />
-      <path d="M23 46h18" stroke="var(--lf-control)" strokeWidth="1.75" strokeLinecap="round" />
-      <path d="M32 15v15M24.5 22.5h15" stroke="var(--lf-accent)" strokeWidth="2.5" strokeLinecap="round" />
-    </svg>
-  )
-}
-
-function NothingDrawing() {
-  return (
-    <svg width="64" height="52" viewBox="0 0 64 52" fill="none" aria-hidden className={classes.drawing}>
-      <rect
-        x="7"
-        y="6"
-        width="50"
-        height="33"
-        rx="4"
-        stroke="var(--lf-control)"
-        strokeWidth="1.75"
-        strokeDasharray="5 4"
-      />
-      <circle cx="31" cy="21" r="7" stroke="var(--lf-accent)" strokeWidth="2.5" />
-      <path d="m36.5 26.5 5 5" stroke="var(--lf-accent)" strokeWidth="2.5" strokeLinecap="round" />
+      <rect x="7" y="6" width="50" height="33" rx="4" strokeDasharray="5 4" {...frame} />
+      {drawing === 'add' ? (
+        <>
+          <path d="M23 46h18" strokeLinecap="round" {...frame} />
+          <path d="M32 15v15M24.5 22.5h15" {...sign} />
+        </>
+      ) : (
+        <>
+          <circle cx="31" cy="21" r="7" {...sign} />
+          <path d="m36.5 26.5 5 5" {...sign} />
+        </>
+      )}
     </svg>
   )
 }

@@ -1,11 +1,12 @@
-import { Card, Group, Text, Title } from '@mantine/core'
+import { Card, Group, Text, ThemeIcon, Title } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { Page } from '../../components/feedback/page.tsx'
 
 import classes from './checkout-result.module.css'
 
-/** How a payment went: one sign, one sentence, what to do next. */
+/** The result of a payment: an icon, a sentence, and what to do next. */
 export function CheckoutResult({
   icon,
   title,
@@ -16,7 +17,7 @@ export function CheckoutResult({
 }: {
   icon: ReactNode
   title: string
-  /** Belongs to the headline, but quieter. */
+  /** The second half of the heading, less prominent. */
   more?: string
   text: string
   actions: ReactNode
@@ -46,5 +47,14 @@ export function CheckoutResult({
         </Group>
       </Card>
     </Page>
+  )
+}
+
+/** Filled without a color. */
+export function ResultIcon({ icon: Sign, color }: { icon: Icon; color?: 'red' | 'gray' }) {
+  return (
+    <ThemeIcon size={48} radius={24} variant={color ? 'light' : 'filled'} color={color} aria-hidden>
+      <Sign size={28} stroke={2} />
+    </ThemeIcon>
   )
 }

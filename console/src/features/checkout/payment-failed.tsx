@@ -1,4 +1,3 @@
-import { ThemeIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { payableAdsQuery } from './checkout-queries.ts'
-import { CheckoutResult } from './checkout-result.tsx'
+import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 
-/** Nothing was paid; the way back to what still can be. */
+/** Nothing was paid; links back to the ads that can still be paid. */
 export function PaymentFailed() {
   const { t } = useTranslation('checkout')
   const { accountId } = useAccount()
@@ -16,11 +15,7 @@ export function PaymentFailed() {
   const count = data?.total ?? 0
   return (
     <CheckoutResult
-      icon={
-        <ThemeIcon size={48} radius={24} variant="light" color="red" aria-hidden>
-          <IconX size={28} stroke={2} />
-        </ThemeIcon>
-      }
+      icon={<ResultIcon icon={IconX} color="red" />}
       title={t('oops')}
       more={t('oopsText')}
       text={count > 0 ? t('stillPayable', { count }) : t('nothingPayable')}

@@ -1,6 +1,6 @@
 import type { Payment } from '@litfass/api/ads/payments'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Loader, ThemeIcon } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,11 +10,11 @@ import { ButtonLink } from '../../components/feedback/links.tsx'
 import { PriceLines } from '../../components/money/price-lines.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { paymentQuery } from './checkout-queries.ts'
-import { CheckoutResult } from './checkout-result.tsx'
+import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { RecommendQuestion } from './recommend-question.tsx'
 
-/** What became of a payment. Only the bank's answer decides it, not the address that led here; `open` is what stands until then. */
+/** The result of a payment. The bank decides it, not the URL that led here; `open` is shown until it has answered. */
 export function PaymentResult({ paymentId, open }: { paymentId: string; open: ReactNode }): ReactNode {
   const { accountId } = useAccount()
   const { data: payment } = useSuspenseQuery(paymentQuery(accountId, paymentId))
@@ -35,11 +35,7 @@ function Paid({ payment }: { payment: Payment }) {
   const { t } = useTranslation('checkout')
   return (
     <CheckoutResult
-      icon={
-        <ThemeIcon size={48} radius={24} aria-hidden>
-          <IconCheck size={28} stroke={2} />
-        </ThemeIcon>
-      }
+      icon={<ResultIcon icon={IconCheck} />}
       title={t('worked')}
       text={t('workedText', { count: payment.ads.length, amount: formatEuros(payment.gross) })}
       actions={
@@ -65,7 +61,7 @@ function Paid({ payment }: { payment: Payment }) {
   )
 }
 
-/** The card is entered, the bank has not answered yet. */
+/** The card is entered, and the bank has not answered yet. */
 export function Waiting() {
   const { t } = useTranslation('checkout')
   return (
@@ -86,11 +82,7 @@ function Refunded({ payment }: { payment: Payment }) {
   const { t } = useTranslation('checkout')
   return (
     <CheckoutResult
-      icon={
-        <ThemeIcon size={48} radius={24} variant="light" color="gray" aria-hidden>
-          <IconArrowBackUp size={28} stroke={2} />
-        </ThemeIcon>
-      }
+      icon={<ResultIcon icon={IconArrowBackUp} color="gray" />}
       title={t('refunded')}
       text={t('refundedText', { amount: formatEuros(payment.gross) })}
       actions={<ButtonLink to="/advertise/ads">{t('toAds')}</ButtonLink>}

@@ -1,12 +1,11 @@
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { DownloadData } from '../../components/feedback/download-data.tsx'
+import { DataCard } from '../../components/feedback/data-card.tsx'
 import { call } from '../../platform/api/call.ts'
 import { DeleteUserDialog, type Leaving } from './delete-user-dialog.tsx'
 
-/** One's data as a file, and the end of one's user. */
+/** The data of the user as a file, and deleting the user. */
 export function OwnDataCard({
   removing,
   onRemoving,
@@ -14,18 +13,12 @@ export function OwnDataCard({
 }: Leaving & { removing: boolean; onRemoving: (open: boolean) => void }) {
   const { t } = useTranslation('settingsUser')
   return (
-    <Card>
-      <Title order={2}>{t('dataTitle')}</Title>
-      <Text c="dimmed" mt={4} mb="md">
-        {t('dataText')}
-      </Text>
-      <Group justify="space-between" gap="xs">
-        <DownloadData label={t('download')} read={() => call(accountDeletionApi.exportUser, {})} />
-        <Button variant="subtle" color="red" onClick={() => onRemoving(true)}>
-          {t('removeUser')}
-        </Button>
-      </Group>
+    <DataCard
+      text={{ title: t('dataTitle'), text: t('dataText'), remove: t('removeUser') }}
+      read={() => call(accountDeletionApi.exportUser, {})}
+      onRemove={() => onRemoving(true)}
+    >
       <DeleteUserDialog {...leaving} opened={removing} onClose={() => onRemoving(false)} />
-    </Card>
+    </DataCard>
   )
 }

@@ -1,12 +1,11 @@
-import { keysOf } from '@litfass/domain/keys-of'
-import { languages } from '@litfass/domain/people/language'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { chooseLanguage, languageName, useLanguage } from '../../platform/i18n/i18n.ts'
+import { languageName, useLanguage } from '../../platform/i18n/i18n.ts'
+import { LanguageItems } from '../../shell/language-items.tsx'
 
-/** For people who are not signed in: the choice stays in a cookie. */
+/** For pages without a session. */
 export function LanguageSwitch() {
   const { t } = useTranslation('signIn')
   const language = useLanguage()
@@ -27,18 +26,7 @@ export function LanguageSwitch() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {keysOf(languages).map((one) => (
-          <Menu.RadioItem
-            key={one}
-            value={one}
-            lang={one}
-            checked={one === language}
-            closeMenuOnClick
-            onChange={() => void chooseLanguage(one, { signedIn: false })}
-          >
-            {languageName(one)}
-          </Menu.RadioItem>
-        ))}
+        <LanguageItems signedIn={false} />
       </Menu.Dropdown>
     </Menu>
   )

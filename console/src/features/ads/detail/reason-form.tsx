@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../../components/form/form.tsx'
 
-/** Asks for words of one's own before something ends; a failure stands in the dialog. */
+/** Asks for a reason before an ad is declined or withdrawn. A failure is shown in the dialog. */
 export function ReasonForm({
   text,
   label,
@@ -21,8 +21,7 @@ export function ReasonForm({
   submit: (reason: string) => Promise<unknown>
   close: () => void
 }) {
-  const { t } = useTranslation('components')
-  const { form, problem, busy, formProps } = useApiForm({
+  const { form, ...dialog } = useApiForm({
     initialValues: { reason: '' },
     schema,
     submit: async ({ reason }) => {
@@ -31,20 +30,9 @@ export function ReasonForm({
     },
   })
   return (
-    <form {...formProps}>
-      <Stack gap="md">
-        <Text>{text}</Text>
-        <FormProblem problem={problem} />
-        <Textarea label={label} maxLength={500} data-autofocus {...form.getInputProps('reason')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog {...dialog} gap="md" save={confirmLabel} danger onCancel={close}>
+      <Text>{text}</Text>
+      <Textarea label={label} maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    </FormDialog>
   )
 }

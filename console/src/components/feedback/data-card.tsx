@@ -1,0 +1,53 @@
+import type { AccountData, UserData } from '@litfass/api/people/account-deletion'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveJson } from '../../lib/save-file.ts'
+import { isSignedOut } from '../../platform/api/api.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
+import { todayIn } from '../../platform/i18n/today.ts'
+
+/** Everything stored about a user or a company as a file, and its deletion. `children` is the dialog that asks. */
+export function DataCard({
+  text,
+  read,
+  onRemove,
+  children,
+}: {
+  text: { title: string; text: string; remove: string }
+  read: () => Promise<UserData | AccountData>
+  onRemove: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation('components')
+  const download = useMutation({
+    mutationFn: read,
+    onSuccess: (data) => saveJson(data, todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)),
+    onError: (error) => !isSignedOut(error) && toastProblem(error),
+  })
+  return (
+    <Card>
+      <Title order={2}>{text.title}</Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {text.text}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('downloadData')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </Group>
+      {children}
+    </Card>
+  )
+}
