@@ -99,7 +99,7 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
   )
 }
 
-/** What a thousand impressions cost, net: of a screen what it asks for, less its discount. Null where nobody counts them. */
+/** Net price of a thousand impressions, for a screen its CPM less the discount. Null for places without audience figures. */
 export function cpmOfAd(ad: Ad): Cents | null {
   return ad.campaignType === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
 }

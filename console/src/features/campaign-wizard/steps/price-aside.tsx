@@ -109,7 +109,7 @@ export function PriceAside({
   )
 }
 
-/** Whom it reaches; nobody counts who passes a board. */
+/** The reach of the campaign. Boards have no audience figures. */
 function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
   const { t } = useTranslation('campaignWizard')
   const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null

@@ -2,7 +2,7 @@ import type { Screen } from '@litfass/api/places/screens'
 
 /** What stays as it is. */
 export const keep = 'keep'
-/** No show: the defaultSlide slide plays. */
+/** No show: the default slide plays. */
 export const defaultSlide = 'defaultSlide'
 
 export type BulkValues = Record<'active' | 'privacy' | 'show', string> & Record<'addTags' | 'removeTags', string[]>
