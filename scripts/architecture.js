@@ -35,7 +35,7 @@ const storeUsers = {
   ],
   'campaigns.store.ts': ['server/src/features/statistics'],
   'offered-ads.store.ts': ['server/src/features/campaigns'],
-  'screens.store.ts': ['server/src/features/finder', 'server/src/features/devices', 'server/src/features/statistics'],
+  'screens.store.ts': ['server/src/features/devices', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],
   'shows.store.ts': ['server/src/features/slides'],
   'sites.store.ts': ['server/src/features/boards', 'server/src/features/cinemas', 'server/src/features/screens'],

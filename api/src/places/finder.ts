@@ -1,4 +1,5 @@
 import { BoardCategoryId, BoardPrices } from '@litfass/domain/places/board'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { CinemaCategoryId } from '@litfass/domain/places/cinema'
 import { MapArea } from '@litfass/domain/places/map-cells'
@@ -80,7 +81,14 @@ export const FoundCinema = FoundPlace.extend({
 }).meta({ id: 'FoundCinema' })
 export type FoundCinema = z.infer<typeof FoundCinema>
 
-export type FoundPlaceOfAnyKind = FoundScreen | FoundBoard | FoundCinema
+interface FoundPlaces {
+  display: FoundScreen
+  board: FoundBoard
+  cinema: FoundCinema
+}
+/** A place of a kind as the finder shows it. */
+export type FoundOf<Kind extends BookableKind> = FoundPlaces[Kind]
+export type FoundPlaceOfAnyKind = FoundOf<BookableKind>
 
 /** Where the finder stops counting: there are more than so many. */
 export const mostCounted = 1_000

@@ -3,7 +3,7 @@ import { adActions, reservesAirtime } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 const namedAtOnce = 5
 

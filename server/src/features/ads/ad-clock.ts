@@ -4,7 +4,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import { statusIn } from './ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { moveAds } from './ads.store.ts'
 
 const atOnce = 1000

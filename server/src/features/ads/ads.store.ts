@@ -18,9 +18,9 @@ import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { statusIn } from './ad-statuses.ts'
-import { airtimeOf } from './sold-airtime.store.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -186,7 +186,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
   if (!row) throw new Problem('not-found')
   const [events, airtime] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
-    airtimeOf(ctx, row),
+    bookablePlaces[row.campaignType].airtimeOf(ctx, row),
   ])
   return {
     ...adOf(row),

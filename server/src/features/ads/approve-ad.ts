@@ -1,12 +1,13 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { fits } from '@litfass/domain/ads/airtime'
+import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
 import { type AdRow, adOf, adOffered, moveAd } from './ads.store.ts'
-import { airtimeOf } from './sold-airtime.store.ts'
 
 /** Accepts a quotation: it holds airtime and can be paid. Nothing is shown on the screen yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
@@ -25,24 +26,21 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
 async function lockPlace(ctx: AccountContext, adId: string): Promise<void> {
   const ad = await ctx.db
     .selectFrom('ads')
-    .select(['screenId', 'boardId', 'hallId'])
+    .select(['campaignType', ...bookedNames.map((name) => `${name}Id` as const)])
     .where('id', '=', adId)
     .where('publisherId', '=', ctx.accountId)
     .executeTakeFirst()
   if (!ad) throw new Problem('not-found')
-  for (const [kind, id] of [
-    ['screens', ad.screenId],
-    ['boards', ad.boardId],
-    ['halls', ad.hallId],
-  ] as const)
-    if (id)
-      await ctx.db
-        .selectFrom(kind)
-        .select('id')
-        .where('accountId', '=', ctx.accountId)
-        .where('id', '=', id)
-        .forNoKeyUpdate()
-        .execute()
+  const { booked, bookedTable } = bookableKinds[ad.campaignType]
+  const id = ad[`${booked}Id`]
+  if (id)
+    await ctx.db
+      .selectFrom(bookedTable)
+      .select('id')
+      .where('accountId', '=', ctx.accountId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute()
 }
 
 function startRefusal(ctx: AccountContext, ad: AdRow): 'ad-started' | null {
@@ -50,7 +48,7 @@ function startRefusal(ctx: AccountContext, ad: AdRow): 'ad-started' | null {
 }
 
 async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-gone' | 'place-not-offered' | null> {
-  const airtime = await airtimeOf(ctx, ad)
+  const airtime = await bookablePlaces[ad.campaignType].airtimeOf(ctx, ad)
   if (!airtime) return 'place-not-offered'
   return fits(airtime) ? null : 'airtime-gone'
 }

@@ -3,7 +3,7 @@ import { adActions, adGroups } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from './ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { moveAds } from './ads.store.ts'
 
 interface GoingPlace {

@@ -9,8 +9,8 @@ import type { Boards } from '../../platform/db/place-tables.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
+import { pricesOf } from '../places/bookable-board.ts'
 import { placeConditions, placeOrder } from '../places/place-lists.ts'
-import { pricesOf } from './board-prices.ts'
 
 export async function boardsOfAccount(ctx: AccountContext, asked: z.output<typeof PlaceListQuery>) {
   const size = pageSizes.boards

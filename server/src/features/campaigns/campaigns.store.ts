@@ -7,7 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 interface Totals {
   ads: number

@@ -1,21 +1,22 @@
 import type { Offer } from '@litfass/api/ads/campaigns'
 import type { FieldProblem } from '@litfass/api/problem'
+import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import { Problem } from '../../platform/http/problem.ts'
-import type { NamedPlaces } from './bookable.store.ts'
-import type { QuotedPlace } from './quote-places.ts'
+import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
 
-/** Every place of an offer is for sale and has room. @throws Problem place-not-offered or airtime-gone, at the ad groups */
-export function requireBookable(groups: NamedPlaces[], quoted: QuotedPlace[][]): void {
+/** Every place of an offer is for sale and available. @throws Problem place-not-offered or airtime-gone, at the ad groups */
+export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
   const gone = found.filter(({ count, quoted: places }) => places.length < count)
   if (gone.length > 0)
     throw new Problem('place-not-offered', {
       fields: fieldsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
-  const full = found.flatMap(({ at, field, quoted: places }) =>
-    places.flatMap((place) =>
-      place.quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${idOf(place)}`, fullPlaceCodes[place.type]] as const],
+  const full = found.flatMap(({ at, field, fullCode, quoted: places }) =>
+    places.flatMap(({ bookedId, quote }) =>
+      quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${bookedId}`, fullCode] as const],
     ),
   )
   if (full.length > 0) throw new Problem('airtime-gone', { fields: fieldsOf(full) })
@@ -28,23 +29,17 @@ export function requireSum({ amount }: Offer, quoted: QuotedPlace[][]): void {
     throw new Problem('price-changed', { fields: { amount: { code: 'sum-is-now', amount: sum } } })
 }
 
-const fullPlaceCodes = {
-  display: 'screen-full',
-  board: 'board-full',
-  cinema: 'hall-full',
-} as const satisfies Record<QuotedPlace['type'], FieldProblem['code']>
-
 function fieldsOf(found: (readonly [path: string, code: FieldProblem['code']])[]): Record<string, FieldProblem> {
   return Object.fromEntries(found.map(([path, code]) => [path, { code }]))
 }
 
-function placesOf(group: NamedPlaces): { field: 'screens' | 'boards' | 'cinemas'; count: number } {
-  if ('screens' in group) return { field: 'screens', count: group.screens.length }
-  if ('boards' in group) return { field: 'boards', count: group.boards.length }
-  return { field: 'cinemas', count: group.cinemas.reduce((sum, { halls }) => sum + halls.length, 0) }
-}
-
-function idOf(place: QuotedPlace): string {
-  if (place.type === 'display') return place.screen.id
-  return place.type === 'board' ? place.board.id : place.hall.id
+/** A group names places of one kind, in a field that is called like their table. */
+function placesOf(group: BookedGroup) {
+  const kind = bookableKindNames.find((name) => bookableKinds[name].table in group) ?? 'display'
+  const { table, booked } = bookableKinds[kind]
+  return {
+    field: table,
+    fullCode: `${booked}-full` as const,
+    count: bookablePlaces[kind].bookedIds(group).length,
+  }
 }

@@ -6,10 +6,8 @@ import type { Sides } from '@litfass/domain/places/board'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/schema.ts'
-import type { GroupOfAds, OwnColumns } from '../ads/offered-ads.store.ts'
-import type { QuotedPlace } from './quote-places.ts'
-
-type PlaceColumns = Omit<OwnColumns, 'id' | 'amount' | 'priceInputs'>
+import type { GroupOfAds } from '../ads/offered-ads.store.ts'
+import type { QuotedPlace } from '../places/bookable-place.ts'
 
 interface OfferedGroup {
   id: string
@@ -64,67 +62,14 @@ export async function offeredAds(
       created: ctx.now,
       timestamp: ctx.now,
     },
-    ads: places.map((place) => ({
+    ads: places.map(({ quote, columns }) => ({
       id: ctx.services.newId(),
-      impressions: place.quote.impressions,
-      reach: place.quote.reach,
-      amount: place.quote.amount,
-      taxAmount: taxAmount(place.quote.amount, rate),
-      priceInputs: place.quote.inputs,
-      ...placeColumns(place),
+      impressions: quote.impressions,
+      reach: quote.reach,
+      amount: quote.amount,
+      taxAmount: taxAmount(quote.amount, rate),
+      priceInputs: quote.inputs,
+      ...columns,
     })),
   }))
-}
-
-function placeColumns(place: QuotedPlace): PlaceColumns {
-  switch (place.type) {
-    case 'display': {
-      const { screen } = place
-      return {
-        ...publisherOf(screen),
-        resolution: screen.resolution,
-        screenId: screen.id,
-        screenName: screen.name,
-        screenAddress: addressOf(screen),
-      }
-    }
-    case 'board': {
-      const { board } = place
-      return {
-        ...publisherOf(board),
-        resolution: pixelsOf(board),
-        boardId: board.id,
-        boardName: board.name,
-        boardAddress: addressOf(board),
-      }
-    }
-    case 'cinema': {
-      const { cinema, hall } = place
-      return {
-        ...publisherOf(cinema),
-        resolution: pixelsOf(cinema),
-        cinemaId: cinema.id,
-        cinemaName: cinema.name,
-        cinemaAddress: addressOf(cinema),
-        hallId: hall.id,
-        hallName: hall.name,
-      }
-    }
-  }
-}
-
-function publisherOf(place: { accountId: string; publisherName: string; publisherZone: string }) {
-  return {
-    publisherId: place.accountId,
-    publisherName: place.publisherName,
-    publisherZone: place.publisherZone,
-  }
-}
-
-function addressOf(place: { street: string; streetNumber: string; zip: string; city: string }): string {
-  return `${place.street} ${place.streetNumber}, ${place.zip} ${place.city}`
-}
-
-function pixelsOf({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
-  return `${pixelWidth}x${pixelHeight}`
 }

@@ -2,7 +2,6 @@ import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { bookablePlaces } from './bookable.store.ts'
 import { quotePlaces } from './quote-places.ts'
 
 /** Prices and free airtime for the wizard. A place that is no longer offered is left out. */
@@ -11,8 +10,6 @@ export async function quoteCampaign(
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
 ): Promise<{ adgroups: { places: Quote[] }[] }> {
   const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
-  const places = await bookablePlaces(ctx, adgroups, period)
-  return {
-    adgroups: quotePlaces(adgroups, places, period).map((quoted) => ({ places: quoted.map(({ quote }) => quote) })),
-  }
+  const quoted = await quotePlaces(ctx, adgroups, period)
+  return { adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })) }
 }

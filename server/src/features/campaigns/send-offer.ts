@@ -11,9 +11,9 @@ import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
-import { bookablePlaces, lockPlaces } from './bookable.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreative } from './freeze-creative.ts'
+import { lockPlaces } from './lock-places.ts'
 import { requireBookable, requireSum } from './offer-refusals.ts'
 import { offeredAds } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
@@ -32,7 +32,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     const period = { start: offer.campaign.startDate, end: offer.campaign.endDate }
     const groups: Offer['adgroups'][number][] = offer.adgroups
     await lockPlaces(ctx, groups)
-    const quoted = quotePlaces(groups, await bookablePlaces(ctx, groups, period), period)
+    const quoted = await quotePlaces(ctx, groups, period)
     requireBookable(groups, quoted)
     requireSum(offer, quoted)
     const creatives = await frozenSlides(ctx, groups)

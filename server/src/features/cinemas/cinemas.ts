@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
-import { enforceLimit } from '../limits/limits.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
 

@@ -11,8 +11,8 @@ import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
-import type { Period } from './booked-airtime.ts'
-import { isFree } from './free-offers.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
+import type { Period } from '../places/booked-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -40,7 +40,7 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
-  if (filter.free) all.push(isFree(type, periodOf(ctx, filter)))
+  if (filter.free) all.push(bookablePlaces[type].isFree(periodOf(ctx, filter)))
   if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
   const circle = circleOf(filter)
   if (circle) all.push(isWithin(circle))

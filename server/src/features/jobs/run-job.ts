@@ -4,7 +4,7 @@ import { type JobFailure, jobEntries, jobFailures, jobRefusal, statusAfterRun } 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockAccount } from '../limits/limits.ts'
+import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { fillShow } from '../shows/shows.ts'
 import { entriesOfShows } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'

@@ -8,7 +8,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 

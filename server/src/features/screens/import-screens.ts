@@ -9,7 +9,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
-import { enforceLimit, lockAccount } from '../limits/limits.ts'
+import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 

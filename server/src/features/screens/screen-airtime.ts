@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 
 import { type AccountContext, today } from '../../platform/context.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownScreen } from './screens.store.ts'
 
 /** What is sold of a screen and what is asked for, day by day from a Monday on. @throws Problem not-found */

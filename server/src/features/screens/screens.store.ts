@@ -1,7 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Screen } from '@litfass/api/places/screens'
 import { reservesAirtime } from '@litfass/domain/ads/ad'
-import { newBadgeDays } from '@litfass/domain/places/screen'
 import { sql } from 'kysely'
 
 import { cacheFor } from '../../platform/cache-for.ts'
@@ -10,8 +9,9 @@ import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { pictureUrls } from '../files/place-picture.ts'
+import { isNew } from '../places/bookable-place.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
 /** Screens of the account, with what is sold of them today. */
@@ -43,13 +43,6 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
 export async function lockedScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
   await lockOwned(ctx, 'screens', { ids: [screenId], strength: 'update' })
   return ownScreen(ctx, screenId)
-}
-
-const dayMilliseconds = 86_400_000
-
-/** The badge "new" by the age of the screen. */
-export function isNew(ctx: Context, screen: { created: Date }): boolean {
-  return ctx.now.getTime() - screen.created.getTime() < newBadgeDays * dayMilliseconds
 }
 
 export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {

@@ -6,7 +6,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
-import { enforceLimit } from '../limits/limits.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Picture } from '../../platform/storage/images.ts'
 import { texts } from '../../platform/texts.ts'
 import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
-import { enforceLimit } from '../limits/limits.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
 

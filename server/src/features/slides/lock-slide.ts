@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 export interface OperatedSlide {
   id: string

@@ -10,7 +10,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 

@@ -7,7 +7,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { type Picture, readPicture } from '../../platform/storage/images.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
-import { enforceLimit } from '../limits/limits.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {

@@ -5,7 +5,7 @@ import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } fro
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
-import { statusIn } from '../ads/ad-statuses.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 

@@ -1,8 +1,8 @@
 import { type LimitedKind, limitRefusal } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
-import type { AccountContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { AccountContext } from '../context.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Takes turns on the account until the transaction ends. */
 export async function lockAccount(ctx: AccountContext): Promise<void> {

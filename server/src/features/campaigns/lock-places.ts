@@ -1,0 +1,20 @@
+import { type PlaceTable, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+
+import type { Context } from '../../platform/context.ts'
+import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
+
+/** Keeps these places, and the halls in them, from being deleted until the transaction ends. */
+export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<void> {
+  for (const kind of bookableKindNames) {
+    const { table, bookedTable } = bookableKinds[kind]
+    const { placeIds, bookedIds } = bookablePlaces[kind]
+    await lockAll(ctx, table, groups.flatMap(placeIds))
+    if (bookedTable !== table) await lockAll(ctx, bookedTable, groups.flatMap(bookedIds))
+  }
+}
+
+async function lockAll(ctx: Context, table: PlaceTable | 'halls', ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.selectFrom(table).select('id').where(isOneOf(table, ids)).orderBy('id').forKeyShare().execute()
+}

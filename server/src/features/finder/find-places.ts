@@ -1,0 +1,20 @@
+import type { FinderQuery, FoundOf } from '@litfass/api/places/finder'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
+import type { z } from 'zod'
+
+import type { Context } from '../../platform/context.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
+import { findOffers } from './find-offers.ts'
+import { periodOf } from './offer-filter.ts'
+
+/** In the order they were found. A place that was taken back in the meantime is left out. */
+export async function findPlaces<Kind extends BookableKind>(
+  ctx: Context,
+  kind: Kind,
+  asked: z.output<typeof FinderQuery>,
+) {
+  const { ids, ...page } = await findOffers(ctx, kind, asked)
+  const found: FoundOf<Kind>[] = await bookablePlaces[kind].found(ctx, ids, periodOf(ctx, asked))
+  const byId = new Map(found.map((place) => [place.id, place]))
+  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+}

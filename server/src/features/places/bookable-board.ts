@@ -1,0 +1,129 @@
+import type { FoundBoard } from '@litfass/api/places/finder'
+import { type BoardBooking, boardAirtime, boardSlots, fits, freeOf } from '@litfass/domain/ads/airtime'
+import { sampleBooking } from '@litfass/domain/money/pricing'
+import { type BoardPrices, boardPrice, boardPriceInputs } from '@litfass/domain/places/board'
+import { type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+
+import type { Context } from '../../platform/context.ts'
+import { pictureUrls } from '../files/place-picture.ts'
+import {
+  type BookablePlace,
+  type BookedGroup,
+  addressOf,
+  byId,
+  isNew,
+  isOneOf,
+  publisherColumns,
+  quoteEach,
+  resolutionOf,
+} from './bookable-place.ts'
+import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { isAvailable } from './is-available.ts'
+import { publisherOf } from './publisher-of.ts'
+
+/** Those of these boards that anyone may book, each with its publisher and the slots booked in the period. */
+async function offeredBoards(ctx: Context, ids: string[], period: Period) {
+  if (ids.length === 0) return []
+  return ctx.db
+    .selectFrom('boards')
+    .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
+    .selectAll('boards')
+    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select((eb) =>
+      eb
+        .selectFrom('ads')
+        .select((ads) => {
+          const booking = jsonBuildObject({ ...bookedDays, sides: ads.ref('ads.sides').$notNull() })
+          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<BoardBooking[]>`'[]'`).as('bookings')
+        })
+        .whereRef('ads.boardId', '=', 'boards.id')
+        .where(bookedBetween(period))
+        .$asScalar()
+        .$notNull()
+        .as('bookings'),
+    )
+    .where(isOneOf('boards', ids))
+    .where(sql<boolean>`boards.active and boards.front_price is not null`)
+    .execute()
+}
+
+function boardIds(group: BookedGroup): string[] {
+  return 'boards' in group ? group.boards : []
+}
+
+/** A position without a price is not for sale. */
+export function pricesOf(row: { frontPrice: number | null; backPrice: number | null }): BoardPrices {
+  return { front: row.frontPrice ?? undefined, back: row.backPrice ?? undefined }
+}
+
+export const bookableBoard: BookablePlace<FoundBoard> = {
+  placeIds: boardIds,
+  bookedIds: boardIds,
+
+  async found(ctx, ids, period) {
+    const boards = await offeredBoards(ctx, ids, period)
+    return boards.map((row) => {
+      const prices = pricesOf(row)
+      const discountPercent = row.promotion ? row.discount : 0
+      return {
+        ...row,
+        prices,
+        new: isNew(ctx, row),
+        imageUrl: pictureUrls(row).imageUrl,
+        weekAmount: boardPrice({ prices, sides: 'single', days: sampleBooking.days, discountPercent }) ?? 0,
+        freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),
+      }
+    })
+  },
+
+  async quote(ctx, groups, period) {
+    const wanted = groups.map((group) => {
+      if (!('boards' in group)) return []
+      return group.boards.map((id) => ({ id, booking: { ...period, sides: group.sides } }))
+    })
+    const boards = byId(await offeredBoards(ctx, groups.flatMap(boardIds), period))
+    return quoteEach(wanted, ({ id, booking }, others) => {
+      const board = boards.get(id)
+      if (!board) return null
+      const inputs = boardPriceInputs({ ...board, prices: pricesOf(board) }, booking)
+      const amount = boardPrice(inputs)
+      if (amount === null) return null
+      return {
+        bookedId: id,
+        quote: {
+          boardId: id,
+          amount,
+          impressions: 0,
+          reach: 0,
+          airtime: boardAirtime(board.bookings, booking),
+          isAvailable: fits(boardAirtime([...board.bookings, ...others], booking)),
+          inputs,
+        },
+        columns: {
+          ...publisherColumns(board),
+          resolution: resolutionOf(board),
+          boardId: id,
+          boardName: board.name,
+          boardAddress: addressOf(board),
+        },
+      }
+    })
+  },
+
+  isFree(period) {
+    // Whether it books one side or both, an ad has a slot on the front.
+    return isAvailable(period, {
+      on: sql`board_id = offers.id`,
+      takes: sql`count(*)`,
+      wanted: 1,
+      whole: sql.lit(boardSlots),
+    })
+  },
+
+  async airtimeOf(ctx, ad) {
+    if (!ad.boardId || !ad.sides) return null
+    const booked = await othersOn(ctx, ad, 'boardId').select('sides').$narrowType<{ sides: NotNull }>().execute()
+    return boardAirtime(booked, { ...periodOfAd(ad), sides: ad.sides })
+  },
+}

@@ -1,0 +1,140 @@
+import type { FoundCinema } from '@litfass/api/places/finder'
+import { type HallBooking, fits, freeOf, hallAirtime, hallSeconds } from '@litfass/domain/ads/airtime'
+import { shortestAd } from '@litfass/domain/ads/campaign'
+import { cinemaPrice, cinemaPriceInputs, cinemaWeekPrice } from '@litfass/domain/places/cinema'
+import { type NotNull, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+
+import type { Context } from '../../platform/context.ts'
+import {
+  type BookablePlace,
+  type BookedGroup,
+  addressOf,
+  byId,
+  isNew,
+  isOneOf,
+  publisherColumns,
+  quoteEach,
+  resolutionOf,
+} from './bookable-place.ts'
+import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { isAvailable } from './is-available.ts'
+import { publisherOf } from './publisher-of.ts'
+
+/** Those of these cinemas that anyone may book, with their active halls in order, each with the seconds booked in the period. */
+async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
+  if (ids.length === 0) return []
+  return ctx.db
+    .selectFrom('cinemas')
+    .innerJoinLateral(publisherOf('cinemas'), (join) => join.onTrue())
+    .selectAll('cinemas')
+    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('halls')
+          .select(['halls.id', 'halls.name', 'halls.price', 'halls.visitors', 'halls.seats'])
+          .select((halls) =>
+            halls
+              .selectFrom('ads')
+              .select((ads) => {
+                const booking = jsonBuildObject({ ...bookedDays, durationSeconds: ads.ref('ads.duration').$notNull() })
+                return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<HallBooking[]>`'[]'`).as('bookings')
+              })
+              .whereRef('ads.hallId', '=', 'halls.id')
+              .where(bookedBetween(period))
+              .$asScalar()
+              .$notNull()
+              .as('bookings'),
+          )
+          .whereRef('halls.cinemaId', '=', 'cinemas.id')
+          .where('halls.active', '=', true)
+          .orderBy('halls.index'),
+      ).as('halls'),
+    )
+    .where(isOneOf('cinemas', ids))
+    .where(
+      sql<boolean>`cinemas.active and exists (select from halls where halls.cinema_id = cinemas.id and halls.active)`,
+    )
+    .execute()
+}
+
+function cinemaIds(group: BookedGroup): string[] {
+  return 'cinemas' in group ? group.cinemas.map(({ id }) => id) : []
+}
+
+export const bookableCinema: BookablePlace<FoundCinema> = {
+  placeIds: cinemaIds,
+  bookedIds: (group) => ('cinemas' in group ? group.cinemas.flatMap(({ halls }) => halls) : []),
+
+  async found(ctx, ids, period) {
+    const cinemas = await offeredCinemas(ctx, ids, period)
+    return cinemas.map((row) => ({
+      ...row,
+      new: isNew(ctx, row),
+      weekAmount: cinemaWeekPrice(row.halls, row.discountHalls),
+      halls: row.halls.map((hall) => ({
+        ...hall,
+        freeSeconds: freeOf(hallAirtime(hall.bookings, { ...period, durationSeconds: shortestAd })),
+      })),
+    }))
+  },
+
+  async quote(ctx, groups, period) {
+    const wanted = groups.map((group) => {
+      if (!('cinemas' in group)) return []
+      const booking = { ...period, durationSeconds: group.duration }
+      return group.cinemas.flatMap(({ id: cinemaId, halls }) =>
+        halls.map((id) => ({ id, cinemaId, halls, booking: { ...booking } })),
+      )
+    })
+    const cinemas = byId(await offeredCinemas(ctx, groups.flatMap(cinemaIds), period))
+    return quoteEach(wanted, ({ id, cinemaId, halls, booking }, others) => {
+      const cinema = cinemas.get(cinemaId)
+      const hall = cinema?.halls.find((one) => one.id === id)
+      if (!cinema || !hall) return null
+      const inputs = cinemaPriceInputs(cinema, hall, { ...booking, booked: halls })
+      return {
+        bookedId: id,
+        quote: {
+          cinemaId,
+          hallId: id,
+          ...cinemaPrice(inputs),
+          airtime: hallAirtime(hall.bookings, booking),
+          isAvailable: fits(hallAirtime([...hall.bookings, ...others], booking)),
+          inputs,
+        },
+        columns: {
+          ...publisherColumns(cinema),
+          resolution: resolutionOf(cinema),
+          cinemaId,
+          cinemaName: cinema.name,
+          cinemaAddress: addressOf(cinema),
+          hallId: id,
+          hallName: hall.name,
+        },
+      }
+    })
+  },
+
+  isFree(period) {
+    return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${isAvailable(
+      period,
+      {
+        on: sql`hall_id = halls.id`,
+        takes: sql`sum(ads.duration)`,
+        wanted: shortestAd,
+        whole: sql.lit(hallSeconds),
+      },
+    )})`
+  },
+
+  async airtimeOf(ctx, ad) {
+    if (!ad.hallId || !ad.duration) return null
+    const booked = await othersOn(ctx, ad, 'hallId')
+      .select('duration as durationSeconds')
+      .$narrowType<{ durationSeconds: NotNull }>()
+      .execute()
+    return hallAirtime(booked, { ...periodOfAd(ad), durationSeconds: ad.duration })
+  },
+}

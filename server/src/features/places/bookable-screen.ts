@@ -1,0 +1,131 @@
+import type { FoundScreen } from '@litfass/api/places/finder'
+import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
+import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { categories } from '@litfass/domain/places/category'
+import { type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+
+import type { Context } from '../../platform/context.ts'
+import { pictureUrls } from '../files/place-picture.ts'
+import {
+  type BookablePlace,
+  type BookedGroup,
+  addressOf,
+  byId,
+  isNew,
+  isOneOf,
+  publisherColumns,
+  quoteEach,
+} from './bookable-place.ts'
+import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { isAvailable } from './is-available.ts'
+import { publisherOf } from './publisher-of.ts'
+
+/**
+ * Those of these screens that anyone may book: active and public. Each with its publisher and the airtime booked in the period,
+ * in one round trip.
+ */
+async function offeredScreens(ctx: Context, ids: string[], period: Period) {
+  if (ids.length === 0) return []
+  return ctx.db
+    .selectFrom('screens')
+    .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
+    .selectAll('screens')
+    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select((eb) =>
+      eb
+        .selectFrom('ads')
+        .select((ads) => {
+          const booking = jsonBuildObject({
+            ...bookedDays,
+            durationSeconds: ads.ref('ads.duration').$notNull(),
+            frequencySeconds: ads.ref('ads.frequency').$notNull(),
+          })
+          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<AirtimeBooking[]>`'[]'`).as('bookings')
+        })
+        .whereRef('ads.screenId', '=', 'screens.id')
+        .where(bookedBetween(period))
+        .$asScalar()
+        .$notNull()
+        .as('bookings'),
+    )
+    .where(isOneOf('screens', ids))
+    .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
+    .execute()
+}
+
+function screenIds(group: BookedGroup): string[] {
+  return 'screens' in group ? group.screens : []
+}
+
+export const bookableScreen: BookablePlace<FoundScreen> = {
+  placeIds: screenIds,
+  bookedIds: screenIds,
+
+  async found(ctx, ids, period) {
+    const screens = await offeredScreens(ctx, ids, period)
+    return screens.map((row) => ({
+      ...row,
+      new: isNew(ctx, row),
+      imageUrl: pictureUrls(row).imageUrl,
+      cpm: row.cpm ?? categories[row.categoryId].cpm,
+      freeShare: freeShare(row.adShare, row.bookings, period),
+    }))
+  },
+
+  async quote(ctx, groups, period) {
+    const wanted = groups.map((group) => {
+      if (!('screens' in group)) return []
+      const booking = { ...period, durationSeconds: group.duration, frequencySeconds: group.frequency }
+      return group.screens.map((id) => ({ id, booking: { ...booking } }))
+    })
+    const screens = byId(await offeredScreens(ctx, groups.flatMap(screenIds), period))
+    return quoteEach(wanted, ({ id, booking }, others) => {
+      const screen = screens.get(id)
+      if (!screen) return null
+      const inputs = displayPriceInputs(screen, booking)
+      const { amount, impressions, reach } = displayPrice(inputs)
+      return {
+        bookedId: id,
+        quote: {
+          screenId: id,
+          amount,
+          impressions,
+          reach,
+          airtime: screenAirtime(screen.adShare, screen.bookings, booking),
+          isAvailable: fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
+          inputs,
+        },
+        columns: {
+          ...publisherColumns(screen),
+          resolution: screen.resolution,
+          screenId: id,
+          screenName: screen.name,
+          screenAddress: addressOf(screen),
+        },
+      }
+    })
+  },
+
+  isFree(period) {
+    return isAvailable(period, {
+      on: sql`screen_id = offers.id`,
+      takes: sql`sum(ads.duration::float8 / ads.frequency)`,
+      wanted: shareOf(sampleBooking),
+      whole: sql`offers.ad_share / 100.0`,
+    })
+  },
+
+  async airtimeOf(ctx, ad) {
+    if (!ad.screenId || !ad.duration || !ad.frequency) return null
+    const [screen, booked] = await Promise.all([
+      ctx.db.selectFrom('screens').select('adShare').where('id', '=', ad.screenId).executeTakeFirst(),
+      othersOn(ctx, ad, 'screenId')
+        .select(['duration as durationSeconds', 'frequency as frequencySeconds'])
+        .$narrowType<{ durationSeconds: NotNull; frequencySeconds: NotNull }>()
+        .execute(),
+    ])
+    const wanted = { ...periodOfAd(ad), durationSeconds: ad.duration, frequencySeconds: ad.frequency }
+    return screen ? screenAirtime(screen.adShare, booked, wanted) : null
+  },
+}
