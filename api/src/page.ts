@@ -1,3 +1,5 @@
+import { recordOf } from '@litfass/domain/keys-of'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
 /** One page of a list: `total` counts all that match, `next` is the cursor of the following page. */
@@ -31,12 +33,10 @@ export const PlaceListQuery = ListQuery.extend({
 
 /** docs/rules.md#page-sizes */
 export const pageSizes = {
+  ...recordOf(placeTables, () => 50),
   slides: 250,
   shows: 50,
-  screens: 50,
   schedules: 50,
-  boards: 50,
-  cinemas: 50,
   sites: 50,
   ads: 400,
   messages: 50,

@@ -1,3 +1,5 @@
+import { recordOf } from '@litfass/domain/keys-of'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { SiteInput } from '@litfass/domain/places/site'
 import { VenueType } from '@litfass/domain/places/venue-type'
@@ -27,11 +29,8 @@ export const Site = z
     thumbnailUrl: z.string().optional(),
     accountId: z.uuid(),
     creatorId: z.uuid(),
-    /** Screens at this location. */
-    screens: z.int(),
-    /** Boards and cinemas at this location. */
-    boards: z.int(),
-    cinemas: z.int(),
+    /** How many are at this location. */
+    ...recordOf(placeTables, () => z.int()),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'Site' })

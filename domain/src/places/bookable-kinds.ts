@@ -79,6 +79,11 @@ export const bookableKindNames: readonly BookableKind[] = keysOf(bookableKinds)
 const rules: readonly Rule[] = Object.values(bookableKinds)
 
 export const airtimeUnits: readonly AirtimeUnit[] = [...new Set(rules.map(({ airtimeUnit }) => airtimeUnit))]
+/** The rule of a screen, board or cinema by that name. */
+export function placeRule(name: PlaceName): Rule {
+  return rules.find(({ place }) => place === name) ?? bookableKinds.display
+}
+
 export const placeNames: readonly PlaceName[] = rules.map(({ place }) => place)
 export const placeTables: readonly PlaceTable[] = rules.map(({ table }) => table)
 export const placeRoles: readonly PlaceRole[] = rules.flatMap(({ role }) => role ?? [])

@@ -1,6 +1,7 @@
 import { Offer } from '@litfass/api/ads/campaigns'
 import type { AdActionName } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 
 import { moveAds } from '../features/ads/ads.store.ts'
@@ -146,7 +147,7 @@ const bookings: DemoBooking[] = [
 ]
 
 interface DemoOffer extends Omit<DemoBooking, 'adgroups'> {
-  type: 'board' | 'cinema'
+  type: keyof typeof placesOf
   /** Title of the advertiser's slide. */
   slide: string
 }
@@ -191,18 +192,21 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
     const seller = accounts.get(publisher)
     if (!advertiser || !seller) continue
     const groupsOf = async (sent: AccountContext) => [
-      { title: 'Leipzig', slideId: await slideOf(sent, offer.slide), ...(await placesOf(seller, offer.type)) },
+      { title: 'Leipzig', slideId: await slideOf(sent, offer.slide), ...(await placesOf[offer.type](seller)) },
     ]
     await addBooking({ booking: offer, type: offer.type, advertiser, seller, groupsOf })
   }
 }
 
-/** The board with both sides, or the cinema with all its halls. */
-async function placesOf(seller: AccountContext, type: DemoOffer['type']) {
-  if (type === 'board') {
-    const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
-    return { sides: 'double', boards: boards.map(({ id }) => id) }
-  }
+const placesOf = { board: allBoards, cinema: allHalls } as const satisfies Partial<Record<BookableKind, unknown>>
+
+/** Both sides of each. */
+async function allBoards(seller: AccountContext) {
+  const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
+  return { sides: 'double', boards: boards.map(({ id }) => id) }
+}
+
+async function allHalls(seller: AccountContext) {
   const halls = await seller.db
     .selectFrom('halls')
     .select(['id', 'cinemaId'])

@@ -1,4 +1,5 @@
-import { keysOf } from '@litfass/domain/keys-of'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -34,10 +35,8 @@ export const retention = {
   jobs: { company: ['accountId'], title: 'title', closing: 'goes' },
   scheduleEvents: { part: { column: 'scheduleId', of: 'schedules' } },
   schedules: { company: ['accountId'], closing: 'goes' },
-  screens: { company: ['accountId'], title: 'name', closing: 'goes' },
-  boards: { company: ['accountId'], title: 'name', closing: 'goes' },
+  ...recordOf(placeTables, (): Retention => ({ company: ['accountId'], title: 'name', closing: 'goes' })),
   halls: { part: { column: 'cinemaId', of: 'cinemas' } },
-  cinemas: { company: ['accountId'], title: 'name', closing: 'goes' },
   sites: { company: ['accountId'], title: 'title', closing: 'goes' },
   shows: { company: ['accountId'], title: 'title', closing: 'goes' },
   showSlides: { part: { column: 'showId', of: 'shows' } },

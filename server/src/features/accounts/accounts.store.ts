@@ -8,21 +8,18 @@ import {
   countedStatuses,
 } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
+import { limitedKinds } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 
 /** What an account has of each limited kind, as columns beside those of `accounts`. */
-export const amountColumns = [
-  sql<number>`(select count(*)::int from slides where account_id = accounts.id)`.as('slides'),
-  sql<number>`(select count(*)::int from shows where account_id = accounts.id)`.as('shows'),
-  sql<number>`(select count(*)::int from screens where account_id = accounts.id)`.as('screens'),
-  sql<number>`(select count(*)::int from boards where account_id = accounts.id)`.as('boards'),
-  sql<number>`(select count(*)::int from cinemas where account_id = accounts.id)`.as('cinemas'),
-] as const
+export const amountColumns = limitedKinds.map((kind) =>
+  sql<number>`(select count(*)::int from ${sql.table(kind)} where account_id = accounts.id)`.as(kind),
+)
 
-export function amountsOf({ slides, shows, screens, boards, cinemas }: Account['amounts']): Account['amounts'] {
-  return { slides, shows, screens, boards, cinemas }
+export function amountsOf(row: Account['amounts']): Account['amounts'] {
+  return recordOf(limitedKinds, (kind) => row[kind])
 }
 
 export async function accountOf(ctx: AccountContext): Promise<Account> {

@@ -13,6 +13,7 @@ import { recordOf } from '@litfass/domain/keys-of'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
@@ -20,7 +21,6 @@ import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { mailAnswer } from './ad-mails.ts'
-import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 export type AdRow = Selectable<Ads>
 

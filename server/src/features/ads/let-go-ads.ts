@@ -2,8 +2,8 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { adActions, adGroups } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { moveAds } from './ads.store.ts'
 
 interface GoingPlace {

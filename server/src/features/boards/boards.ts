@@ -2,10 +2,10 @@ import type { Board } from '@litfass/api/places/boards'
 import type { BoardInput } from '@litfass/domain/places/board'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 

@@ -4,10 +4,10 @@ import { type AdStatus, campaignStatus, countedStatuses } from '@litfass/domain/
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 interface Totals {
   ads: number

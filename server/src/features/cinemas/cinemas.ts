@@ -2,10 +2,10 @@ import type { Cinema } from '@litfass/api/places/cinemas'
 import type { CinemaInput } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { ownCinema } from './cinemas.store.ts'
 

@@ -1,3 +1,4 @@
+import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import type { BackgroundFormat } from '@litfass/domain/playback/slide'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -26,7 +27,7 @@ interface PlacePicture {
 export async function readPlacePicture(
   ctx: AccountContext,
   upload: Blob | undefined,
-  { folder, id, from }: { folder: 'screens' | 'boards' | 'sites'; id: string; from?: readonly BackgroundFormat[] },
+  { folder, id, from }: { folder: PlaceTable | 'sites'; id: string; from?: readonly BackgroundFormat[] },
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
   const { picture, thumbnail } = await readPicture(upload, { as: 'png', ...(from && { from }) })

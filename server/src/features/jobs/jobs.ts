@@ -4,8 +4,8 @@ import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { nextRunOf, wakeFor } from './job-times.ts'
 import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
 

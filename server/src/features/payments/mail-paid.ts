@@ -1,6 +1,7 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
@@ -55,9 +56,9 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
 
 /** Only screens play by themselves: a board and a cinema are shown by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
-  if (ads.every(({ campaignType }) => campaignType === 'display')) return inWords('playsByItself')
+  if (ads.every(({ campaignType }) => bookableKinds[campaignType].playsAds)) return inWords('playsByItself')
   if (side === 'advertiser') return inWords('runsAsBooked')
-  return inWords(ads.some(({ campaignType }) => campaignType === 'display') ? 'screensPlay' : 'showBooked')
+  return inWords(ads.some(({ campaignType }) => bookableKinds[campaignType].playsAds) ? 'screensPlay' : 'showBooked')
 }
 
 function inWords(key: keyof Texts['mailWords']): Wording {

@@ -21,16 +21,16 @@ export interface QuotedPlace {
 /** What a kind of place that can be booked does in its own way. */
 export interface BookablePlace<Found> {
   /** Ids in the kind's table, and in that of what is booked. */
-  placeIds(group: BookedGroup): string[]
-  bookedIds(group: BookedGroup): string[]
+  placeIds: (group: BookedGroup) => string[]
+  bookedIds: (group: BookedGroup) => string[]
   /** Those of these places that anyone may book, in no order. */
-  found(ctx: Context, ids: string[], period: Period): Promise<Found[]>
+  found: (ctx: Context, ids: string[], period: Period) => Promise<Found[]>
   /** For each group, the places that anyone may book. Those of other kinds are left out. */
-  quote(ctx: Context, groups: BookedGroup[], period: Period): Promise<QuotedPlace[][]>
+  quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
   /** True of an offer with enough airtime for the smallest booking on each day of the period. */
-  isFree(period: Period): RawBuilder<boolean>
+  isFree: (period: Period) => RawBuilder<boolean>
   /** What an ad takes of its place and what others have booked; null when the place is gone. */
-  airtimeOf(ctx: Context, ad: Selectable<Ads>): Promise<Airtime | null>
+  airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
 }
 
 /** Quotes what the groups want, each with what the others want of the same place: either all of them fit, or none does. */

@@ -15,10 +15,7 @@ interface Availability {
 }
 
 /** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
-export function isAvailable(
-  { start, end }: Period,
-  { on, takes, wanted, whole }: Availability,
-): RawBuilder<boolean> {
+export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
   const booked = sql`${on} and ${statusIn(reservesAirtime)}`
   const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${most} >= 0 and not exists (

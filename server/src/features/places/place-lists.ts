@@ -1,11 +1,11 @@
 import type { PlaceListQuery } from '@litfass/api/page'
+import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import { ascending, byId, byText, byTime, descending, type Keyset } from '../../platform/db/keyset.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 
-type PlaceTable = 'boards' | 'cinemas'
 type Asked = z.output<typeof PlaceListQuery>
 
 /** What a list of places is searched and narrowed by. */

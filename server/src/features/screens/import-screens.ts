@@ -6,10 +6,10 @@ import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { screenColumns as tableColumns } from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
-import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 

@@ -1,5 +1,7 @@
 import { type Found, foundPerKind, type SearchKind, searchKinds } from '@litfass/api/people/search'
+import { recordOf } from '@litfass/domain/keys-of'
 import type { Role } from '@litfass/domain/people/account'
+import { type PlaceName, placeNames, placeRule } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -18,6 +20,19 @@ interface Searched {
   role?: Role
 }
 
+function searchedPlace(name: PlaceName): Searched {
+  const { table, role } = placeRule(name)
+  return {
+    from: table,
+    owner: 'account_id',
+    title: 'name',
+    detail: 'city',
+    also: "concat_ws(' ', street, city)",
+    newest: 'timestamp',
+    ...(role && { role }),
+  }
+}
+
 const searched: Record<SearchKind, Searched> = {
   slide: {
     from: 'slides',
@@ -28,31 +43,11 @@ const searched: Record<SearchKind, Searched> = {
     newest: 'timestamp',
   },
   show: { from: 'shows', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
+  ...recordOf(placeNames, searchedPlace),
   screen: {
-    from: 'screens',
-    owner: 'account_id',
-    title: 'name',
+    ...searchedPlace('screen'),
     detail: 'internal_name',
     also: "concat_ws(' ', internal_name, street, city, code)",
-    newest: 'timestamp',
-  },
-  board: {
-    from: 'boards',
-    owner: 'account_id',
-    title: 'name',
-    detail: 'city',
-    also: "concat_ws(' ', street, city)",
-    newest: 'timestamp',
-    role: 'board',
-  },
-  cinema: {
-    from: 'cinemas',
-    owner: 'account_id',
-    title: 'name',
-    detail: 'city',
-    also: "concat_ws(' ', street, city)",
-    newest: 'timestamp',
-    role: 'cinema',
   },
   site: {
     from: 'sites',

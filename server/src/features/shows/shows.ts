@@ -3,10 +3,10 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/playback/show'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
 
 export async function createShow(ctx: AccountContext, input: ShowInput): Promise<Show> {

@@ -1,5 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Site } from '@litfass/api/places/sites'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import type { SiteInput } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 
@@ -14,9 +15,11 @@ function siteRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('sites')
     .selectAll('sites')
-    .select(sql<number>`(select count(*)::int from screens where screens.site_id = sites.id)`.as('screens'))
-    .select(sql<number>`(select count(*)::int from boards where boards.site_id = sites.id)`.as('boards'))
-    .select(sql<number>`(select count(*)::int from cinemas where cinemas.site_id = sites.id)`.as('cinemas'))
+    .select(
+      placeTables.map((table) =>
+        sql<number>`(select count(*)::int from ${sql.table(table)} as place where place.site_id = sites.id)`.as(table),
+      ),
+    )
     .where('sites.accountId', '=', ctx.accountId)
 }
 

@@ -3,11 +3,11 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Picture } from '../../platform/storage/images.ts'
 import { texts } from '../../platform/texts.ts'
 import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
 

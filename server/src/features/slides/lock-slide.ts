@@ -2,8 +2,8 @@ import { openStatuses } from '@litfass/domain/ads/ad'
 import { sql } from 'kysely'
 
 import { type DataContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { Problem } from '../../platform/http/problem.ts'
 
 export interface OperatedSlide {
   id: string

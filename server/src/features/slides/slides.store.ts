@@ -5,12 +5,12 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { fileUrl } from '../files/picture-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 

@@ -3,11 +3,11 @@ import { plainText } from '@litfass/domain/playback/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { type Picture, readPicture } from '../../platform/storage/images.ts'
 import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export interface Background {

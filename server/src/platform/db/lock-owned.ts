@@ -1,3 +1,5 @@
+import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
+
 import type { AccountContext } from '../context.ts'
 
 /** `share` keeps a row from changing, others may keep it too; `no key update` is for who changes it, `update` for who may delete it. */
@@ -9,7 +11,7 @@ type Strength = 'share' | 'no key update' | 'update'
  */
 export async function lockOwned(
   ctx: AccountContext,
-  kind: 'slides' | 'shows' | 'screens' | 'cinemas' | 'sites',
+  kind: 'slides' | 'shows' | 'sites' | PlaceTable,
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
