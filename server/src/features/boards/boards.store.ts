@@ -1,11 +1,11 @@
 import { type PlaceListQuery, pageSizes } from '@litfass/api/page'
 import type { Board } from '@litfass/api/places/boards'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { pageQuery } from '../../platform/db/keyset.ts'
-import type { Boards } from '../../platform/db/place-tables.ts'
+import type { Boards } from '../../platform/db/schema.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -25,7 +25,7 @@ export async function boardsOfAccount(ctx: AccountContext, asked: z.output<typeo
 }
 
 /** @throws Problem not-found unless the account has it */
-export async function ownBoard(ctx: AccountContext, boardId: string): Promise<Boards> {
+export async function ownBoard(ctx: AccountContext, boardId: string): Promise<Selectable<Boards>> {
   const row = await ctx.db
     .selectFrom('boards')
     .selectAll()
@@ -36,7 +36,7 @@ export async function ownBoard(ctx: AccountContext, boardId: string): Promise<Bo
   return row
 }
 
-export function boardOf(row: Boards): Board {
+export function boardOf(row: Selectable<Boards>): Board {
   return {
     ...row,
     prices: pricesOf(row),

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { Slides, StoredCreative } from '../../platform/db/schema.ts'
+import type { Slides } from '../../platform/db/schema.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { storedName } from '../files/picture-files.ts'
 

@@ -5,7 +5,7 @@ import { taxAmount, taxRate } from '@litfass/domain/money/tax'
 import type { Sides } from '@litfass/domain/places/board'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { StoredCreative } from '../../platform/db/schema.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import type { GroupOfAds } from '../ads/offered-ads.store.ts'
 import type { QuotedPlace } from '../places/bookable-place.ts'
 

@@ -5,7 +5,7 @@ import { campaignDateProblems } from '@litfass/domain/ads/campaign'
 import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
-import type { StoredCreative } from '../../platform/db/schema.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'

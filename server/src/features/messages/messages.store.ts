@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
-import type { Messages } from '../../platform/db/message-tables.ts'
+import type { Messages } from '../../platform/db/schema.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 

@@ -1,53 +1,27 @@
+// Written by `npm run rows` from the migrated database and server/src/testing/column-types.ts.
+import type { AuditEvent } from '@litfass/api/people/audit'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { DisplayPriceInputs } from '@litfass/domain/money/pricing'
-import type { LimitedKind, Role, Subscription } from '@litfass/domain/people/account'
+import type { LimitedKind, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
+import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import type { Language } from '@litfass/domain/people/language'
-import type { BoardPriceInputs, Sides } from '@litfass/domain/places/board'
-import type { DisplayCategoryId } from '@litfass/domain/places/category'
+import type { BoardPriceInputs } from '@litfass/domain/places/board'
+import type { CategoryId, DisplayCategoryId } from '@litfass/domain/places/category'
 import type { CinemaPriceInputs } from '@litfass/domain/places/cinema'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
-import type { Format, Privacy } from '@litfass/domain/places/screen'
-import type { VenueType } from '@litfass/domain/places/venue-type'
+import type { JobFailure } from '@litfass/domain/playback/job'
 import type { RichText } from '@litfass/domain/playback/rich-text'
-import type { Animation } from '@litfass/domain/playback/show'
-import type { BackgroundFormat } from '@litfass/domain/playback/slide'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-import type { AuditEvents } from './audit-tables.ts'
-import type { BookedPlace } from './booking-tables.ts'
-import type { Messages } from './message-tables.ts'
-import type { Boards, Cinemas, Halls, Offers } from './place-tables.ts'
-import type { Drafts, Scores } from './plan-tables.ts'
-import type { DeviceLinks, Devices, Jobs, ScheduleEvents, Schedules } from './playing-tables.ts'
-import type { Credentials, RateLimits, TwoFactors, Sessions, Verifications } from './sign-in-tables.ts'
-
-type Instant = Date
-type Json<T extends object> = JSONColumnType<T>
-
-export interface Users {
-  id: string
-  email: string
-  emailVerified: ColumnType<boolean, boolean | undefined, boolean>
-  name: string
-  image: ColumnType<string | null, string | null | undefined, string | null>
-  firstName: string
-  lastName: string
-  phone: string
-  relationship: 'owner' | 'director' | 'executive' | 'representative'
-  language: Language
-  tourAnswered: ColumnType<boolean, boolean | undefined, boolean>
-  adMails: ColumnType<boolean, boolean | undefined, boolean>
-  twoFactor: ColumnType<boolean, boolean | undefined, boolean>
-  createdAt: Instant
-  updatedAt: Instant
-}
+import type { StoredCreative } from './stored-creative.ts'
 
 export interface Accounts {
   id: string
   email: string
   company: string
-  subscription: Subscription
+  subscription: Generated<'basic' | 'pro'>
   line1: string
   line2: string | null
   postalCode: string
@@ -57,155 +31,31 @@ export interface Accounts {
   phone: string | null
   vat: string | null
   website: string | null
-  employees: '1-9' | '10-49' | '50-249' | '250+'
-  plan: '0' | '1-5' | '6-20' | '21+' | null
-  usage: 'publish' | 'advertise' | 'both' | null
-  timezone: string
-  stripeId: ColumnType<string | null, string | null | undefined, string | null>
-  limits: Json<Record<LimitedKind, number>>
-  /** Of a person who may have been deleted since. */
+  employees: (typeof employeeCounts)[number]
+  plan: (typeof screenPlans)[number] | null
+  usage: (typeof usages)[number] | null
+  timezone: Generated<string>
+  stripeId: string | null
+  limits: JSONColumnType<Record<LimitedKind, number>>
   creatorId: string
-  closed: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Whoever has none does not get in. */
-  requiresTwoFactor: ColumnType<boolean, boolean | undefined, boolean>
-  created: Instant
-  timestamp: Instant
+  created: Date
+  timestamp: Date
+  closed: Date | null
+  requiresTwoFactor: Generated<boolean>
 }
 
-export interface Memberships {
-  accountId: string
-  userId: string
-  roles: Role[]
-  created: Instant
-}
-
-export interface Invitations {
+export interface AdEvents {
   id: string
-  accountId: string
-  creatorId: string
-  email: string
-  roles: Role[]
-  tokenHash: string
-  expiresAt: Instant
-  created: Instant
-}
-
-export interface Files {
-  key: string
-  accountId: string
-  creatorId: string
-  subjectId: string
-  hash: string
-  contentType: string
-  bytes: number
-  width: number
-  height: number
-  created: Instant
-}
-
-export interface Slides {
-  id: string
-  accountId: string
-  creatorId: string
-  title: string
-  content: Json<RichText>
-  words: string
-  backgroundKey: string
-  backgroundHash: string
-  backgroundFormat: BackgroundFormat
-  format: Format
-  thumbnailKey: string
-  thumbnailHash: string
-  locked: ColumnType<boolean, boolean | undefined, boolean>
-  timestamp: Instant
-}
-
-export interface Shows {
-  id: string
-  accountId: string
-  creatorId: string
-  title: string
-  timestamp: Instant
-}
-
-export interface ShowSlides {
-  showId: string
-  index: number
-  slideId: string
-  duration: number
-  animation: Animation
-}
-
-interface Placed {
-  street: string
-  streetNumber: string
-  zip: string
-  city: string
-  country: string
-  lat: number
-  lng: number
-}
-
-export interface Sites extends Placed {
-  id: string
-  accountId: string
-  creatorId: string
-  title: string
-  internalName: string
-  venueType: VenueType
-  notes: string | null
-  visitors: number | null
-  openingHours: JSONColumnType<OpeningHours | null, string | null, string | null>
-  imageKey: string | null
-  imageHash: string | null
-  thumbnailHash: string | null
-  timestamp: Instant
-}
-
-export interface Screens extends Placed {
-  id: string
-  accountId: string
-  creatorId: string
-  name: string
-  internalName: string
-  contacts: number
-  format: Format
-  diagonal: number
-  resolution: string
-  promotion: boolean
-  discount: number
-  active: boolean
-  tags: string[]
-  privacy: Privacy
-  categoryId: DisplayCategoryId
-  notes: string | null
-  showId: string | null
-  siteId: string | null
-  scheduleId: ColumnType<string | null, string | null | undefined, string | null>
-  imageKey: string | null
-  imageHash: string | null
-  thumbnailHash: string | null
-  programmatic: boolean | null
-  code: string | null
-  cpm: number | null
-  adShare: number
-  weekAmount: number
-  weekImpressions: number
-  created: Instant
-  timestamp: Instant
-}
-
-export interface Campaigns {
-  id: string
-  advertiserId: string
-  creatorId: string
-  offerKey: string
-  offerHash: string | null
-  title: string
-  type: CampaignType
-  startDate: string
-  endDate: string
-  timestamp: Instant
+  adId: string
+  action: AdEventAction
+  fromStatus: AdStatus | null
+  toStatus: AdStatus
+  reason: string | null
+  accountId: string | null
+  userId: string | null
+  userName: string | null
+  timestamp: Date
+  note: string | null
 }
 
 export interface Adgroups {
@@ -217,21 +67,11 @@ export interface Adgroups {
   slideId: string
   duration: number | null
   frequency: number | null
-  sides: Sides | null
-  timestamp: Instant
+  timestamp: Date
+  sides: 'single' | 'double' | null
 }
 
-/** The slide as it was offered; `backgroundKey` and `thumbnailKey` are files of their own, named by their content. */
-export interface StoredCreative {
-  title: string
-  content: RichText
-  backgroundKey: string
-  backgroundHash: string
-  thumbnailKey: string
-  thumbnailHash: string
-}
-
-export interface Ads extends BookedPlace {
+export interface Ads {
   id: string
   advertiserId: string
   advertiserName: string
@@ -247,7 +87,7 @@ export interface Ads extends BookedPlace {
   startDate: string
   endDate: string
   slideId: string
-  creative: Json<StoredCreative>
+  creative: JSONColumnType<StoredCreative>
   duration: number | null
   frequency: number | null
   impressions: number
@@ -256,26 +96,281 @@ export interface Ads extends BookedPlace {
   taxAmount: number
   taxRate: number
   currency: string
-  priceInputs: Json<DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs>
-  status: AdStatus
-  reason: ColumnType<string | null, string | null | undefined, string | null>
-  note: ColumnType<string | null, string | null | undefined, string | null>
-  created: Instant
-  timestamp: Instant
+  priceInputs: JSONColumnType<DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs>
+  status: 'pending' | 'approved' | 'paid' | 'completed' | 'declined' | 'failed'
+  reason: string | null
+  screenId: string | null
+  screenName: string | null
+  screenAddress: string | null
+  resolution: string
+  created: Date
+  timestamp: Date
+  boardId: string | null
+  boardName: string | null
+  boardAddress: string | null
+  sides: 'single' | 'double' | null
+  cinemaId: string | null
+  cinemaName: string | null
+  cinemaAddress: string | null
+  hallId: string | null
+  hallName: string | null
+  placeName: GeneratedAlways<string>
+  placeAddress: GeneratedAlways<string>
+  note: string | null
 }
 
-export interface AdEvents {
+export interface AuditEvents {
+  id: string
+  accountId: string
+  at: Date
+  actor: 'person' | 'partner' | 'unknown' | 'operator' | 'system'
+  userId: string | null
+  kind: AuditKind
+  action: AuditAction
+  thingId: string | null
+  title: string | null
+  changed: JSONColumnType<NonNullable<AuditEvent['changed']> | null, string | null, string | null>
+}
+
+export interface Boards {
+  id: string
+  accountId: string
+  creatorId: string
+  name: string
+  street: string
+  streetNumber: string
+  zip: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+  frontPrice: number | null
+  backPrice: number | null
+  format: 'landscape' | 'portrait'
+  height: number
+  width: number
+  pixelHeight: number
+  pixelWidth: number
+  text: string | null
+  promotion: Generated<boolean>
+  discount: Generated<number>
+  active: boolean
+  tags: Generated<string[]>
+  categoryId: 'b-01'
+  siteId: string | null
+  imageKey: string | null
+  imageHash: string | null
+  thumbnailHash: string | null
+  created: Date
+  timestamp: Date
+}
+
+export interface Campaigns {
+  id: string
+  advertiserId: string
+  creatorId: string
+  offerKey: string
+  title: string
+  type: 'display' | 'board' | 'cinema'
+  startDate: string
+  endDate: string
+  timestamp: Date
+  offerHash: string | null
+}
+
+export interface Cinemas {
+  id: string
+  accountId: string
+  creatorId: string
+  name: string
+  street: string
+  streetNumber: string
+  zip: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+  pixelHeight: number
+  pixelWidth: number
+  text: string | null
+  discountHalls: number
+  active: boolean
+  tags: Generated<string[]>
+  categoryId: 'c-01'
+  siteId: string | null
+  created: Date
+  timestamp: Date
+}
+
+export interface Credentials {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  password: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface DevMails {
+  id: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string
+  sent: Date
+}
+
+export interface DeviceLinks {
+  tokenHash: string
+  accountId: string
+  screenId: string
+  expiresAt: Date
+}
+
+export interface Devices {
+  id: string
+  accountId: string
+  screenId: string
+  keyHash: string
+  confirmed: Generated<boolean>
+  userAgent: string
+  width: number
+  height: number
+  build: string
+  version: string | null
+  offlineReady: boolean
+  playingKind: 'own' | 'ad' | 'house'
+  playingId: string | null
+  playingSince: Date
+  firstSeen: Date
+  lastSeen: Date
+}
+
+export interface Drafts {
+  id: string
+  accountId: string
+  creatorId: string
+  saverId: string
+  offerKey: string
+  title: string
+  type: 'display' | 'board' | 'cinema'
+  startDate: string | null
+  endDate: string | null
+  step: 'campaign' | 'adgroups' | 'confirmation'
+  adgroups: JSONColumnType<DraftInput['adgroups']>
+  places: number
+  timestamp: Date
+}
+
+export interface Files {
+  key: string
+  accountId: string
+  creatorId: string
+  subjectId: string
+  hash: string
+  contentType: string
+  bytes: number
+  width: number
+  height: number
+  created: Date
+}
+
+export interface Halls {
+  id: string
+  accountId: string
+  cinemaId: string
+  index: number
+  name: string
+  price: number
+  shows: number
+  visitors: number
+  seats: number
+  active: Generated<boolean>
+  timestamp: Date
+}
+
+export interface Invitations {
+  id: string
+  accountId: string
+  creatorId: string
+  email: string
+  roles: Role[]
+  tokenHash: string
+  expiresAt: Date
+  created: Date
+}
+
+export interface Jobs {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  slides: string[]
+  shows: string[]
+  screens: string[]
+  runAt: string
+  repeat: 'none' | 'daily' | 'weekly'
+  status: 'waiting' | 'done' | 'failed'
+  nextRunAt: Date | null
+  lastRunAt: Date | null
+  lastError: JobFailure | null
+  showId: string | null
+  timestamp: Date
+}
+
+export interface Memberships {
+  accountId: string
+  userId: string
+  roles: Role[]
+  created: Date
+}
+
+export interface Messages {
   id: string
   adId: string
-  action: AdEventAction
-  fromStatus: AdStatus | null
-  toStatus: AdStatus
-  reason: string | null
-  note: ColumnType<string | null, string | null | undefined, string | null>
-  accountId: string | null
-  userId: string | null
+  accountId: string
+  receiverId: string
+  creatorId: string | null
   userName: string | null
-  timestamp: Instant
+  messageKey: string
+  message: string
+  receiverHasRead: Generated<boolean>
+  mailed: Generated<boolean>
+  latest: Generated<boolean>
+  timestamp: Date
+}
+
+export interface Offers {
+  id: string
+  type: 'display' | 'board' | 'cinema'
+  accountId: string
+  name: string
+  words: string
+  categoryId: CategoryId
+  format: string
+  promotion: boolean
+  amount: number
+  contacts: number
+  cpm: number | null
+  adShare: number
+  lat: number
+  lng: number
+  north: number
+  cell: number
+  sample: number
+  created: Date
+}
+
+export interface PaymentAds {
+  paymentId: string
+  adId: string
 }
 
 export interface Payments {
@@ -288,27 +383,15 @@ export interface Payments {
   net: number
   tax: number
   currency: string
-  created: Instant
-  timestamp: Instant
+  created: Date
+  timestamp: Date
 }
 
-export interface PaymentAds {
-  paymentId: string
-  adId: string
-}
-
-export interface StripeEvents {
+export interface RateLimits {
   id: string
-  received: Instant
-}
-
-export interface DevMails {
-  id: string
-  recipient: string
-  subject: string
-  textBody: string
-  htmlBody: string
-  sent: Instant
+  key: string
+  count: number
+  lastRequest: number
 }
 
 export interface SandboxSessions {
@@ -318,51 +401,228 @@ export interface SandboxSessions {
   amountTotal: number
   currency: string
   clientReferenceId: string | null
-  metadata: Json<Record<string, string>>
+  metadata: JSONColumnType<Record<string, string>>
   description: string
   successUrl: string
   cancelUrl: string
   idempotencyKey: string | null
-  created: Instant
+  created: Date
 }
 
-/** The tables as the migrations make them, in camelCase. */
+export interface ScheduleEvents {
+  id: string
+  scheduleId: string
+  title: string
+  showId: string
+  weekday: number
+  startMinute: number
+  endMinute: number
+}
+
+export interface Schedules {
+  id: string
+  screenId: string
+  accountId: string
+  creatorId: string
+  timestamp: Date
+}
+
+export interface Scores {
+  paymentId: string
+  userId: string
+  accountId: string
+  score: number
+  comment: string | null
+  timestamp: Date
+}
+
+export interface Screens {
+  id: string
+  accountId: string
+  creatorId: string
+  name: string
+  internalName: string
+  street: string
+  streetNumber: string
+  zip: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+  contacts: number
+  format: 'landscape' | 'portrait'
+  diagonal: number
+  resolution: string
+  promotion: Generated<boolean>
+  discount: Generated<number>
+  active: boolean
+  tags: Generated<string[]>
+  privacy: 'public' | 'private'
+  categoryId: DisplayCategoryId
+  notes: string | null
+  showId: string | null
+  siteId: string | null
+  scheduleId: string | null
+  imageKey: string | null
+  imageHash: string | null
+  code: string | null
+  cpm: number | null
+  adShare: Generated<number>
+  weekAmount: number
+  weekImpressions: number
+  created: Date
+  timestamp: Date
+  thumbnailHash: string | null
+  programmatic: boolean | null
+}
+
+export interface Sessions {
+  id: string
+  token: string
+  userId: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  lastSeen: Generated<Date>
+}
+
+export interface ShowSlides {
+  showId: string
+  index: number
+  slideId: string
+  duration: number
+  animation: 'none' | 'fade' | 'slide' | 'zoom' | 'wipe'
+}
+
+export interface Shows {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  timestamp: Date
+}
+
+export interface Sites {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  internalName: string
+  street: string
+  streetNumber: string
+  zip: string
+  city: string
+  country: string
+  lat: number
+  lng: number
+  venueType: number
+  notes: string | null
+  visitors: number | null
+  timestamp: Date
+  openingHours: JSONColumnType<OpeningHours | null, string | null, string | null>
+  imageKey: string | null
+  imageHash: string | null
+  thumbnailHash: string | null
+}
+
+export interface Slides {
+  id: string
+  accountId: string
+  creatorId: string
+  title: string
+  content: JSONColumnType<RichText>
+  words: string
+  backgroundKey: string
+  backgroundHash: string
+  backgroundFormat: 'png' | 'jpg' | 'webp'
+  format: 'landscape' | 'portrait'
+  thumbnailKey: string
+  thumbnailHash: string
+  locked: Generated<boolean>
+  timestamp: Date
+}
+
+export interface StripeEvents {
+  id: string
+  received: Date
+}
+
+export interface TwoFactors {
+  id: string
+  userId: string
+  secret: string
+  backupCodes: string
+  verified: Generated<boolean>
+  failedVerificationCount: Generated<number>
+  lockedUntil: Date | null
+}
+
+export interface Users {
+  id: string
+  email: string
+  emailVerified: Generated<boolean>
+  name: string
+  image: string | null
+  firstName: Generated<string>
+  lastName: Generated<string>
+  phone: Generated<string>
+  relationship: Generated<'owner' | 'director' | 'executive' | 'representative'>
+  language: Generated<Language>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  tourAnswered: Generated<boolean>
+  adMails: Generated<boolean>
+  twoFactor: Generated<boolean>
+}
+
+export interface Verifications {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+/** The tables, in camelCase. */
 export interface Schema {
-  users: Users
-  sessions: Sessions
-  credentials: Credentials
-  twoFactors: TwoFactors
-  verifications: Verifications
-  rateLimits: RateLimits
   accounts: Accounts
-  memberships: Memberships
-  invitations: Invitations
-  files: Files
-  slides: Slides
-  shows: Shows
-  showSlides: ShowSlides
-  sites: Sites
-  screens: Screens
-  devices: Devices
-  deviceLinks: DeviceLinks
-  schedules: Schedules
-  scheduleEvents: ScheduleEvents
-  jobs: Jobs
-  boards: Boards
-  cinemas: Cinemas
-  halls: Halls
-  offers: Offers
-  drafts: Drafts
-  campaigns: Campaigns
+  adEvents: AdEvents
   adgroups: Adgroups
   ads: Ads
-  adEvents: AdEvents
   auditEvents: AuditEvents
-  messages: Messages
-  payments: Payments
-  paymentAds: PaymentAds
-  scores: Scores
-  stripeEvents: StripeEvents
+  boards: Boards
+  campaigns: Campaigns
+  cinemas: Cinemas
+  credentials: Credentials
   devMails: DevMails
+  deviceLinks: DeviceLinks
+  devices: Devices
+  drafts: Drafts
+  files: Files
+  halls: Halls
+  invitations: Invitations
+  jobs: Jobs
+  memberships: Memberships
+  messages: Messages
+  offers: Offers
+  paymentAds: PaymentAds
+  payments: Payments
+  rateLimits: RateLimits
   sandboxSessions: SandboxSessions
+  scheduleEvents: ScheduleEvents
+  schedules: Schedules
+  scores: Scores
+  screens: Screens
+  sessions: Sessions
+  showSlides: ShowSlides
+  shows: Shows
+  sites: Sites
+  slides: Slides
+  stripeEvents: StripeEvents
+  twoFactors: TwoFactors
+  users: Users
+  verifications: Verifications
 }

@@ -1,0 +1,11 @@
+import type { RichText } from '@litfass/domain/playback/rich-text'
+
+/** The slide as it was offered; `backgroundKey` and `thumbnailKey` are files of their own, named by their content. */
+export interface StoredCreative {
+  title: string
+  content: RichText
+  backgroundKey: string
+  backgroundHash: string
+  thumbnailKey: string
+  thumbnailHash: string
+}
