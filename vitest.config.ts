@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Starts and stops a server, unlike the player's other tests.
+const serverRestart = 'player/src/server-restart.test.ts'
+
 export default defineConfig({
   test: {
     // No file replaces a module: the files of a worker share what is loaded, and those of the server one running Litfass.
@@ -12,7 +15,10 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: [serverRestart] },
+      },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'] } },
       {
         extends: true,
@@ -27,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'resilience',
-          include: ['server/system-tests/*.test.ts'],
+          include: ['server/system-tests/*.test.ts', serverRestart],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(connection.db)
   await connection.close()
   // The queue makes its own tables at its first start; doing it once here saves every server the wait.
-  await (await createQueue({ url, log })).close()
+  await (await createQueue({ url, log, retryDelaySeconds: 1 })).close()
 
   project.provide('adminUrl', adminUrl)
   project.provide('template', template)

@@ -130,7 +130,16 @@ const fetching = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-export async function createQueue({ url, log }: { url: string; log: Logger }): Promise<Queue> {
+/** `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. */
+export async function createQueue({
+  url,
+  log,
+  retryDelaySeconds = 5,
+}: {
+  url: string
+  log: Logger
+  retryDelaySeconds?: number
+}): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
@@ -138,7 +147,7 @@ export async function createQueue({ url, log }: { url: string; log: Logger }): P
   for (const [name, { cron: _, ...options }] of Object.entries(queues)) {
     await boss.createQueue(name, {
       ...options,
-      retryDelay: 5,
+      retryDelay: retryDelaySeconds,
       retryBackoff: true,
       notify: true,
       // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
