@@ -1,81 +1,57 @@
-import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
+import { CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
+import { privateFields, storedPlace } from './place.ts'
 
 /** `price` in net cents for a cinema week and each started ten seconds; `shows` and `visitors` in such a week. */
-const PublicHall = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    price: z.int(),
-    shows: z.int(),
-    visitors: z.int(),
-    seats: z.int(),
-  })
-  .meta({ id: 'PublicHall' })
-
-export const Hall = PublicHall.extend({ active: z.boolean() }).meta({ id: 'Hall' })
+export const Hall = z
+  .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean() })
+  .meta({ id: 'Hall' })
 export type Hall = z.infer<typeof Hall>
 
-/** What everybody may know of an active cinema; its active halls in their order. */
-export const PublicCinema = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    street: z.string(),
-    streetNumber: z.string(),
-    zip: z.string(),
-    city: z.string(),
-    country: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    format: z.literal(cinemaFormat),
-    pixelHeight: z.int(),
-    pixelWidth: z.int(),
-    text: z.string().optional(),
-    discountHalls: z.int(),
-    tags: z.array(z.string()),
-    categoryId: CinemaCategoryId,
-    accountId: z.uuid(),
-    halls: z.array(PublicHall),
-  })
-  .meta({ id: 'PublicCinema' })
+const PublicHall = Hall.omit({ active: true }).meta({ id: 'PublicHall' })
 
 /** With all its halls in their order. */
-export const Cinema = PublicCinema.extend({
-  active: z.boolean(),
-  siteId: z.uuid().optional(),
-  creatorId: z.uuid(),
-  timestamp: z.iso.datetime(),
-  halls: z.array(Hall),
-}).meta({ id: 'Cinema' })
+export const Cinema = z
+  .object({
+    ...storedPlace,
+    ...outputShape(CinemaInput.shape),
+    format: z.literal(cinemaFormat),
+    halls: z.array(Hall),
+  })
+  .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
+
+/** What anyone may read of an active cinema; its active halls in their order. */
+export const PublicCinema = Cinema.omit(privateFields)
+  .extend({ halls: z.array(PublicHall) })
+  .meta({ id: 'PublicCinema' })
+
+const cinemas = { access: 'account', role: 'cinema', path: '/api/accounts/{accountId}/cinemas' } as const
+const cinema = { ...cinemas, path: `${cinemas.path}/{cinemaId}` } as const
+const halls = { ...cinema, path: `${cinema.path}/halls` } as const
+const hall = { ...halls, path: `${halls.path}/{hallId}` } as const
 
 export const cinemaApi = {
   listCinemas: endpoint({
     method: 'GET',
-    path: '/api/accounts/{accountId}/cinemas',
-    access: 'account',
-    role: 'cinema',
+    ...cinemas,
     summary: 'The cinemas with their halls, by name or the newest first.',
     query: PlaceListQuery,
     returns: page(Cinema),
   }),
   getCinema: endpoint({
     method: 'GET',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}',
-    access: 'account',
-    role: 'cinema',
+    ...cinema,
     summary: 'One cinema with its halls.',
     returns: Cinema,
   }),
   createCinema: endpoint({
     method: 'POST',
-    path: '/api/accounts/{accountId}/cinemas',
-    access: 'account',
-    role: 'cinema',
+    ...cinemas,
     summary: 'Creates a cinema without halls.',
     body: CinemaInput,
     returns: Cinema,
@@ -84,26 +60,20 @@ export const cinemaApi = {
   }),
   updateCinema: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}',
-    access: 'account',
-    role: 'cinema',
+    ...cinema,
     summary: 'Changes a cinema; its halls stay.',
     body: CinemaInput,
     returns: Cinema,
   }),
   deleteCinema: endpoint({
     method: 'DELETE',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}',
-    access: 'account',
-    role: 'cinema',
+    ...cinema,
     summary: 'Deletes a cinema and its halls; open offers in it are declined.',
     refuses: ['cinema-has-paid-ads'],
   }),
   createHall: endpoint({
     method: 'POST',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}/halls',
-    access: 'account',
-    role: 'cinema',
+    ...halls,
     summary: 'Adds a hall, active and last in order.',
     body: HallInput,
     returns: Cinema,
@@ -112,36 +82,30 @@ export const cinemaApi = {
   }),
   updateHall: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}/halls/{hallId}',
-    access: 'account',
-    role: 'cinema',
+    ...hall,
     summary: 'Changes a hall; its place in the order stays, and so does whether it is active.',
     body: HallInput,
     returns: Cinema,
   }),
   setHallActive: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}/halls/{hallId}/active',
-    access: 'account',
-    role: 'cinema',
+    ...hall,
+    path: `${hall.path}/active`,
     summary: 'Switches a hall on or off.',
     body: z.object({ active: z.boolean() }),
     returns: Cinema,
   }),
   orderHalls: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}/hall-order',
-    access: 'account',
-    role: 'cinema',
+    ...cinema,
+    path: `${cinema.path}/hall-order`,
     summary: 'Puts the named halls first, in this order; the others follow as they were.',
     body: z.object({ halls: HallOrder }),
     returns: Cinema,
   }),
   deleteHall: endpoint({
     method: 'DELETE',
-    path: '/api/accounts/{accountId}/cinemas/{cinemaId}/halls/{hallId}',
-    access: 'account',
-    role: 'cinema',
+    ...hall,
     summary: 'Deletes a hall; open offers in it are declined.',
     returns: Cinema,
     refuses: ['hall-has-paid-ads'],

@@ -6,48 +6,23 @@ import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'
+import { outputShape } from '../output-shape.ts'
 import { Cursor, ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
+import { pictureUrls, storedPlace } from './place.ts'
 
 /** `url` is the id of the assigned show, empty when there is none. */
 export const Screen = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    internalName: z.string(),
-    street: z.string(),
-    streetNumber: z.string(),
-    zip: z.string(),
-    city: z.string(),
-    country: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    contacts: z.int(),
-    format: Format,
-    diagonal: z.number(),
-    resolution: z.string(),
-    promotion: z.boolean(),
-    discount: z.int(),
-    active: z.boolean(),
-    tags: z.array(z.string()),
-    privacy: Privacy,
-    categoryId: DisplayCategoryId,
+    ...storedPlace,
+    ...outputShape(ScreenInput.shape),
+    ...pictureUrls,
     new: z.boolean(),
-    notes: z.string().optional(),
     showId: wireName('url', z.string()),
-    siteId: z.uuid().optional(),
-    programmatic: z.boolean().optional(),
-    imageUrl: z.string().optional(),
-    thumbnailUrl: z.string().optional(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
-    cpm: z.int().optional(),
-    adShare: z.int(),
-    accountId: z.uuid(),
-    creatorId: z.uuid(),
-    timestamp: z.iso.datetime(),
     /** Share of its time sold today, 0 to 1. */
     soldShare: z.number(),
     health: ScreenHealth,
@@ -106,11 +81,14 @@ export const AirtimeQuery = z.object({
   weeks: z.coerce.number().int().min(1, 'too-small').max(12, 'too-large').default(6),
 })
 
+const screens = { access: 'account', path: '/api/accounts/{accountId}/screens' } as const
+const screen = { ...screens, path: `${screens.path}/{screenId}` } as const
+const picture = { part: 'picture', required: false } as const
+
 export const screenApi = {
   listScreens: endpoint({
     method: 'GET',
-    path: '/api/accounts/{accountId}/screens',
-    access: 'account',
+    ...screens,
     summary: 'The screens, filtered and sorted.',
     query: ScreenListQuery,
     returns: page(Screen),
@@ -124,73 +102,69 @@ export const screenApi = {
   }),
   getScreenAirtime: endpoint({
     method: 'GET',
-    path: '/api/accounts/{accountId}/screens/{screenId}/airtime',
-    access: 'account',
+    ...screen,
+    path: `${screen.path}/airtime`,
     summary: 'What the screen has sold on each day of some weeks, and what requests ask for.',
     query: AirtimeQuery,
     returns: AirtimeDays,
   }),
   getScreen: endpoint({
     method: 'GET',
-    path: '/api/accounts/{accountId}/screens/{screenId}',
-    access: 'account',
+    ...screen,
     summary: 'One screen.',
     returns: Screen,
   }),
   createScreen: endpoint({
     method: 'POST',
-    path: '/api/accounts/{accountId}/screens',
-    access: 'account',
+    ...screens,
     summary: 'Creates a screen with a code of its own.',
     body: ScreenInput,
-    file: { part: 'picture', required: false },
+    file: picture,
     returns: Screen,
     status: 201,
     refuses: ['limit-screens', ...imageRefusals],
   }),
   updateScreen: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/screens/{screenId}',
-    access: 'account',
+    ...screen,
     summary: 'Changes a screen; the assigned show stays.',
     body: ScreenInput,
-    file: { part: 'picture', required: false },
+    file: picture,
     returns: Screen,
     refuses: [...imageRefusals],
   }),
   removeScreenPicture: endpoint({
     method: 'DELETE',
-    path: '/api/accounts/{accountId}/screens/{screenId}/picture',
-    access: 'account',
+    ...screen,
+    path: `${screen.path}/picture`,
     summary: 'Removes the picture of a screen and its thumbnail.',
     returns: Screen,
   }),
   renewCode: endpoint({
     method: 'POST',
-    path: '/api/accounts/{accountId}/screens/{screenId}/code',
-    access: 'account',
+    ...screen,
+    path: `${screen.path}/code`,
     summary: 'Gives a screen a new code; the old one leads nowhere from now on.',
     returns: Screen,
   }),
   removeCode: endpoint({
     method: 'DELETE',
-    path: '/api/accounts/{accountId}/screens/{screenId}/code',
-    access: 'account',
+    ...screen,
+    path: `${screen.path}/code`,
     summary: 'Takes the code from a screen; it stays reachable by its address.',
     returns: Screen,
   }),
   assignShow: endpoint({
     method: 'PUT',
-    path: '/api/accounts/{accountId}/screens/{screenId}/url',
-    access: 'account',
+    ...screen,
+    path: `${screen.path}/url`,
     summary: 'Assigns a show (its id), or none (empty).',
     body: z.object({ showId: wireName('url', z.union([z.uuid(), z.literal('')])) }),
     returns: Screen,
   }),
   deleteScreen: endpoint({
     method: 'DELETE',
-    path: '/api/accounts/{accountId}/screens/{screenId}',
-    access: 'account',
+    ...screen,
     summary: 'Deletes a screen; open offers on it are declined.',
     refuses: ['screen-has-paid-ads'],
   }),
@@ -213,8 +187,7 @@ export const screenApi = {
   }),
   editScreens: endpoint({
     method: 'PATCH',
-    path: '/api/accounts/{accountId}/screens',
-    access: 'account',
+    ...screens,
     summary: 'Changes several screens at once, all or none of them.',
     body: ScreensEdit,
     returns: z.object({ changed: z.int() }),

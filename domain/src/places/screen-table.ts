@@ -1,38 +1,51 @@
+import { z } from 'zod'
+
 import { keysOf } from '../keys-of.ts'
-import type { ScreenInput } from './screen.ts'
+import { ScreenInput } from './screen.ts'
 
 type CellKind = 'text' | 'number' | 'flag' | 'list'
 
-/** The editable fields of a screen as CSV columns, in this order. */
-export const screenColumnKinds = {
-  internalName: 'text',
-  name: 'text',
-  street: 'text',
-  streetNumber: 'text',
-  zip: 'text',
-  city: 'text',
-  country: 'text',
-  lat: 'number',
-  lng: 'number',
-  format: 'text',
-  resolution: 'text',
-  diagonal: 'number',
-  categoryId: 'text',
-  contacts: 'number',
-  active: 'flag',
-  privacy: 'text',
-  siteId: 'text',
-  tags: 'list',
-  notes: 'text',
-  adShare: 'number',
-  cpm: 'number',
-  promotion: 'flag',
-  discount: 'number',
-  programmatic: 'flag',
-} as const satisfies Record<keyof ScreenInput, CellKind>
-export type ScreenColumn = keyof typeof screenColumnKinds
+export type ScreenColumn = keyof ScreenInput
 
-export const screenColumns = keysOf(screenColumnKinds)
+const first = [
+  'internalName',
+  'name',
+  'street',
+  'streetNumber',
+  'zip',
+  'city',
+  'country',
+  'lat',
+  'lng',
+  'format',
+  'resolution',
+  'diagonal',
+  'categoryId',
+  'contacts',
+  'active',
+  'privacy',
+  'siteId',
+  'tags',
+  'notes',
+  'adShare',
+  'cpm',
+] as const satisfies ScreenColumn[]
+
+/** The editable fields of a screen as CSV columns, in this order; a new field comes last. */
+export const screenColumns: readonly ScreenColumn[] = [...new Set([...first, ...keysOf(ScreenInput.shape)])]
+
+/** How a column is written. */
+export function cellKind(column: ScreenColumn): CellKind {
+  return kindOf(ScreenInput.shape[column])
+}
+
+function kindOf(schema: z.core.$ZodType): CellKind {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return kindOf(schema.def.innerType)
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodBoolean) return 'flag'
+  return schema instanceof z.ZodArray ? 'list' : 'text'
+}
+
 /** Limit of lines in one file. */
 export const mostTableLines = 1000
 
@@ -59,7 +72,7 @@ export type CellReading = { value: unknown; problem?: never } | { value?: never;
 export function readCell(column: ScreenColumn, cell: string): CellReading {
   const text = cell.replace(guarded, '').trim()
   if (text === '') return { value: undefined }
-  const kind: CellKind = screenColumnKinds[column]
+  const kind = cellKind(column)
   switch (kind) {
     case 'text':
       return { value: text }

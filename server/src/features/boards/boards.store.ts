@@ -10,6 +10,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { pricesOf } from '../places/bookable-board.ts'
+import { fieldsOf } from '../places/place-columns.ts'
 import { placeConditions, placeOrder } from '../places/place-lists.ts'
 
 export async function boardsOfAccount(ctx: AccountContext, asked: z.output<typeof PlaceListQuery>) {
@@ -38,11 +39,9 @@ export async function ownBoard(ctx: AccountContext, boardId: string): Promise<Se
 
 export function boardOf(row: Selectable<Boards>): Board {
   return {
-    ...row,
-    prices: pricesOf(row),
-    text: row.text ?? undefined,
-    siteId: row.siteId ?? undefined,
+    ...fieldsOf(row),
     ...pictureUrls(row),
+    prices: pricesOf(row),
     timestamp: row.timestamp.toISOString(),
   }
 }

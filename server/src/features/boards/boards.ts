@@ -1,11 +1,12 @@
 import type { Board } from '@litfass/api/places/boards'
-import type { BoardInput } from '@litfass/domain/places/board'
+import { BoardInput } from '@litfass/domain/places/board'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 
@@ -93,12 +94,7 @@ async function lockedBoard(ctx: AccountContext, boardId: string) {
   return row
 }
 
-function boardColumns({ prices, ...input }: BoardInput) {
-  return {
-    ...input,
-    frontPrice: prices.front ?? null,
-    backPrice: prices.back ?? null,
-    text: input.text || null,
-    siteId: input.siteId ?? null,
-  }
+function boardColumns(input: BoardInput) {
+  const { prices, ...columns } = columnsOf(BoardInput, input)
+  return { ...columns, frontPrice: prices.front ?? null, backPrice: prices.back ?? null }
 }

@@ -1,13 +1,13 @@
 import type { cinemaApi } from '@litfass/api/places/cinemas'
 
 import type { Handlers } from '../../platform/http/serve.ts'
-import { cinemasOfAccount, ownCinema, publicCinemas } from './cinemas.store.ts'
+import { cinemaOf, cinemasOfAccount, ownCinema, publicCinemas } from './cinemas.store.ts'
 import { createCinema, deleteCinema, updateCinema } from './cinemas.ts'
 import { createHall, deleteHall, orderHalls, setHallActive, updateHall } from './halls.ts'
 
 export const cinemaHandlers: Handlers<typeof cinemaApi> = {
   listCinemas: (ctx, { query }) => cinemasOfAccount(ctx, query),
-  getCinema: (ctx, { cinemaId }) => ownCinema(ctx, cinemaId),
+  getCinema: async (ctx, { cinemaId }) => cinemaOf(await ownCinema(ctx, cinemaId)),
   createCinema: (ctx, { body }) => createCinema(ctx, body),
   updateCinema: (ctx, { cinemaId, body }) => updateCinema(ctx, cinemaId, body),
   deleteCinema: (ctx, { cinemaId }) => deleteCinema(ctx, cinemaId),

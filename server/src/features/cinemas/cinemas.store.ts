@@ -9,6 +9,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { pageQuery } from '../../platform/db/keyset.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { fieldsOf } from '../places/place-columns.ts'
 import { placeConditions, placeOrder } from '../places/place-lists.ts'
 
 /** Cinemas with their halls in order, in one round trip. Inside JSON nothing turns snake case back: all names are single words. */
@@ -53,21 +54,19 @@ export async function cinemasOfAccount(ctx: AccountContext, asked: z.output<type
 }
 
 /** @throws Problem not-found unless the account has it */
-export async function ownCinema(ctx: AccountContext, cinemaId: string): Promise<Cinema> {
+export async function ownCinema(ctx: AccountContext, cinemaId: string): Promise<CinemaRow> {
   const row = await cinemaRows(ctx, { halls: 'all' })
     .where('cinemas.id', '=', cinemaId)
     .where('cinemas.accountId', '=', ctx.accountId)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  return cinemaOf(row)
+  return row
 }
 
-function cinemaOf(row: CinemaRow): Cinema {
+export function cinemaOf(row: CinemaRow): Cinema {
   return {
-    ...row,
+    ...fieldsOf(row),
     format: cinemaFormat,
-    text: row.text ?? undefined,
-    siteId: row.siteId ?? undefined,
     timestamp: row.timestamp.toISOString(),
     halls: row.halls satisfies Hall[],
   }

@@ -1,13 +1,14 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
-import type { CinemaInput } from '@litfass/domain/places/cinema'
+import { CinemaInput } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
+import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
-import { ownCinema } from './cinemas.store.ts'
+import { cinemaOf, ownCinema } from './cinemas.store.ts'
 
 export async function createCinema(ctx: AccountContext, input: CinemaInput): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
@@ -20,13 +21,13 @@ export async function createCinema(ctx: AccountContext, input: CinemaInput): Pro
         id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
-        ...cinemaColumns(input),
+        ...columnsOf(CinemaInput, input),
         created: ctx.now,
         timestamp: ctx.now,
       })
       .execute()
     await notify(ctx, ctx.accountId, ['cinemas'])
-    return ownCinema(ctx, id)
+    return cinemaOf(await ownCinema(ctx, id))
   })
 }
 
@@ -36,13 +37,13 @@ export async function updateCinema(ctx: AccountContext, cinemaId: string, input:
     await lockOwnSite(ctx, input.siteId)
     const { numUpdatedRows } = await ctx.db
       .updateTable('cinemas')
-      .set({ ...cinemaColumns(input), timestamp: ctx.now })
+      .set({ ...columnsOf(CinemaInput, input), timestamp: ctx.now })
       .where('id', '=', cinemaId)
       .where('accountId', '=', ctx.accountId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('not-found')
     await notify(ctx, ctx.accountId, ['cinemas'])
-    return ownCinema(ctx, cinemaId)
+    return cinemaOf(await ownCinema(ctx, cinemaId))
   })
 }
 
@@ -57,8 +58,4 @@ export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promi
     await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()
     await notify(ctx, ctx.accountId, ['cinemas'])
   })
-}
-
-function cinemaColumns(input: CinemaInput) {
-  return { ...input, text: input.text || null, siteId: input.siteId ?? null }
 }

@@ -4,7 +4,7 @@ import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
-import { ownCinema } from './cinemas.store.ts'
+import { cinemaOf, ownCinema } from './cinemas.store.ts'
 
 /** A new hall is active and the last in order. @throws Problem too-many-halls */
 export async function createHall(ctx: AccountContext, cinemaId: string, input: HallInput): Promise<Cinema> {
@@ -94,7 +94,7 @@ async function changeHalls(
       .execute()
     await change(ctx, halls)
     await notify(ctx, ctx.accountId, ['cinemas'])
-    return ownCinema(ctx, cinemaId)
+    return cinemaOf(await ownCinema(ctx, cinemaId))
   })
 }
 

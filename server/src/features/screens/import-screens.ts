@@ -10,6 +10,7 @@ import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { noPicture } from '../files/place-picture.ts'
+import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
@@ -81,7 +82,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
   for (const line of lines) {
     const { screen, problem } = match(line, known)
     const name = screen?.id ?? line.internalName ?? ''
-    const { input, problems } = screenOfLine(line, screen ? withoutNulls(screen) : {})
+    const { input, problems } = screenOfLine(line, screen ? fieldsOf(screen) : {})
     if (problem) plan.problems.push(problem)
     else if (name !== '' && taken.has(name))
       plan.problems.push({ line: line.line, column: line.id ? 'id' : 'internalName', code: 'repeated' })
@@ -137,10 +138,6 @@ function match(
   }
   const [screen, another] = known.filter((one) => one.internalName === internalName)
   return another ? { problem: { line, column: 'internalName', code: 'ambiguous' } } : { screen }
-}
-
-function withoutNulls(screen: KnownScreen): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(screen).map(([name, value]) => [name, value ?? undefined]))
 }
 
 async function write(ctx: AccountContext, { create, update }: Plan): Promise<void> {

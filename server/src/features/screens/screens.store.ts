@@ -12,6 +12,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
+import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
 /** Screens of the account, with what is sold of them today. */
@@ -47,17 +48,11 @@ export async function lockedScreen(ctx: AccountContext, screenId: string): Promi
 
 export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
   return {
-    ...row,
+    ...fieldsOf(row),
+    ...pictureUrls(row),
     new: isNew(ctx, row),
     health: healthOf(ctx, row),
-    notes: row.notes ?? undefined,
     showId: row.showId ?? '',
-    siteId: row.siteId ?? undefined,
-    ...pictureUrls(row),
-    programmatic: row.programmatic ?? undefined,
-    code: row.code ?? undefined,
-    scheduleId: row.scheduleId ?? undefined,
-    cpm: row.cpm ?? undefined,
     timestamp: row.timestamp.toISOString(),
   }
 }

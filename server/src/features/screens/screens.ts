@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
-import type { ScreenInput } from '@litfass/domain/places/screen'
+import { ScreenInput } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
@@ -9,6 +9,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { letGoAds } from '../ads/let-go-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { freeCode } from './screen-code.ts'
 import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
@@ -115,11 +116,7 @@ export function screenColumns(ctx: AccountContext, input: ScreenInput) {
     ),
   )
   return {
-    ...input,
-    notes: input.notes || null,
-    siteId: input.siteId ?? null,
-    cpm: input.cpm ?? null,
-    programmatic: input.programmatic ?? null,
+    ...columnsOf(ScreenInput, input),
     weekAmount: week.amount,
     weekImpressions: week.impressions,
   }

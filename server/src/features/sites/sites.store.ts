@@ -1,7 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Site } from '@litfass/api/places/sites'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
-import type { SiteInput } from '@litfass/domain/places/site'
+import { SiteInput } from '@litfass/domain/places/site'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -10,6 +10,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
+import { columnsOf, fieldsOf } from '../places/place-columns.ts'
 
 function siteRows(ctx: AccountContext) {
   return ctx.db
@@ -63,20 +64,15 @@ export async function lockOwnSite(ctx: AccountContext, siteId: string | undefine
 
 export function siteOf(row: SiteRow): Site {
   return {
-    ...row,
+    ...fieldsOf(row),
     ...pictureUrls(row),
-    openingHours: row.openingHours ?? undefined,
-    notes: row.notes ?? undefined,
-    visitors: row.visitors ?? undefined,
     timestamp: row.timestamp.toISOString(),
   }
 }
 
 export function siteColumns(input: SiteInput) {
   return {
-    ...input,
-    notes: input.notes || null,
-    visitors: input.visitors ?? null,
+    ...columnsOf(SiteInput, input),
     openingHours: input.openingHours ? JSON.stringify(input.openingHours) : null,
   }
 }

@@ -1,0 +1,26 @@
+import { keysOf } from '@litfass/domain/keys-of'
+import type { z } from 'zod'
+
+type Columns<Input> = {
+  [Name in keyof Input]-?: undefined extends Input[Name] ? Exclude<Input[Name], undefined> | null : Input[Name]
+}
+type Fields<Row> = {
+  [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
+}
+
+/** The fields of an input as columns: null where nothing is entered. */
+export function columnsOf<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  input: z.output<z.ZodObject<Shape>>,
+): Columns<z.output<z.ZodObject<Shape>>>
+export function columnsOf(schema: z.ZodObject, input: Record<string, unknown>): unknown {
+  return Object.fromEntries(
+    keysOf(schema.shape).map((name) => [name, input[name] === '' ? null : (input[name] ?? null)]),
+  )
+}
+
+/** A row as the API has it: what is null is left out. */
+export function fieldsOf<Row extends object>(row: Row): Fields<Row>
+export function fieldsOf(row: object): unknown {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined]))
+}
