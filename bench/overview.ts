@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 
 import { findChromium } from '../scripts/chromium.js'
-import { storedName } from '../server/src/features/files/picture-files.ts'
+import { storedName } from '../server/src/features/files/media-files.ts'
 import type { Database } from '../server/src/platform/db/database.ts'
 import type { Filled } from './fill-database.ts'
 import { median } from './median.ts'

@@ -1,7 +1,7 @@
-import { imageLimits } from '@litfass/domain/playback/slide'
+import { thumbnailSide as side } from '@litfass/domain/playback/media'
 import sharp from 'sharp'
 
-import { readPicture } from '../server/src/platform/storage/images.ts'
+import { readPicture } from '../server/src/platform/storage/read-picture.ts'
 import { median } from './median.ts'
 
 const rounds = 5
@@ -32,7 +32,6 @@ async function bareSharp(bytes: Buffer, name: string): Promise<void> {
     jpeg: () => upright().jpeg({ quality: 88 }),
     webp: () => upright().webp({ quality: 86, effort: 3 }),
   }[name]
-  const { thumbnail: side } = imageLimits
   const thumbnail = upright()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 86, effort: 3 })

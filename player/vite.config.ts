@@ -30,7 +30,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: `${here}player.html`,
-      output: { format: 'iife', assetFileNames: nameOf },
+      // As `const`, top-level constants are inlined.
+      output: { format: 'iife', assetFileNames: nameOf, topLevelVar: false },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
     },
   },

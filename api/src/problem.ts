@@ -1,8 +1,9 @@
-import { recordOf } from '@litfass/domain/keys-of'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
 import { limitedKinds } from '@litfass/domain/people/account'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
+import type { MediaKind } from '@litfass/domain/playback/media'
 
 const limitProblems = limitedKinds.map((kind) => `limit-${kind}` as const)
 const paidAdsProblems = bookableNames.map((name) => `${name}-has-paid-ads` as const)
@@ -82,6 +83,10 @@ export const imageRefusals = [
   'image-animated',
   'image-broken',
 ] as const satisfies ProblemCode[]
+
+const refusalsOfKinds = { picture: imageRefusals } as const satisfies Record<MediaKind, readonly ProblemCode[]>
+/** What an endpoint that takes media of any kind can refuse about them. */
+export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsOfKinds[kind])
 
 /** RFC 9457 `application/problem+json`. */
 export interface ProblemBody {

@@ -27,6 +27,7 @@ export interface Placeholders {
     onAirOn_other: '{{count}}'
     selectedCount_one: '{{count}}'
     selectedCount_other: '{{count}}'
+    mediaHint: '{{formats}} {{megabytes}} {{side}}'
     airtimeHint: '{{share}}'
     airtimeDay: '{{day}} {{free}} {{sold}}'
     airtimeDayThis: '{{day}} {{free}} {{sold}} {{wanted}}'

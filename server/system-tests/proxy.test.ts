@@ -6,8 +6,8 @@ import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
+import { mediaKinds } from '@litfass/domain/playback/media'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { imageLimits } from '@litfass/domain/playback/slide'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -91,7 +91,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       await expect.poll(() => browser.events.filter(({ event }) => event === 'message').length).toBeGreaterThan(0)
 
       const large = await noisyImage(1_800)
-      expect(large.size).toBeGreaterThan(imageLimits.bytes * 0.95)
+      expect(large.size).toBeGreaterThan(mediaKinds.picture.maxBytes * 0.95)
       const kept = await call(slideApi.createSlide, { accountId, body: { title: 'Large', content }, file: large })
       expect((await fetch(url + kept.backgroundUrl)).status).toBe(200)
       const tooLarge = call(slideApi.createSlide, {

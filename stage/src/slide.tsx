@@ -1,6 +1,8 @@
+import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
+import { drawings } from './drawings.ts'
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
@@ -10,8 +12,10 @@ import './slide.css'
 export interface StageSlide {
   title: string
   content: RichText
-  /** Address of the background; null when there is none. */
+  /** Link to the background; null when there is none. */
   media: string | null
+  /** Of a background whose link does not tell: a file that was not uploaded yet. */
+  kind?: MediaKind | undefined
 }
 
 interface SlideViewProps {
@@ -26,23 +30,25 @@ interface SlideViewProps {
 
 /** A slide filling its parent (which needs position and size), identical at every size of the same ratio. */
 export function SlideView({
-  slide: { title, content, media },
+  slide: { title, content, media, kind = mediaKindOf(media || '') },
   loading,
   onReady,
   onFailed,
 }: SlideViewProps): ReactElement {
-  const image = useRef<HTMLImageElement>(null)
+  const background = useRef<HTMLElement>(null)
+  const { Element, props } = drawings[kind]
   const report = useEffectEvent((isReady: boolean) => {
     const listener = isReady ? onReady : onFailed
     if (listener) listener()
   })
   useEffect(() => {
     let isMounted = true
-    void isDrawable(image.current).then((isReady) => isMounted && report(isReady))
+    const { current } = background
+    void isDrawable(!current || drawings[kind].isReady(current)).then((isReady) => isMounted && report(isReady))
     return () => {
       isMounted = false
     }
-  }, [media])
+  }, [media, kind])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
@@ -59,15 +65,7 @@ export function SlideView({
   return (
     <div className="lf-stage-slide" role="img" aria-label={title}>
       {media !== null && (
-        <img
-          ref={image}
-          className="lf-stage-background"
-          alt=""
-          decoding="sync"
-          draggable={false}
-          {...loading}
-          src={media}
-        />
+        <Element ref={background} className="lf-stage-background" {...props} {...loading} src={media} />
       )}
       <StageCanvas>{text}</StageCanvas>
     </div>

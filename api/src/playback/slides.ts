@@ -1,11 +1,13 @@
+import { keysOf } from '@litfass/domain/keys-of'
 import { Format } from '@litfass/domain/places/screen'
+import { mediaFormats } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
-import { BackgroundFormat, SlideChange, SlideInput } from '@litfass/domain/playback/slide'
+import { SlideChange, SlideInput } from '@litfass/domain/playback/slide'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
-import { imageRefusals } from '../problem.ts'
+import { mediaRefusals } from '../problem.ts'
 
 export const Slide = z
   .object({
@@ -16,7 +18,7 @@ export const Slide = z
     accountId: z.uuid(),
     creatorId: z.uuid(),
     backgroundUrl: z.string(),
-    backgroundFormat: BackgroundFormat,
+    backgroundFormat: z.enum(keysOf(mediaFormats)),
     /** Of the background; the slide itself plays in both. */
     format: Format,
     thumbnailUrl: z.string(),
@@ -66,7 +68,7 @@ export const slideApi = {
     file: { part: 'background', required: true },
     returns: Slide,
     status: 201,
-    refuses: ['limit-slides', ...imageRefusals],
+    refuses: ['limit-slides', ...mediaRefusals],
   }),
   updateSlide: endpoint({
     method: 'PUT',
@@ -77,7 +79,7 @@ export const slideApi = {
     body: SlideChange,
     file: { part: 'background', required: false },
     returns: Slide,
-    refuses: ['slide-locked', 'changed-meanwhile', ...imageRefusals],
+    refuses: ['slide-locked', 'changed-meanwhile', ...mediaRefusals],
   }),
   deleteSlide: endpoint({
     method: 'DELETE',

@@ -4,7 +4,7 @@ import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
 
-/** What a person enters. The required background image is a file beside it. */
+/** What a person enters. The required background is a file beside it. */
 export const SlideInput = z
   .object({
     title: z.string().trim().min(1, 'required').max(slideTitleLength, 'too-long'),
@@ -16,13 +16,6 @@ export type SlideInput = z.infer<typeof SlideInput>
 /** `basedOn` is the timestamp of the edited version: the change is refused when the slide has changed since. */
 export const SlideChange = SlideInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'SlideChange' })
 export type SlideChange = z.infer<typeof SlideChange>
-
-export const backgroundFormats = ['png', 'jpg', 'webp'] as const
-export const BackgroundFormat = z.enum(backgroundFormats)
-export type BackgroundFormat = z.infer<typeof BackgroundFormat>
-
-/** Under 10 MB, at most 1920 px on each side. */
-export const imageLimits = { bytes: 10_000_000, side: 1920, thumbnail: 256 } as const
 
 /** A locked slide cannot be edited, deleted, offered or played. */
 export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
-import { deleteForgottenFiles, storedName } from '../features/files/picture-files.ts'
+import { deleteForgottenFiles, storedName } from '../features/files/media-files.ts'
 import { folderStore } from '../platform/storage/files.ts'
 import { s3Store } from '../platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide } from '../testing/builders.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { type FileRef, readWhole, storedName } from '../features/files/picture-files.ts'
+import { type FileRef, readWhole, storedName } from '../features/files/media-files.ts'
 import type { DataPlace } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type FileStore, folderStore } from '../platform/storage/files.ts'

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 
 import { toastDone } from '../../platform/api/toast.tsx'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
-import type { PickedImage } from './image-field.tsx'
+import type { PickedMedia } from './media-field.tsx'
 
 /**
- * The picture of a form: one that is picked goes with the next save, one that is stored goes at once, after a question.
- * Spread `field` onto `<ImageField>`.
+ * The picture of a place's form: a picked one is sent with the next save, a stored one is removed immediately after a question.
+ * Spread `field` onto `<MediaField>`.
  */
 export function usePicture(currentUrl: string | undefined, removeStored: () => Promise<unknown>) {
   const { t } = useTranslation('components')
-  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [picked, setPicked] = useState<PickedMedia | null>(null)
 
-  function pick(image: PickedImage | null): void {
+  function pick(image: PickedMedia | null): void {
     if (picked) URL.revokeObjectURL(picked.url)
     setPicked(image)
   }

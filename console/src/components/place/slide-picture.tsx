@@ -1,6 +1,6 @@
 import type { Format } from '@litfass/domain/places/screen'
+import { hasLength, thumbnailSide } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
-import { imageLimits } from '@litfass/domain/playback/slide'
 import { SlideView } from '@litfass/stage/slide'
 import { useIntersection } from '@mantine/hooks'
 import { type CSSProperties, useState } from 'react'
@@ -27,8 +27,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   const [isDrawn, setIsDrawn] = useState(false)
   if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
   const { title, content, backgroundUrl, thumbnailUrl, format = 'landscape' } = slide
-  const small =
-    thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, imageLimits.thumbnail * Math.min(1, ratios[format]))
+  const small = thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, thumbnailSide * Math.min(1, ratios[format]))
   const loading = {
     loading: 'lazy',
     decoding: 'async',
@@ -38,7 +37,10 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
     <div className={classes.box} style={{ width }}>
       <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
         {isDrawn ? (
-          <SlideView loading={loading} slide={{ title, content, media: backgroundUrl || null }} />
+          <SlideView
+            loading={loading}
+            slide={{ title, content, media: (hasLength(backgroundUrl) ? thumbnailUrl : backgroundUrl) || null }}
+          />
         ) : (
           <div role="img" aria-label={title} />
         )}

@@ -10,7 +10,7 @@ import { SiteAddressFields } from '../../components/form/fields/site-address-fie
 import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
-import { ImageField } from '../../components/form/image-field.tsx'
+import { MediaField } from '../../components/form/media-field.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
@@ -70,7 +70,7 @@ function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board
         <PromotionFields form={form} />
       </FormSection>
       <FormSection title={t('sectionMore')}>
-        <ImageField label={t('picture')} error={form.errors.picture} {...picture.field} />
+        <MediaField label={t('picture')} error={form.errors.picture} field="placePicture" {...picture.field} />
         <TextareaField form={form} name="text" />
         <TagsField form={form} name="tags" />
       </FormSection>

@@ -9,8 +9,7 @@ import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
-import { ImageField } from '../../components/form/image-field.tsx'
-import { pngOrJpg } from '../../lib/image-check.ts'
+import { MediaField } from '../../components/form/media-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
@@ -49,7 +48,7 @@ function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
         <NumberField form={form} name="visitors" />
       </FormSection>
       <FormSection title={t('moreTitle')}>
-        <ImageField {...picture.field} label={t('picture')} kinds={pngOrJpg} error={form.errors.picture} />
+        <MediaField {...picture.field} label={t('picture')} field="sitePicture" error={form.errors.picture} />
         <TextareaField form={form} name="notes" />
       </FormSection>
     </PlaceForm>

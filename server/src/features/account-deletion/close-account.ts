@@ -9,7 +9,7 @@ import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { moveAds } from '../ads/ads.store.ts'
-import { removePictures } from '../files/picture-files.ts'
+import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
 import { bookingsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
@@ -107,5 +107,5 @@ async function removeContent(ctx: AccountContext): Promise<void> {
     .where('accountId', '=', ctx.accountId)
     .where('key', 'not like', 'creatives/%')
     .execute()
-  await removePictures(ctx, pictures)
+  await removeFiles(ctx, pictures)
 }

@@ -18,7 +18,7 @@ import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/d
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { fileUrl } from '../files/picture-files.ts'
+import { fileUrl } from '../files/media-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { mailAnswer } from './ad-mails.ts'
 

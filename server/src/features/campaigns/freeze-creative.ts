@@ -6,7 +6,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { storedName } from '../files/picture-files.ts'
+import { storedName } from '../files/media-files.ts'
 
 /** A copy of the slide that nothing changes any more: its pictures are kept once under the hash of their content. */
 export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slides>): Promise<StoredCreative> {

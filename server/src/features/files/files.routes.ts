@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/http/serve.ts'
-import { storedName } from './picture-files.ts'
+import { storedName } from './media-files.ts'
 
 /** `/files/{folder}/{name}?v={hash}`: public, because screens are; unguessable, because the link carries the content's hash. */
 export function fileRoutes(app: App, { db, services }: { db: Database; services: Services }): void {

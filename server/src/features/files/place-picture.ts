@@ -1,11 +1,12 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
-import type { BackgroundFormat } from '@litfass/domain/playback/slide'
+import { type PictureFormat, thumbnailFormat } from '@litfass/domain/playback/media'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { type Picture, readPicture } from '../../platform/storage/images.ts'
-import { type FileRef, fileUrl, removePictures, storePicture, writePictures } from './picture-files.ts'
+import type { MediaUpload } from '../../platform/storage/media.ts'
+import { readPicture } from '../../platform/storage/read-picture.ts'
+import { type FileRef, fileUrl, removeFiles, storeMedia, writeMedia } from './media-files.ts'
 
-/** What the row of a place says of its picture. Without a thumbnail where it was stored before there were any. */
+/** The columns of a place's picture. Pictures stored by early versions have no thumbnail. */
 export interface PictureColumns {
   imageKey: string | null
   imageHash: string | null
@@ -14,9 +15,7 @@ export interface PictureColumns {
 
 export const noPicture = { imageKey: null, imageHash: null, thumbnailHash: null } as const satisfies PictureColumns
 
-interface PlacePicture {
-  picture: Picture
-  thumbnail: Picture
+interface PlacePicture extends MediaUpload {
   columns: { imageKey: string; imageHash: string; thumbnailHash: string }
 }
 
@@ -27,19 +26,19 @@ interface PlacePicture {
 export async function readPlacePicture(
   ctx: AccountContext,
   upload: Blob | undefined,
-  { folder, id, from }: { folder: PlaceTable | 'sites'; id: string; from?: readonly BackgroundFormat[] },
+  { folder, id, from }: { folder: PlaceTable | 'sites'; id: string; from?: readonly PictureFormat[] },
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
-  const { picture, thumbnail } = await readPicture(upload, { as: 'png', ...(from && { from }) })
-  const columns = { imageKey: `${folder}/${id}.png`, imageHash: picture.hash, thumbnailHash: thumbnail.hash }
-  await writePictures(ctx, [
-    { key: columns.imageKey, picture },
-    { key: thumbnailKey(columns.imageKey), picture: thumbnail },
+  const { media, thumbnail } = await readPicture(upload, { as: 'png', ...(from && { from }) })
+  const columns = { imageKey: `${folder}/${id}.png`, imageHash: media.hash, thumbnailHash: thumbnail.hash }
+  await writeMedia(ctx, [
+    { key: columns.imageKey, media },
+    { key: thumbnailKey(columns.imageKey), media: thumbnail },
   ])
-  return { picture, thumbnail, columns }
+  return { media, thumbnail, columns }
 }
 
-/** Keeps a picture and its thumbnail, and forgets those that the row had before. */
+/** Stores a picture and its thumbnail, and removes those that the row had before. */
 export async function storePlacePicture(
   ctx: AccountContext,
   subjectId: string,
@@ -47,10 +46,10 @@ export async function storePlacePicture(
 ): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId }
   const { imageKey } = place.columns
-  await storePicture(ctx, imageKey, { picture: place.picture, owner })
-  await storePicture(ctx, thumbnailKey(imageKey), { picture: place.thumbnail, owner })
+  await storeMedia(ctx, imageKey, { media: place.media, owner })
+  await storeMedia(ctx, thumbnailKey(imageKey), { media: place.thumbnail, owner })
   const kept = new Set(filesOf(place.columns).map(({ hash }) => hash))
-  await removePictures(
+  await removeFiles(
     ctx,
     filesOf(before).filter(({ hash }) => !kept.has(hash)),
   )
@@ -58,10 +57,10 @@ export async function storePlacePicture(
 
 /** Deletes a picture together with its thumbnail. */
 export async function removePlacePicture(ctx: AccountContext, row: PictureColumns): Promise<void> {
-  await removePictures(ctx, filesOf(row))
+  await removeFiles(ctx, filesOf(row))
 }
 
-/** The addresses of the picture and its thumbnail, where there are any. */
+/** The links of the picture and its thumbnail, if there are any. */
 export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColumns) {
   return {
     imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,
@@ -71,7 +70,7 @@ export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColum
 
 /** `screens/{id}.png` -> `screens/thumb@256_{id}.webp`: docs/rules.md#images-and-files */
 function thumbnailKey(imageKey: string): string {
-  return imageKey.replace('/', '/thumb@256_').replace(/\.png$/, '.webp')
+  return imageKey.replace('/', '/thumb@256_').replace(/\.png$/, `.${thumbnailFormat}`)
 }
 
 function filesOf({ imageKey, imageHash, thumbnailHash }: PictureColumns): FileRef[] {

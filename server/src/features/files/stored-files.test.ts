@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput, siteInput } from '../../testing/builders.ts'
 import { boardInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { deleteForgottenFiles, storedName } from './picture-files.ts'
+import { deleteForgottenFiles, storedName } from './media-files.ts'
 
 const server = await testServer()
 const { db } = server.context()

@@ -9,7 +9,7 @@ import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { fileUrl } from '../files/picture-files.ts'
+import { fileUrl } from '../files/media-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 
 /** Milliseconds since 1970 at which a day begins in a zone. */

@@ -1,16 +1,16 @@
 import type { Site } from '@litfass/api/places/sites'
 import type { SiteInput } from '@litfass/domain/places/site'
+import { uploadFields } from '@litfass/domain/playback/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 // docs/rules.md#images-and-files
-const pictureFormats = ['png', 'jpg'] as const
 
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
   const id = ctx.services.newId()
-  const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: pictureFormats })
+  const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto('sites')
@@ -35,7 +35,11 @@ export async function updateSite(
   siteId: string,
   { input, upload }: { input: SiteInput; upload: Blob | undefined },
 ): Promise<Site> {
-  const place = await readPlacePicture(ctx, upload, { folder: 'sites', id: siteId, from: pictureFormats })
+  const place = await readPlacePicture(ctx, upload, {
+    folder: 'sites',
+    id: siteId,
+    from: uploadFields.sitePicture.formats,
+  })
   return inTransaction(ctx, async (ctx) => {
     const before = await lockedSite(ctx, siteId)
     await ctx.db

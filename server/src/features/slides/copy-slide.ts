@@ -1,19 +1,20 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { copyTitle } from '@litfass/domain/playback/copy-title'
-import { type BackgroundFormat, slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
+import { type MediaFormat, thumbnailFormat } from '@litfass/domain/playback/media'
+import { slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Picture } from '../../platform/storage/images.ts'
+import type { Media } from '../../platform/storage/media.ts'
 import { texts } from '../../platform/texts.ts'
-import { type FileRef, readWhole, writePictures } from '../files/picture-files.ts'
+import { type FileRef, readWhole, writeMedia } from '../files/media-files.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
-import { backgroundColumns, picturesOf, storeBackground } from './slides.ts'
+import { backgroundColumns, mediaOfSlide, storeBackground } from './slides.ts'
 
 /**
- * Makes a slide that is the same, with pictures of its own: what becomes of one is nothing to the other.
- * @throws Problem limit-slides | slide-locked | slide-incomplete when a picture is missing
+ * Duplicates a slide with copies of its files, so that each can be changed or deleted alone.
+ * @throws Problem limit-slides | slide-locked | slide-incomplete when a file is missing
  */
 export async function copySlide(ctx: AccountContext, slideId: string): Promise<Slide> {
   const slide = await ownSlide(ctx, slideId)
@@ -24,11 +25,11 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     { key: slide.thumbnailKey, hash: slide.thumbnailHash },
   ]
   const background = {
-    picture: await storedPicture(ctx, backgroundFile, slide.backgroundFormat),
-    thumbnail: await storedPicture(ctx, thumbnailFile, 'webp'),
+    media: await storedMedia(ctx, backgroundFile, slide.backgroundFormat),
+    thumbnail: await storedMedia(ctx, thumbnailFile, thumbnailFormat),
   }
   const id = ctx.services.newId()
-  await writePictures(ctx, picturesOf(id, background))
+  await writeMedia(ctx, mediaOfSlide(id, background))
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'slides')
     await ctx.db
@@ -53,7 +54,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
   })
 }
 
-async function storedPicture(ctx: AccountContext, file: FileRef, format: BackgroundFormat): Promise<Picture> {
+async function storedMedia(ctx: AccountContext, file: FileRef, format: MediaFormat): Promise<Media> {
   const row = await ctx.db
     .selectFrom('files')
     .select(['hash', 'width', 'height'])

@@ -3,12 +3,12 @@ import { slideRefusal } from '@litfass/domain/playback/slide'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { removePictures } from '../files/picture-files.ts'
+import { removeFiles } from '../files/media-files.ts'
 import { leaveShows } from '../shows/shows.store.ts'
 import { filesOf } from './slides.ts'
 
 /**
- * They leave every show they are in; the shows' other entries close ranks. All of them go, or none.
+ * Deletes all of them or none, and removes them from every show.
  * @throws Problem not-found | slide-locked
  */
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
     }
     await leaveShows(ctx, ids)
     await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
-    await removePictures(ctx, slides.flatMap(filesOf))
+    await removeFiles(ctx, slides.flatMap(filesOf))
     await notify(ctx, ctx.accountId, ['slides', 'shows'])
   })
 }

@@ -11,7 +11,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { fileUrl } from '../files/picture-files.ts'
+import { fileUrl } from '../files/media-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 
 /** What a read of an account's slides needs to know. */

@@ -6,20 +6,16 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
-import { type Picture, readPicture } from '../../platform/storage/images.ts'
-import { type FileRef, removePictures, storePicture, writePictures } from '../files/picture-files.ts'
+import type { MediaUpload } from '../../platform/storage/media.ts'
+import { readMedia } from '../../platform/storage/read-media.ts'
+import { type FileRef, removeFiles, storeMedia, writeMedia } from '../files/media-files.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
-
-export interface Background {
-  picture: Picture
-  thumbnail: Picture
-}
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')
-  const background = await readPicture(upload)
+  const background = await readMedia(upload)
   const id = ctx.services.newId()
-  await writePictures(ctx, picturesOf(id, background))
+  await writeMedia(ctx, mediaOfSlide(id, background))
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'slides')
     await ctx.db
@@ -40,21 +36,21 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
 }
 
 /**
- * Screens that play it follow at once; what was already offered keeps its frozen copy.
- * @throws Problem changed-meanwhile when it is not the one the change was made to any more
+ * Screens that play it follow immediately; ads already offered keep their frozen copy.
+ * @throws Problem changed-meanwhile when the slide has changed since the edited version
  */
 export async function updateSlide(
   ctx: AccountContext,
   slideId: string,
   { input, upload }: { input: SlideChange; upload: Blob | undefined },
 ): Promise<Slide> {
-  const background = upload && (await readPicture(upload))
+  const background = upload && (await readMedia(upload))
   const files = background ? filesOf(backgroundColumns(slideId, background)) : []
-  if (background) await writePictures(ctx, picturesOf(slideId, background))
+  if (background) await writeMedia(ctx, mediaOfSlide(slideId, background))
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
     if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // Two changes never carry the same instant: it tells them apart.
+    // `basedOn` compares timestamps, so no two changes may share one.
     const timestamp = new Date(Math.max(ctx.now.getTime(), slide.timestamp.getTime() + 1))
     await ctx.db
       .updateTable('slides')
@@ -64,7 +60,7 @@ export async function updateSlide(
     if (background) {
       await storeBackground(ctx, slideId, background)
       const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
-      await removePictures(
+      await removeFiles(
         ctx,
         filesOf(slide).filter((file) => !isKept(file)),
       )
@@ -87,12 +83,12 @@ function contentColumns({ title, content }: SlideInput) {
 }
 
 // Keys: docs/rules.md#images-and-files
-export function backgroundColumns(slideId: string, { picture, thumbnail }: Background) {
+export function backgroundColumns(slideId: string, { media, thumbnail }: MediaUpload) {
   return {
-    backgroundKey: `slides/${slideId}.${picture.format}`,
-    backgroundHash: picture.hash,
-    backgroundFormat: picture.format,
-    format: picture.height > picture.width ? ('portrait' as const) : ('landscape' as const),
+    backgroundKey: `slides/${slideId}.${media.format}`,
+    backgroundHash: media.hash,
+    backgroundFormat: media.format,
+    format: media.height > media.width ? ('portrait' as const) : ('landscape' as const),
     thumbnailKey: `slides/thumb@256_${slideId}.${thumbnail.format}`,
     thumbnailHash: thumbnail.hash,
   }
@@ -110,15 +106,15 @@ export function filesOf(slide: {
   ]
 }
 
-export function picturesOf(slideId: string, background: Background) {
+export function mediaOfSlide(slideId: string, background: MediaUpload) {
   const { backgroundKey, thumbnailKey } = backgroundColumns(slideId, background)
   return [
-    { key: backgroundKey, picture: background.picture },
-    { key: thumbnailKey, picture: background.thumbnail },
+    { key: backgroundKey, media: background.media },
+    { key: thumbnailKey, media: background.thumbnail },
   ]
 }
 
-export async function storeBackground(ctx: AccountContext, slideId: string, background: Background): Promise<void> {
+export async function storeBackground(ctx: AccountContext, slideId: string, background: MediaUpload): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: slideId }
-  for (const { key, picture } of picturesOf(slideId, background)) await storePicture(ctx, key, { picture, owner })
+  for (const { key, media } of mediaOfSlide(slideId, background)) await storeMedia(ctx, key, { media, owner })
 }

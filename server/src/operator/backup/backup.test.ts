@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load-demo.ts'
 import { runAdClock } from '../../features/ads/ad-clock.ts'
-import { deleteForgottenFiles } from '../../features/files/picture-files.ts'
+import { deleteForgottenFiles } from '../../features/files/media-files.ts'
 import { runJobClock } from '../../features/jobs/job-clock.ts'
 import { type Database, migrate, migrationFiles } from '../../platform/db/database.ts'
 import { type FileStore, folderStore } from '../../platform/storage/files.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-import { type FileRef, readWhole, storedName } from '../../features/files/picture-files.ts'
+import { type FileRef, readWhole, storedName } from '../../features/files/media-files.ts'
 import { backupLock } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
 import { type AddEntry, writeArchive } from './archive.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ProblemCode } from '@litfass/api/problem'
+import { largestUpload } from '@litfass/domain/playback/upload'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -14,8 +15,8 @@ import { Problem, problemResponse } from './problem.ts'
 import type { App, AppVariables } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Bytes: an image of 10 MB with its JSON, and JSON alone. */
-const largest = { withFile: 11_000_000, json: 1_000_000 } as const
+/** Bytes of a body: JSON alone, and a file with its JSON. */
+const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000 } as const
 
 /** An app with what every answer has: request id, log line, security headers, origin check, and one rendering of problems. */
 export function createApp({ services, secure }: { services: Services; secure: boolean }): App {

@@ -8,7 +8,7 @@ import { SiteAddressFields } from '../../../components/form/fields/site-address-
 import { TagsField } from '../../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
-import { ImageField } from '../../../components/form/image-field.tsx'
+import { MediaField } from '../../../components/form/media-field.tsx'
 import { AirtimeCalendar } from '../../../components/place/airtime-calendar.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { DevicesCard } from '../../devices/devices-card.tsx'
@@ -83,7 +83,7 @@ function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Scr
         </FormSection>
       )}
       <FormSection title={t('sectionMore')}>
-        <ImageField {...picture.field} label={t('picture')} error={form.errors.picture} />
+        <MediaField {...picture.field} field="placePicture" label={t('picture')} error={form.errors.picture} />
         <TagsField form={form} name="tags" known={tags?.tags} />
         <TextareaField form={form} name="notes" />
       </FormSection>

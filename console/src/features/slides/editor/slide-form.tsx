@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { type ProblemCode, imageRefusals } from '@litfass/api/problem'
+import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
 import { plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
 import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
@@ -14,7 +14,7 @@ import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
-import { ImageField, type PickedImage } from '../../../components/form/image-field.tsx'
+import { MediaField, type PickedMedia } from '../../../components/form/media-field.tsx'
 import { SaveBar } from '../../../components/form/save-bar.tsx'
 import { TwoPane } from '../../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
@@ -54,7 +54,7 @@ export function SlideForm({
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [picked, setPicked] = useState<PickedMedia | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const create = useApiMutation(slideApi.createSlide, { problems: 'caller', onProgress: setSent })
@@ -79,7 +79,7 @@ export function SlideForm({
   const touched = form.isDirty() || picked !== null
   const tell = useEffectEvent((now: boolean) => onTouched?.(now))
   useEffect(() => tell(touched), [touched])
-  const imageProblem = imageRefusalOf(problem)
+  const mediaProblem = mediaRefusalOf(problem)
 
   /** True when it is saved, false when the other version was chosen or the person goes on editing. */
   async function save(body: SlideInput): Promise<boolean> {
@@ -96,10 +96,10 @@ export function SlideForm({
     })
   }
 
-  function pick(image: PickedImage): void {
+  function pick(media: PickedMedia): void {
     if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
-    setPicked(image)
+    setPicked(media)
   }
 
   return (
@@ -107,7 +107,12 @@ export function SlideForm({
       label={t('preview')}
       stage={
         <SlideStage
-          slide={{ title: title.trim() || t('newSlide'), content, media: picked?.url ?? slide?.backgroundUrl ?? null }}
+          slide={{
+            title: title.trim() || t('newSlide'),
+            content,
+            media: picked?.url ?? slide?.backgroundUrl ?? null,
+            kind: picked?.kind,
+          }}
           onContrast={setContrast}
         />
       }
@@ -134,12 +139,12 @@ export function SlideForm({
               disabled={locked}
               {...form.getInputProps('title')}
             />
-            <ImageField
+            <MediaField
               label={t('background')}
               picked={picked}
               currentUrl={slide?.backgroundUrl}
               disabled={locked}
-              error={form.errors.background ?? (imageProblem && <ProblemCodeText code={imageProblem} />)}
+              error={form.errors.background ?? (mediaProblem && <ProblemCodeText code={mediaProblem} />)}
               sent={picked ? sent : null}
               onPick={pick}
             />
@@ -155,7 +160,7 @@ export function SlideForm({
               }}
             />
             {slide && <UsedIn slideId={slide.id} />}
-            <FormProblem problem={imageProblem ? null : problem} />
+            <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>
           <SaveBar
             destructive={
@@ -187,9 +192,9 @@ export function SlideForm({
   )
 }
 
-/** What the server found wrong with the image: it belongs to that field. */
-function imageRefusalOf(problem: unknown): ProblemCode | undefined {
-  return imageRefusals.find((code) => problem instanceof RequestProblem && problem.code === code)
+/** The server's refusal of the background, shown at its field. */
+function mediaRefusalOf(problem: unknown): ProblemCode | undefined {
+  return mediaRefusals.find((code) => problem instanceof RequestProblem && problem.code === code)
 }
 
 function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {

@@ -1,6 +1,5 @@
 import { type Format, resolutionSides } from '@litfass/domain/places/screen'
-import type { RichText } from '@litfass/domain/playback/rich-text'
-import { SlideView } from '@litfass/stage/slide'
+import { type StageSlide, SlideView } from '@litfass/stage/slide'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -16,12 +15,12 @@ import classes from './slide-stage.module.css'
 
 const usual = { landscape: '1920x1080', portrait: '1080x1920' } as const satisfies Record<Format, string>
 
-/** The slide as a screen shows it, while it is being written. `onContrast` hears which words are hard to read on it. */
+/** The slide as a screen shows it, while it is edited. Reports through `onContrast` which words are hard to read. */
 export function SlideStage({
   slide,
   onContrast,
 }: {
-  slide: { title: string; content: RichText; media: string | null }
+  slide: StageSlide
   onContrast: (hint: ContrastHint | null) => void
 }) {
   const { t } = useTranslation('slides')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { sidesWithin } from './fit-image.ts'
+import { sidesWithin } from './fit-picture.ts'
 
 const side = fc.integer({ min: 1, max: 50_000 })
 

@@ -1,70 +1,63 @@
-import { createHash } from 'node:crypto'
-
-import { imageKind } from '@litfass/domain/playback/image-kind'
-import { type BackgroundFormat, imageLimits } from '@litfass/domain/playback/slide'
+import {
+  type PictureFormat,
+  formatOf,
+  mediaKinds,
+  pictureFormats,
+  thumbnailFormat,
+  thumbnailSide,
+} from '@litfass/domain/playback/media'
 import sharp, { type Sharp } from 'sharp'
 
 import { Problem } from '../http/problem.ts'
+import { type Media, type MediaUpload, mediaOf } from './media.ts'
 
-/** An image as it is stored: decoded and encoded anew, so that nothing but its pixels is left of the upload. */
-export interface Picture {
-  bytes: Uint8Array
-  hash: string
-  format: BackgroundFormat
-  width: number
-  height: number
-}
-
-export const contentTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const satisfies Record<
-  BackgroundFormat,
-  string
->
-
-const formats: Record<string, BackgroundFormat> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+const { maxBytes, maxSide } = mediaKinds.picture
+const formatsOfDecoder: Record<string, PictureFormat> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /**
- * Checks an upload by decoding it and returns it re-encoded, upright, in sRGB and without metadata; with its 256 px thumbnail.
+ * Checks an upload by decoding it and returns it encoded again, upright, in sRGB and without metadata, with its thumbnail.
  * `from` names the only formats it may have, `as` the format it gets.
  * @throws Problem image-too-large | image-not-supported | image-not-png-or-jpg | image-animated | image-too-many-pixels | image-broken
  */
 export async function readPicture(
   upload: Blob,
-  { as, from }: { as?: BackgroundFormat; from?: readonly BackgroundFormat[] } = {},
-): Promise<{ picture: Picture; thumbnail: Picture }> {
-  if (upload.size >= imageLimits.bytes) throw new Problem('image-too-large')
+  { as, from }: { as?: PictureFormat; from?: readonly PictureFormat[] } = {},
+): Promise<MediaUpload> {
+  if (upload.size >= maxBytes) throw new Problem('image-too-large')
   const input = new Uint8Array(await upload.arrayBuffer())
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
-  if (width > imageLimits.side || height > imageLimits.side) throw new Problem('image-too-many-pixels')
+  if (width > maxSide || height > maxSide) throw new Problem('image-too-many-pixels')
   try {
-    const upright = sharp(input, { limitInputPixels: imageLimits.side ** 2, failOn: 'error' })
+    const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
     const decoded = await upright.raw().toBuffer({ resolveWithObject: true })
     const raw = { raw: { width: decoded.info.width, height: decoded.info.height, channels: decoded.info.channels } }
-    const [picture, thumbnail] = await Promise.all([
+    const [media, thumbnail] = await Promise.all([
       encode(sharp(decoded.data, raw), as ?? format),
       encode(
-        sharp(decoded.data, raw).resize(imageLimits.thumbnail, imageLimits.thumbnail, {
+        sharp(decoded.data, raw).resize(thumbnailSide, thumbnailSide, {
           fit: 'inside',
           withoutEnlargement: true,
         }),
-        'webp',
+        thumbnailFormat,
       ),
     ])
-    return { picture, thumbnail }
+    return { media, thumbnail }
   } catch {
     throw new Problem('image-broken')
   }
 }
 
 /** Format and size from the header alone: a pixel bomb is refused before anything is decoded. */
-async function header(input: Uint8Array): Promise<{ format: BackgroundFormat; width: number; height: number }> {
-  if (!imageKind(input)) throw new Problem('image-not-supported')
+async function header(input: Uint8Array): Promise<{ format: PictureFormat; width: number; height: number }> {
+  const found = formatOf(input)
+  if (!pictureFormats.some((format) => format === found)) throw new Problem('image-not-supported')
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  const format = metadata && formats[metadata.format]
+  const format = metadata && formatsOfDecoder[metadata.format]
   if (!format) throw new Problem('image-broken')
   if ((metadata.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(input))) throw new Problem('image-animated')
   return { format, width: metadata.width, height: metadata.height }
@@ -83,19 +76,13 @@ function isAnimatedPng(input: Uint8Array): boolean {
 
 const chunkTypes = { acTL: 0x6163544c, IDAT: 0x49444154 } as const
 
-async function encode(image: Sharp, format: BackgroundFormat): Promise<Picture> {
+async function encode(image: Sharp, format: PictureFormat): Promise<Media> {
   const { data, info } = await encoder[format](image).toBuffer({ resolveWithObject: true })
-  return {
-    bytes: data,
-    hash: createHash('sha256').update(data).digest('hex'),
-    format,
-    width: info.width,
-    height: info.height,
-  }
+  return mediaOf(data, { format, width: info.width, height: info.height })
 }
 
 const encoder = {
   png: (image) => image.png({ compressionLevel: 7 }),
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, mozjpeg: false }),
   webp: (image) => image.webp({ quality: 86, effort: 3 }),
-} as const satisfies Record<BackgroundFormat, (image: Sharp) => Sharp>
+} as const satisfies Record<PictureFormat, (image: Sharp) => Sharp>

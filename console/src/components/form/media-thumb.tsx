@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import classes from './image-field.module.css'
+import classes from './media-field.module.css'
 
-/** A small picture with words beside it: those given, else its size; and what to do where it is missing. */
-export function ImageThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
+/** A small picture beside the words given, else its size, or what to do when it is missing. */
+export function MediaThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('components')
   const [sides, setSides] = useState<{ width: number; height: number } | 'missing' | null>(null)
   const isMissing = url === undefined || sides === 'missing'
@@ -29,7 +29,7 @@ export function ImageThumb({ url, children }: { url: string | undefined; childre
               </Text>
             )}
             <Text c="dimmed" size={isMissing ? undefined : 'xs'}>
-              {t(url === undefined ? 'imageDrop' : isMissing ? 'imageMissing' : 'imageDropOther')}
+              {t(url === undefined ? 'mediaDrop' : isMissing ? 'mediaMissing' : 'mediaDropOther')}
             </Text>
           </>
         )}

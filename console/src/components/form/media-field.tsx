@@ -1,23 +1,24 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import type { BackgroundFormat } from '@litfass/domain/playback/slide'
+import { formatKinds, mediaFormats, mediaKinds } from '@litfass/domain/playback/media'
+import { type UploadField, uploadFields } from '@litfass/domain/playback/upload'
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { anyKind, formatBytes, imageTypes, pngOrJpg } from '../../lib/image-check.ts'
+import { formatBytes } from '../../lib/media-check.ts'
 import { ProblemCodeText } from '../../platform/api/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from './hinted-label.tsx'
-import { ImageThumb } from './image-thumb.tsx'
-import { type PickedImage, useImageChoice } from './use-image-choice.ts'
+import { MediaThumb } from './media-thumb.tsx'
+import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
 
-import classes from './image-field.module.css'
+import classes from './media-field.module.css'
 
-export type { PickedImage }
+export type { PickedMedia }
 
-/** An image to drop, paste or choose. A refused one says why and leaves the present one as it is; one that is too big can be made to fit. */
-export function ImageField({
+/** A file to drop, paste or choose. A refused one says why and changes nothing; one that is too big can be made to fit. */
+export function MediaField({
   label,
   picked,
   currentUrl,
@@ -25,31 +26,33 @@ export function ImageField({
   error,
   disabled = false,
   sent,
-  kinds = anyKind,
+  field = 'background',
   onPick,
   onRemove,
 }: {
   label: string
-  picked: PickedImage | null
-  /** The image that is stored now. */
+  picked: PickedMedia | null
+  /** The stored file. */
   currentUrl?: string | undefined
   required?: boolean
   error?: ReactNode
   disabled?: boolean
-  /** The share that has gone out (0 to 1) while it is being sent. */
+  /** While it is uploaded: the share sent, 0 to 1. */
   sent?: number | null
-  /** What it may be. */
-  kinds?: readonly BackgroundFormat[]
-  onPick: (image: PickedImage) => void
-  /** Shown as a button while there is an image. */
+  /** What the server takes here. */
+  field?: UploadField
+  onPick: (picked: PickedMedia) => void
+  /** Shows a button while there is a file. */
   onRemove?: () => void
 }) {
   const { t } = useTranslation('components')
-  const { take, refusal, canFit, fit, working } = useImageChoice({ disabled, kinds, onPick })
+  const { take, refusal, canFit, fit, working } = useMediaChoice({ disabled, field, onPick })
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
-  const hint = t(kinds === pngOrJpg ? 'imageHintPngJpg' : 'imageHint')
+  const hint = limitsOf(field)
+    .map((limits) => t('mediaHint', limits))
+    .join(' · ')
 
   return (
     <Input.Wrapper
@@ -66,7 +69,7 @@ export function ImageField({
         openRef={open}
         multiple={false}
         disabled={disabled}
-        accept={kinds.map((kind) => imageTypes[kind])}
+        accept={uploadFields[field].formats.map((format) => mediaFormats[format].contentType)}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -76,7 +79,7 @@ export function ImageField({
         onReject={(rejections) => void take(rejections[0]?.file)}
       >
         <div className={classes.row}>
-          <ImageThumb key={shownUrl} url={shownUrl}>
+          <MediaThumb key={shownUrl} url={shownUrl}>
             {picked && (
               <>
                 <Text truncate>{picked.file.name}</Text>
@@ -85,7 +88,7 @@ export function ImageField({
                 </Text>
               </>
             )}
-          </ImageThumb>
+          </MediaThumb>
           <Button
             variant="default"
             size="xs"
@@ -96,7 +99,7 @@ export function ImageField({
             id={`${id}-button`}
             onClick={() => open.current?.()}
           >
-            {shownUrl ? t('imageReplace') : t('imageChoose')}
+            {shownUrl ? t('mediaReplace') : t('mediaChoose')}
           </Button>
           {onRemove && shownUrl && (
             <ActionIcon
@@ -112,11 +115,24 @@ export function ImageField({
           )}
         </div>
         {typeof sent === 'number' && (
-          <Progress value={sent * 100} aria-label={t('imageSending')} mt="xs" size="sm" transitionDuration={120} />
+          <Progress value={sent * 100} aria-label={t('mediaSending')} mt="xs" size="sm" transitionDuration={120} />
         )}
       </Dropzone>
     </Input.Wrapper>
   )
+}
+
+/** For each kind the field takes: its formats and limits. */
+function limitsOf(field: UploadField) {
+  const { formats } = uploadFields[field]
+  return [...new Set(formats.map((format) => formatKinds[format]))].map((kind) => ({
+    formats: formats
+      .filter((format) => formatKinds[format] === kind)
+      .map((format) => mediaFormats[format].name)
+      .join(', '),
+    megabytes: mediaKinds[kind].maxBytes / 1_000_000,
+    side: mediaKinds[kind].maxSide,
+  }))
 }
 
 function Refusal({
@@ -136,7 +152,7 @@ function Refusal({
       <ProblemCodeText code={code} />
       {canFit && (
         <Button size="compact-sm" variant="default" loading={working} onClick={onFit}>
-          {t('imageFit')}
+          {t('mediaFit')}
         </Button>
       )}
     </span>

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 
+import { mediaFormats } from '@litfass/domain/playback/media'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
-import { contentTypes, type Picture } from '../../platform/storage/images.ts'
+import type { Media } from '../../platform/storage/media.ts'
 
-/** A file as rows and links name it: the key of the specification, and the hash (sha-256, hex) of its content. */
+/** A file as rows and links name it: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
 export interface FileRef {
   key: string
   hash: string
 }
 
-/** The address of a stored file; it carries the content's hash, so it may be cached for ever. */
+/** The link to a stored file. It carries the content's hash, so it may be cached forever. */
 export function fileUrl(key: string, hash: string): string {
   return `/files/${key}?v=${hash.slice(0, 32)}`
 }
 
-/** What the store calls it. New content never takes the place of old: what an old link means stays true until nothing names it. */
+/** The name in the store. New content never replaces old, so an old link keeps its meaning until no row names the file. */
 export function storedName({ key, hash }: FileRef): string {
   const dot = key.lastIndexOf('.')
   return `${key.slice(0, dot)}-${hash.slice(0, 32)}${key.slice(dot)}`
@@ -34,11 +35,11 @@ interface Owner {
 const sweepAfterSeconds = 600
 
 /**
- * Writes pictures before the transaction that names them by `storePicture`, so that no row is locked while a disk is slow.
- * What that transaction does not name after all is deleted a while later.
+ * Writes media before the transaction that refers to them with `storeMedia`, so that no row is locked while a disk is
+ * slow. What no row refers to ten minutes later is deleted.
  */
-export async function writePictures(ctx: Context, pictures: { key: string; picture: Picture }[]): Promise<void> {
-  const files = pictures.map(({ key, picture }) => ({ key, hash: picture.hash, bytes: picture.bytes }))
+export async function writeMedia(ctx: Context, all: { key: string; media: Media }[]): Promise<void> {
+  const files = all.map(({ key, media }) => ({ key, hash: media.hash, bytes: media.bytes }))
   await sweepLater(
     ctx,
     files.map(({ key, hash }) => ({ key, hash })),
@@ -46,30 +47,30 @@ export async function writePictures(ctx: Context, pictures: { key: string; pictu
   await Promise.all(files.map((file) => ctx.services.files.put(storedName(file), file.bytes)))
 }
 
-/** To be called before anything is written: what no row names a while later is deleted then. */
+/** Call it before writing: deletes later those files that no row refers to by then. */
 export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> {
   await ctx.services.queue.send(ctx.db, 'remove-files', { files }, { afterSeconds: sweepAfterSeconds })
 }
 
-/** Keeps a picture under `key`; the metadata row is written by the transaction of `ctx`. Call `writePictures` before it. */
-export async function storePicture(
+/** Refers to a file under `key` in the transaction of `ctx`. Call `writeMedia` before the transaction. */
+export async function storeMedia(
   ctx: Context,
   key: string,
-  { picture, owner }: { picture: Picture; owner: Owner },
+  { media, owner }: { media: Media; owner: Owner },
 ): Promise<void> {
   const row = {
     ...owner,
-    hash: picture.hash,
-    contentType: contentTypes[picture.format],
-    bytes: picture.bytes.byteLength,
-    width: picture.width,
-    height: picture.height,
+    hash: media.hash,
+    contentType: mediaFormats[media.format].contentType,
+    bytes: media.bytes.byteLength,
+    width: media.width,
+    height: media.height,
     created: ctx.now,
   }
   await lockKey(ctx, key)
-  // From here on nobody deletes it; a clean-up of the same content may have, since it was written.
-  const name = storedName({ key, hash: picture.hash })
-  if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, picture.bytes)
+  // A clean-up of the same content may have deleted it since it was written; the lock prevents that from here on.
+  const name = storedName({ key, hash: media.hash })
+  if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, media.bytes)
   await ctx.db
     .insertInto('files')
     .values({ key, ...row })
@@ -77,7 +78,7 @@ export async function storePicture(
     .execute()
 }
 
-/** The bytes of a stored file; null where it is gone or damaged: a damaged picture is not passed on under the name of a whole one. */
+/** The bytes of a stored file; null when it is missing or does not match its hash. */
 export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8Array | null> {
   const stored = await files.read(storedName(file))
   if (!stored) return null
@@ -85,15 +86,15 @@ export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8A
   return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null
 }
 
-/** Forgets files now and deletes them once the transaction has committed. A key that holds other content by now stays. */
-export async function removePictures(ctx: Context, files: FileRef[]): Promise<void> {
+/** Deletes the rows now and the files after the commit. A row that has other content by now stays. */
+export async function removeFiles(ctx: Context, files: FileRef[]): Promise<void> {
   for (const { key, hash } of files) {
     await ctx.db.deleteFrom('files').where('key', '=', key).where('hash', '=', hash).execute()
   }
   if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
-/** Deletes files that no row names: one that was stored again meanwhile stays, and while a backup runs all do. */
+/** Deletes files that no row refers to. While a backup runs, it is tried again later. */
 export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
   for (const [at, file] of files.entries()) {
     const wasFree = await inTransaction(ctx, async (ctx) => {
@@ -112,7 +113,7 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
   }
 }
 
-/** Storing and deleting under one key take turns, each until its transaction ends: a row not committed yet counts. */
+/** Serializes storing and deleting under one key until the transaction ends, so that uncommitted rows count. */
 async function lockKey(ctx: Context, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }

@@ -1,57 +1,60 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import type { BackgroundFormat } from '@litfass/domain/playback/slide'
+import { type MediaFormat, type MediaKind, formatKinds, mediaKinds } from '@litfass/domain/playback/media'
+import type { UploadField } from '@litfass/domain/playback/upload'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 
-import { fitImage } from '../../lib/fit-image.ts'
-import { fileKind, imageRefusal, imageSides, isTooBig } from '../../lib/image-check.ts'
+import { formatOfFile, isTooBig, type Sides, uploadRefusal } from '../../lib/media-check.ts'
+import { mediaTools } from '../../lib/media-tools.ts'
 
-export interface PickedImage {
+export interface PickedMedia extends Sides {
   file: File
+  kind: MediaKind
   /** An object URL for previews. */
   url: string
-  width: number
-  height: number
 }
 
 interface Refused {
   code: ProblemCode
   file: File
-  kind: BackgroundFormat | null
+  format: MediaFormat | null
 }
 
 /** Checks what is dropped, chosen, or pasted anywhere on the page; `onPick` is given what passes. */
-export function useImageChoice({
+export function useMediaChoice({
   disabled,
-  kinds,
+  field,
   onPick,
 }: {
   disabled: boolean
-  kinds: readonly BackgroundFormat[]
-  onPick: (image: PickedImage) => void
+  field: UploadField
+  onPick: (image: PickedMedia) => void
 }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [working, setWorking] = useState(false)
-  // Of two choices in a row the later counts, whichever is read first.
+  // Of two choices in a row the later one counts, whichever is read first.
   const turn = useRef(0)
 
   async function take(file: File | undefined): Promise<void> {
     if (!file || disabled) return
     const mine = ++turn.current
-    const [kind, sides] = await Promise.all([fileKind(file), imageSides(file)])
+    const format = await formatOfFile(file)
+    const kind = format && formatKinds[format]
+    const sides = kind && (await mediaTools[kind].measure(file))
     if (mine !== turn.current) return
-    const code = imageRefusal({ kind, bytes: file.size }, sides, kinds)
-    setRefused(code && { code, file, kind })
-    if (!code && sides) onPick({ file, url: URL.createObjectURL(file), ...sides })
+    const code = uploadRefusal({ format, bytes: file.size }, sides, field)
+    setRefused(code && { code, file, format })
+    if (!code && sides) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
   }
 
   async function fit(): Promise<void> {
-    if (!refused?.kind) return
+    if (!refused?.format) return
+    const { file, format } = refused
     setWorking(true)
-    const fitting = await fitImage(refused.file, { kind: refused.kind })
+    const fitting = await mediaTools[formatKinds[format]].fit(file, format)
     setWorking(false)
     if (fitting) await take(fitting)
-    else setRefused({ ...refused, code: 'image-broken' })
+    else setRefused({ ...refused, code: mediaKinds[formatKinds[format]].refusals.broken })
   }
 
   useWindowEvent('paste', (event) => {
@@ -70,7 +73,7 @@ export function useImageChoice({
   }
 }
 
-/** Office programs put a picture of the words beside the words: where one types, the words are meant. */
+/** Office programs put a picture of the text beside the text; in a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
   return types && (clipboardData?.getData('text/plain') ?? '') !== ''

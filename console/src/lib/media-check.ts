@@ -1,0 +1,43 @@
+import type { ProblemCode } from '@litfass/api/problem'
+import { keysOf } from '@litfass/domain/keys-of'
+import { figureLocale } from '@litfass/domain/people/language'
+import { type MediaFormat, formatKinds, formatOf, mediaKinds, signatureBytes } from '@litfass/domain/playback/media'
+import { type UploadField, uploadFields } from '@litfass/domain/playback/upload'
+
+export interface Sides {
+  width: number
+  height: number
+}
+
+/** The format by the first bytes: name and type of a file are only claims. */
+export async function formatOfFile(file: Blob): Promise<MediaFormat | null> {
+  return formatOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
+}
+
+/** The server's refusal, before anything is sent. */
+export function uploadRefusal(
+  { format, bytes }: { format: MediaFormat | null; bytes: number },
+  sides: Sides | null,
+  field: UploadField = 'background',
+): ProblemCode | null {
+  const { formats, refusal } = uploadFields[field]
+  if (!format || !formats.some((accepted) => accepted === format)) return refusal
+  const { maxBytes, maxSide, refusals } = mediaKinds[formatKinds[format]]
+  if (!sides) return refusals.broken
+  if (bytes >= maxBytes) return refusals.bytes
+  return Math.max(sides.width, sides.height) > maxSide ? refusals.side : null
+}
+
+/** Whether a smaller copy would be accepted. */
+export function isTooBig(refusal: ProblemCode | null): boolean {
+  return keysOf(mediaKinds).some((kind) => {
+    const { bytes, side } = mediaKinds[kind].refusals
+    return refusal === bytes || refusal === side
+  })
+}
+
+/** `642 kB`, `1,2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
+  return `${new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
+}
