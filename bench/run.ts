@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { pino } from 'pino'
 
-import { connect, migrate } from '../server/src/platform/db/database.ts'
+import { connect } from '../server/src/platform/db/database.ts'
 import { startEngine } from '../server/src/platform/db/engine/engine.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { fillDatabase } from './fill-database.ts'
 import { compareFinder } from './finder.ts'
 import { compareHeartbeats } from './heartbeats.ts'

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 import { codeAlphabet } from '../domain/src/places/screen-code.ts'
-import { type Database, connect, migrate } from '../server/src/platform/db/database.ts'
+import { type Database, connect } from '../server/src/platform/db/database.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { start } from './measure.ts'
 
 const screensOfAccount = 50

@@ -181,7 +181,7 @@ export function unusedStoreUsers(sources) {
   )
 }
 
-/** Dependency cycles between the features of a package, each once. */
+/** Dependency cycles between the features of a package. */
 export function featureCycles(sources) {
   const below = new Map()
   for (const { from, to } of edgesOf(sources)) {
@@ -189,15 +189,32 @@ export function featureCycles(sources) {
     const [home, other] = [from, to].map((path) => path.split('/').slice(0, 4).join('/'))
     if (home !== other) below.set(home, (below.get(home) ?? new Set()).add(other))
   }
-  const cycles = new Map()
-  function walk(feature, path) {
-    const at = path.indexOf(feature)
-    if (at < 0) return (below.get(feature) ?? []).forEach((next) => walk(next, [...path, feature]))
-    const key = path.slice(at).toSorted().join()
-    if (!cycles.has(key)) cycles.set(key, [...path.slice(at), feature].map(fileName).join(' -> '))
+  return cyclesIn(below).map((cycle) => cycle.map(fileName).join(' -> '))
+}
+
+/** Files that import each other in a cycle; imports of types count. */
+export function fileCycles(sources) {
+  const paths = new Set(sources.map(([path]) => path))
+  const below = new Map(sources.map(([path]) => [path, new Set()]))
+  for (const { from, to } of edgesOf(sources)) {
+    const path = ['', '.ts', '.tsx', '.js'].map((ending) => `${to}${ending}`).find((one) => paths.has(one))
+    if (path !== undefined) below.get(from).add(path)
   }
-  for (const feature of below.keys()) walk(feature, [])
-  return [...cycles.values()]
+  return cyclesIn(below).map((cycle) => cycle.join(' -> '))
+}
+
+/** The cycles that a depth-first walk closes; none when the graph has none. */
+function cyclesIn(below) {
+  const cycles = []
+  const done = new Set()
+  function walk(node, path) {
+    const at = path.indexOf(node)
+    if (at >= 0) return cycles.push([...path.slice(at), node])
+    if (!done.has(node)) (below.get(node) ?? []).forEach((next) => walk(next, [...path, node]))
+    return done.add(node)
+  }
+  for (const node of below.keys()) walk(node, [])
+  return cycles
 }
 
 const words = {

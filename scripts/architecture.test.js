@@ -7,6 +7,7 @@ import {
   dependencyViolations,
   featureCycles,
   featureViolations,
+  fileCycles,
   layerViolations,
   nameViolations,
   purityViolations,
@@ -53,6 +54,10 @@ describe('the repository', () => {
 
   test('has no features that depend on each other in a cycle', () => {
     expect(featureCycles(repository)).toEqual([])
+  })
+
+  test('has no files that import each other in a cycle', () => {
+    expect(fileCycles(repository)).toEqual([])
   })
 
   test('is passed its clock, randomness, environment and network', () => {
@@ -180,6 +185,16 @@ describe('a planted violation is found:', () => {
     ]
     expect(featureCycles(cycle)).toEqual(['ads -> slides -> shows -> ads'])
     expect(featureCycles(cycle.slice(1))).toEqual([])
+  })
+
+  test('a cycle between files, one of which imports a type', () => {
+    const cycle = [
+      ['server/src/main.ts', "import { adOf } from './ads.ts'"],
+      ['server/src/ads.ts', "import { sold } from './sold.ts'"],
+      ['server/src/sold.ts', "import type { Ad } from './ads.ts'"],
+    ]
+    expect(fileCycles(cycle)).toEqual(['server/src/ads.ts -> server/src/sold.ts -> server/src/ads.ts'])
+    expect(fileCycles(cycle.slice(0, 2))).toEqual([])
   })
 
   test.each([

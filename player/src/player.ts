@@ -1,6 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import type { Playing } from '@litfass/domain/playback/playback'
-import { type StageItem, fallbackItem } from '@litfass/stage/show-stage'
+import { fallbackItem } from '@litfass/stage/show-stage'
+import type { StageItem } from '@litfass/stage/slide'
 
 import { followManifest } from './feed/manifest-feed.ts'
 import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'

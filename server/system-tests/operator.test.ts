@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { connect, migrate } from '../src/platform/db/database.ts'
+import { connect } from '../src/platform/db/database.ts'
 import { type Engine, startEngine } from '../src/platform/db/engine/engine.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { onAdmin } from '../src/testing/global-setup.ts'
 import { dataFolder, runOperator } from '../src/testing/operate.ts'
 import { litfassProcess } from './server-process.ts'

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { connect, migrate, migrationFiles } from '../src/platform/db/database.ts'
-import { whileNobodyServes } from '../src/platform/db/serving-lock.ts'
+import { connect } from '../src/platform/db/database.ts'
+import { migrate, migrationFiles } from '../src/platform/db/migrate.ts'
+import { whileNoServerRuns } from '../src/platform/db/serving-lock.ts'
 import { createEventHub } from '../src/platform/events.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { freePort } from '../src/testing/free-port.ts'
@@ -68,7 +69,7 @@ test('a server that was killed holds up no migration', async () => {
   onTestFinished(async () => void (await litfass.end('SIGINT')))
   await litfass.start()
   const change = (waitAtMost: number) =>
-    db.connection().execute((connection) => whileNobodyServes(connection, waitAtMost, async () => 'migrated'))
+    db.connection().execute((connection) => whileNoServerRuns(connection, waitAtMost, async () => 'migrated'))
   await expect(change(0)).rejects.toThrow('servers of the older version still run on it')
   await litfass.end('SIGKILL')
   expect(await change(15_000)).toBe('migrated')

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { loadDemo } from '../src/demo/load-demo.ts'
-import { migrate, migrationFiles } from '../src/platform/db/database.ts'
+import { migrate, migrationFiles } from '../src/platform/db/migrate.ts'
 import { startServer } from '../src/server.ts'
 import { buildPlaces } from '../src/testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide } from '../src/testing/builders.ts'

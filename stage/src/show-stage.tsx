@@ -1,20 +1,11 @@
 import type { Playing } from '@litfass/domain/playback/playback'
-import type { Animation } from '@litfass/domain/playback/show'
 import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'
-import { SlideView, type StageSlide } from './slide.tsx'
+import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 
 import './show-stage.css'
-
-export interface StageItem {
-  /** Identifies the picture. Items with equal keys follow each other without a transition. */
-  key: string
-  /** Null renders the fallback. */
-  slide: StageSlide | null
-  animation: Animation
-}
 
 export const fallbackItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
 

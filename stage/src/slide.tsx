@@ -1,5 +1,6 @@
 import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
+import type { Animation } from '@litfass/domain/playback/show'
 import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { drawings } from './drawings.ts'
@@ -16,6 +17,14 @@ export interface StageSlide {
   media: string | null
   /** Of a background whose link does not tell: a file that was not uploaded yet. */
   kind?: MediaKind | undefined
+}
+
+export interface StageItem {
+  /** Identifies the picture. Items with equal keys follow each other without a transition. */
+  key: string
+  /** Null renders the fallback. */
+  slide: StageSlide | null
+  animation: Animation
 }
 
 interface SlideViewProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { StageItem } from './show-stage.tsx'
+import type { StageItem } from './slide.tsx'
 import { type Layers, type LayersEvent, layersOf, withEvent } from './stage-layers.ts'
 
 const content = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }

@@ -1,4 +1,4 @@
-import type { StageItem } from './show-stage.tsx'
+import type { StageItem } from './slide.tsx'
 
 interface Layer {
   id: number

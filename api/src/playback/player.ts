@@ -1,5 +1,6 @@
 import { Format } from '@litfass/domain/places/screen'
-import type { PaidAd, Programme } from '@litfass/domain/playback/playback'
+import type { PaidAd } from '@litfass/domain/playback/ad-scheduler'
+import type { Programme } from '@litfass/domain/playback/playback'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { Animation } from '@litfass/domain/playback/show'
 import { z } from 'zod'

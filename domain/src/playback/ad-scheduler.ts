@@ -1,4 +1,12 @@
-import type { PaidAd } from './playback.ts'
+export interface PaidAd {
+  adId: string
+  slideId: string
+  durationSeconds: number
+  /** One play is due in every such interval while `[from, until)` lasts. At most a day. */
+  frequencySeconds: number
+  from: number
+  until: number
+}
 
 const day = 86_400_000
 // Tolerance for sums of fractions like 10/180.

@@ -13,7 +13,8 @@ import {
   startsOf,
 } from '../testing/any-programme.ts'
 import { type WeekEvent, expandWeek } from '../time/week.ts'
-import { type Entry, type PaidAd, type Playing, type Programme, playingAt } from './playback.ts'
+import type { PaidAd } from './ad-scheduler.ts'
+import { type Entry, type Playing, type Programme, playingAt } from './playback.ts'
 
 /** The turns of an ad that lie wholly in the window, and how many of them contain the start of a play. */
 function turnsKept(

@@ -1,5 +1,5 @@
 import { type WeekEvent, type ZoneOffset, expandWeek } from '../time/week.ts'
-import { adScheduler } from './ad-scheduler.ts'
+import { type PaidAd, adScheduler } from './ad-scheduler.ts'
 import type { Animation } from './show.ts'
 
 /*
@@ -12,16 +12,6 @@ export interface Entry {
   slideId: string
   durationSeconds: number
   animation: Animation
-}
-
-export interface PaidAd {
-  adId: string
-  slideId: string
-  durationSeconds: number
-  /** One play is due in every such interval while `[from, until)` lasts. At most a day. */
-  frequencySeconds: number
-  from: number
-  until: number
 }
 
 export interface Programme {

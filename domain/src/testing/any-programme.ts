@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
-import { type Entry, type PaidAd, type Playing, type Programme, playingAt } from '../playback/playback.ts'
+import type { PaidAd } from '../playback/ad-scheduler.ts'
+import { type Entry, type Playing, type Programme, playingAt } from '../playback/playback.ts'
 
 export const second = 1000
 export const minute = 60 * second

@@ -1,6 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { type Playing, playingAt } from '@litfass/domain/playback/playback'
-import { type StageItem, stageItemOf } from '@litfass/stage/show-stage'
+import { stageItemOf } from '@litfass/stage/show-stage'
+import type { StageItem } from '@litfass/stage/slide'
 
 /** What a screen shows now and the manifest it will switch to. */
 export interface OnAir {

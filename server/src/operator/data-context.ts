@@ -7,11 +7,12 @@ import pg from 'pg'
 import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
 import { DatabaseUnavailableError } from '../platform/db/database-unavailable.ts'
-import { connect, requireMigrated } from '../platform/db/database.ts'
+import { connect } from '../platform/db/database.ts'
 import { startEngine } from '../platform/db/engine/engine.ts'
 import { clusterFolder } from '../platform/db/engine/home.ts'
 import { holderOf, lockFolder } from '../platform/db/engine/lock.ts'
 import { runningEngineUrl } from '../platform/db/engine/running-engine.ts'
+import { requireMigrated } from '../platform/db/migrate.ts'
 
 const turnLock = 'operator.lock'
 const patienceMilliseconds = 60_000

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 
-import { NewerDatabase, requireNotNewer } from './db/database.ts'
+import { NewerDatabase, requireNotNewer } from './db/migrate.ts'
 import { shareServing } from './db/serving-lock.ts'
 
 const Payload = z.object({

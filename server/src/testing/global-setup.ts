@@ -7,8 +7,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
-import { connect, migrate } from '../platform/db/database.ts'
+import { connect } from '../platform/db/database.ts'
 import { startEngine } from '../platform/db/engine/engine.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { createQueue } from '../platform/jobs/queue.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 
-import { migrationFiles } from '../../platform/db/database.ts'
+import { migrationFiles } from '../../platform/db/migrate.ts'
 import { damaged, entriesOf, foreign } from './archive.ts'
 import { Header, Manifest, Version, format, headerName, manifestName } from './manifest.ts'
 

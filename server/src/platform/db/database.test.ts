@@ -5,7 +5,8 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
 import { DatabaseUnavailableError, isTimeout } from './database-unavailable.ts'
-import { type Connection, connect, migrate, requireReachable } from './database.ts'
+import { type Connection, connect, requireReachable } from './database.ts'
+import { migrate } from './migrate.ts'
 
 const made: { name: string; connections: Connection[] }[] = []
 

@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import { instrumentClient } from './instrument-client.ts'
 import { type OutageLog, reachablePool } from './reachable-pool.ts'
 import type { Schema } from './schema.ts'
-import { whileNobodyServes } from './serving-lock.ts'
 
 export type Database = Kysely<Schema>
 
@@ -29,7 +26,6 @@ const timeoutsMs = {
   freeConnection: 10_000,
   statement: 60_000,
   lock: 20_000,
-  olderServers: 15_000,
 } as const
 
 const sessionLimits = {
@@ -134,106 +130,4 @@ async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<An
   } finally {
     client.end().catch(() => {})
   }
-}
-
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
-const migrationLock = 7_254_001
-
-/** Somebody has started a newer Litfass on this database. */
-export class NewerDatabase extends Error {}
-
-/**
- * Brings the database to the newest version; several servers starting at once take turns. Returns the names applied now.
- * Each file runs in a transaction of its own. `only` stops at an older version. Fails when servers of an older version go on running.
- */
-export async function migrate(
-  db: Database,
-  { only, waitAtMost = timeoutsMs.olderServers }: { only?: readonly string[]; waitAtMost?: number } = {},
-): Promise<string[]> {
-  const files = await migrationFiles()
-  return db.connection().execute(async (connection) => {
-    // Another server may be migrating a large table.
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`set lock_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
-    try {
-      await sql`create table if not exists migrations (name text primary key, applied timestamptz not null default now())`.execute(
-        connection,
-      )
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
-      const done = new Set(rows.map((row) => row.name))
-      refuseNewer([...done], files)
-      const missing = files.filter((name) => !done.has(name) && (!only || only.includes(name)))
-      const applyAll = async () => {
-        for (const name of missing) await apply(connection, name)
-      }
-      if (missing.length === 0 || done.size === 0) await applyAll()
-      else await whileNobodyServes(connection, waitAtMost, applyAll)
-      return missing
-    } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-      await sql`reset lock_timeout`.execute(connection)
-    }
-  })
-}
-
-async function apply(connection: Database, name: string): Promise<void> {
-  const text = await readFile(new URL(name, migrationsFolder), 'utf8')
-  await connection.transaction().execute(async (trx) => {
-    await sql.raw(text).execute(trx)
-    await sql`insert into migrations (name) values (${name})`.execute(trx)
-  })
-}
-
-/** The same, on a connection of its own. */
-export async function migrateAt(url: string): Promise<string[]> {
-  const { db, close } = connect(url, { poolSize: 1 })
-  try {
-    return await migrate(db)
-  } finally {
-    await close()
-  }
-}
-
-/** Makes sure, without changing anything, that the database has the very schema this Litfass is written for. */
-export async function requireMigrated(db: Database): Promise<void> {
-  const files = await migrationFiles()
-  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
-    db,
-  )
-  const { rows } = tables[0]?.there
-    ? await sql<{ name: string }>`select name from migrations`.execute(db)
-    : { rows: [] }
-  const done = rows.map((row) => row.name)
-  refuseNewer(done, files)
-  const missing = files.filter((name) => !done.includes(name))
-  if (missing.length > 0)
-    throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)
-}
-
-/** The migrations this Litfass knows, the oldest first. */
-export async function migrationFiles(): Promise<string[]> {
-  return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
-}
-
-// Of the code that runs: the files beside it may be of another version by now.
-const ownMigrations = migrationFiles()
-ownMigrations.catch(() => {})
-
-/** @throws NewerDatabase when the database has been migrated beyond this Litfass */
-export async function requireNotNewer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  refuseNewer(
-    rows.map(({ name }) => name),
-    await ownMigrations,
-  )
-}
-
-function refuseNewer(done: string[], files: string[]): void {
-  const unknown = done.filter((name) => !files.includes(name))
-  if (unknown.length > 0)
-    throw new NewerDatabase(
-      `This database is newer than this Litfass (it knows ${unknown.join(', ')}). Start the newer Litfass.`,
-    )
 }

@@ -26,7 +26,7 @@ export async function shareServing(client: pg.Client): Promise<void> {
  * Holds the lock alone while `work` changes the tables, on this one connection.
  * @throws one sentence when servers of the older version still run after `waitAtMost` milliseconds
  */
-export async function whileNobodyServes<Result>(
+export async function whileNoServerRuns<Result>(
   connection: Database,
   waitAtMost: number,
   work: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import type { StageItem } from '@litfass/stage/show-stage'
+import type { StageItem } from '@litfass/stage/slide'
 import { useMemo } from 'react'
 
 import type { EntryValue } from './show-entries.ts'
