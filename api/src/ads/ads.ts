@@ -1,6 +1,6 @@
 import { adEventActions, adGroupNames, adStatuses } from '@litfass/domain/ads/ad'
-import { keysOf, recordOf } from '@litfass/domain/keys-of'
-import { Sides } from '@litfass/domain/places/board'
+import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
+import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page, pageSizes } from '../page.ts'
 import { problemStatuses } from '../problem.ts'
-import { Airtime, BoardPriceInputs, CinemaPriceInputs, PriceInputs } from './quotes.ts'
+import { Airtime, adPlaces, capitalized, priceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
 
@@ -55,41 +55,25 @@ const AnyAd = z.object({
   resolution: z.string(),
 })
 
-const DisplayAd = AnyAd.extend({
-  campaignType: wireName('campaignTyp', z.literal('display')),
-  screenId: z.uuid().optional(),
-  screenName: z.string(),
-  screenAddress: z.string(),
-  duration: z.int(),
-  frequency: z.int(),
-  priceInputs: PriceInputs,
-}).meta({ id: 'DisplayAd' })
-
-const BoardAd = AnyAd.extend({
-  campaignType: wireName('campaignTyp', z.literal('board')),
-  boardId: z.uuid().optional(),
-  boardName: z.string(),
-  boardAddress: z.string(),
-  sides: Sides,
-  priceInputs: BoardPriceInputs,
-}).meta({ id: 'BoardAd' })
-
-const CinemaAd = AnyAd.extend({
-  campaignType: wireName('campaignTyp', z.literal('cinema')),
-  cinemaId: z.uuid().optional(),
-  cinemaName: z.string(),
-  cinemaAddress: z.string(),
-  hallId: z.uuid().optional(),
-  hallName: z.string(),
-  duration: z.int(),
-  priceInputs: CinemaPriceInputs,
-}).meta({ id: 'CinemaAd' })
+function adOf<Kind extends BookableKind>(kind: Kind) {
+  return AnyAd.extend({
+    campaignType: wireName('campaignTyp', z.literal(kind)),
+    ...adPlaces[kind],
+    priceInputs: priceInputs[kind],
+  })
+}
+type Ads = { [Kind in BookableKind]: ReturnType<typeof adOf<Kind>> }
 
 /**
  * An ad; its publisher's list calls it a quotation. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
  * Impressions on a board are not measured: they are 0.
  */
-export const Ad = z.discriminatedUnion('campaignType', [DisplayAd, BoardAd, CinemaAd]).meta({ id: 'Ad' })
+export const Ad = z
+  .discriminatedUnion(
+    'campaignType',
+    valuesOf(tableOf<Ads>(bookableKindNames, (kind) => adOf(kind).meta({ id: `${capitalized(kind)}Ad` }))),
+  )
+  .meta({ id: 'Ad' })
 export type Ad = z.infer<typeof Ad>
 export type AdOf<Type extends Ad['campaignType']> = Extract<Ad, { campaignType: Type }>
 
@@ -110,12 +94,14 @@ export const AdEvent = z
 
 /** With its history and the airtime it asks for, while its place is there. */
 const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
+function adDetailOf<Kind extends BookableKind>(kind: Kind) {
+  return adOf(kind)
+    .extend(Detailed)
+    .meta({ id: `${capitalized(kind)}AdDetail` })
+}
+type AdDetails = { [Kind in BookableKind]: ReturnType<typeof adDetailOf<Kind>> }
 export const AdDetail = z
-  .discriminatedUnion('campaignType', [
-    DisplayAd.extend(Detailed).meta({ id: 'DisplayAdDetail' }),
-    BoardAd.extend(Detailed).meta({ id: 'BoardAdDetail' }),
-    CinemaAd.extend(Detailed).meta({ id: 'CinemaAdDetail' }),
-  ])
+  .discriminatedUnion('campaignType', valuesOf(tableOf<AdDetails>(bookableKindNames, adDetailOf)))
   .meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 

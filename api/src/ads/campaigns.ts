@@ -1,11 +1,7 @@
-import {
-  BoardAdgroupInput,
-  CampaignInput,
-  CampaignType,
-  CinemaAdgroupInput,
-  DisplayAdgroupInput,
-} from '@litfass/domain/ads/campaign'
+import { CampaignInput, CampaignType, adgroupInputs } from '@litfass/domain/ads/campaign'
+import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
+import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
@@ -67,27 +63,16 @@ const OfferHead = z.object({
   termsAccepted: z.literal(true, 'terms-required'),
 })
 
-function groupsOf<Group extends z.ZodType>(group: Group) {
-  return z.array(group).min(1, 'required').max(50, 'too-many')
+function offerOf<Kind extends BookableKind>(kind: Kind) {
+  return OfferHead.extend({
+    campaign: CampaignInput.extend({ type: wireName('typ', z.literal(kind)) }),
+    adgroups: z.array(adgroupInputs[kind]).min(1, 'required').max(50, 'too-many'),
+  })
 }
+type Offers = { [Kind in BookableKind]: ReturnType<typeof offerOf<Kind>> }
 
 /** A campaign is of one kind, and so are all its ad groups. */
-export const Offer = z
-  .union([
-    OfferHead.extend({
-      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('display')) }),
-      adgroups: groupsOf(DisplayAdgroupInput),
-    }),
-    OfferHead.extend({
-      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('board')) }),
-      adgroups: groupsOf(BoardAdgroupInput),
-    }),
-    OfferHead.extend({
-      campaign: CampaignInput.extend({ type: wireName('typ', z.literal('cinema')) }),
-      adgroups: groupsOf(CinemaAdgroupInput),
-    }),
-  ])
-  .meta({ id: 'Offer' })
+export const Offer = z.union(valuesOf(tableOf<Offers>(bookableKindNames, offerOf))).meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
 export const AdgroupListQuery = ListQuery.extend({ campaignId: z.uuid().optional() })

@@ -1,5 +1,7 @@
 import { CampaignType } from '@litfass/domain/ads/campaign'
-import { BoardDraft, CinemaDraft, DisplayDraft, DraftInput, draftSteps } from '@litfass/domain/ads/draft'
+import { DraftInput, draftOf, draftSteps } from '@litfass/domain/ads/draft'
+import { tableOf, valuesOf } from '@litfass/domain/keys-of'
+import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
@@ -15,9 +17,14 @@ const stored = {
   timestamp: z.iso.datetime(),
 }
 
+function storedDraftOf<Kind extends BookableKind>(kind: Kind) {
+  return draftOf(kind).extend(stored)
+}
+type StoredDrafts = { [Kind in BookableKind]: ReturnType<typeof storedDraftOf<Kind>> }
+
 /** A campaign that is not sent yet, as far as it is entered. */
 export const Draft = z
-  .discriminatedUnion('type', [DisplayDraft.extend(stored), BoardDraft.extend(stored), CinemaDraft.extend(stored)])
+  .discriminatedUnion('type', valuesOf(tableOf<StoredDrafts>(bookableKindNames, storedDraftOf)))
   .meta({ id: 'Draft' })
 export type Draft = z.infer<typeof Draft>
 

@@ -1,12 +1,18 @@
 import { BookedCinema, Duration, mostPlaces } from '@litfass/domain/ads/campaign'
+import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { BoardPrices, Sides } from '@litfass/domain/places/board'
-import { airtimeUnits } from '@litfass/domain/places/bookable-kinds'
+import {
+  type BookableKind,
+  airtimeUnits,
+  bookableKindNames,
+  bookableKinds,
+} from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 /** Everything the price of an ad on a screen came from, so that the page can show the sum. */
-export const PriceInputs = z
+const PriceInputs = z
   .object({
     contacts: z.int(),
     viewingSeconds: z.int(),
@@ -19,12 +25,12 @@ export const PriceInputs = z
   .meta({ id: 'PriceInputs' })
 
 /** The same of an ad on a board: net cents per day of what is booked. */
-export const BoardPriceInputs = z
+const BoardPriceInputs = z
   .object({ prices: BoardPrices, sides: Sides, days: z.int(), discountPercent: z.int() })
   .meta({ id: 'BoardPriceInputs' })
 
 /** The same of an ad in a hall: net cents for a cinema week and each started ten seconds, visitors in such a week. */
-export const CinemaPriceInputs = z
+const CinemaPriceInputs = z
   .object({
     price: z.int(),
     weeks: z.int(),
@@ -52,35 +58,66 @@ const Quoted = {
   isAvailable: z.boolean(),
 }
 
-export const ScreenQuote = z.object({ screenId: z.uuid(), ...Quoted, inputs: PriceInputs }).meta({ id: 'ScreenQuote' })
-export type ScreenQuote = z.infer<typeof ScreenQuote>
+const Ids = z.array(z.uuid()).max(mostPlaces)
 
-export const BoardQuote = z
-  .object({ boardId: z.uuid(), ...Quoted, inputs: BoardPriceInputs })
-  .meta({ id: 'BoardQuote' })
-export type BoardQuote = z.infer<typeof BoardQuote>
+/** What an ad group books, by kind. */
+const bookedGroups = {
+  display: z.object({ duration: Duration, frequency: z.int().min(10).max(86_400), screens: Ids }),
+  board: z.object({ sides: Sides, boards: Ids }),
+  cinema: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(mostPlaces) }),
+} as const satisfies Record<BookableKind, z.ZodType>
 
-export const HallQuote = z
-  .object({ cinemaId: z.uuid(), hallId: z.uuid(), ...Quoted, inputs: CinemaPriceInputs })
-  .meta({ id: 'HallQuote' })
-export type HallQuote = z.infer<typeof HallQuote>
+/** What a quote names. */
+const quotedIds = {
+  display: { screenId: z.uuid() },
+  board: { boardId: z.uuid() },
+  cinema: { cinemaId: z.uuid(), hallId: z.uuid() },
+} as const satisfies Record<BookableKind, z.ZodRawShape>
+
+/** What the price of an ad came from. */
+export const priceInputs = {
+  display: PriceInputs,
+  board: BoardPriceInputs,
+  cinema: CinemaPriceInputs,
+} as const satisfies Record<BookableKind, z.ZodType>
+
+/** What an ad says of its place. */
+export const adPlaces = {
+  display: {
+    screenId: z.uuid().optional(),
+    screenName: z.string(),
+    screenAddress: z.string(),
+    duration: z.int(),
+    frequency: z.int(),
+  },
+  board: { boardId: z.uuid().optional(), boardName: z.string(), boardAddress: z.string(), sides: Sides },
+  cinema: {
+    cinemaId: z.uuid().optional(),
+    cinemaName: z.string(),
+    cinemaAddress: z.string(),
+    hallId: z.uuid().optional(),
+    hallName: z.string(),
+    duration: z.int(),
+  },
+} as const satisfies Record<BookableKind, z.ZodRawShape>
+
+function quoteOf<Kind extends BookableKind>(kind: Kind) {
+  return z
+    .object({ ...quotedIds[kind], ...Quoted, inputs: priceInputs[kind] })
+    .meta({ id: `${capitalized(bookableKinds[kind].booked)}Quote` })
+}
+type Quotes = { [Kind in BookableKind]: ReturnType<typeof quoteOf<Kind>> }
 
 /** One place in the wizard: net cents. */
-export const Quote = z.union([ScreenQuote, BoardQuote, HallQuote])
+export const Quote = z.union(valuesOf(tableOf<Quotes>(bookableKindNames, quoteOf)))
 export type Quote = z.infer<typeof Quote>
-
-const Ids = z.array(z.uuid()).max(mostPlaces)
 
 export const QuoteInput = z.object({
   startDate: wireName('startdate', Day),
   endDate: wireName('enddate', Day),
-  adgroups: z
-    .array(
-      z.union([
-        z.object({ duration: Duration, frequency: z.int().min(10).max(86_400), screens: Ids }),
-        z.object({ sides: Sides, boards: Ids }),
-        z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(mostPlaces) }),
-      ]),
-    )
-    .max(50),
+  adgroups: z.array(z.union(valuesOf(bookedGroups))).max(50),
 })
+
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

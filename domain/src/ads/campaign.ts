@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Sides } from '../places/board.ts'
-import { bookableKindNames } from '../places/bookable-kinds.ts'
+import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
 import { mostHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
@@ -81,7 +81,35 @@ export const CinemaAdgroupInput = Adgroup.extend({
 })
 export type CinemaAdgroupInput = z.infer<typeof CinemaAdgroupInput>
 
-export type AdgroupInput = DisplayAdgroupInput | BoardAdgroupInput | CinemaAdgroupInput
+/** An ad group of each kind, as it is sent. */
+export const adgroupInputs = {
+  display: DisplayAdgroupInput,
+  board: BoardAdgroupInput,
+  cinema: CinemaAdgroupInput,
+} as const satisfies Record<BookableKind, z.ZodType>
+
+// In a draft anything may be wrong or missing: only sizes are checked.
+export const DraftText = z.string().max(500, 'too-long')
+const DraftSeconds = z.number().min(0).max(1_000_000_000).nullable()
+const DraftPlaces = z.array(z.uuid()).max(mostPlaces, 'too-many')
+const DraftAdgroup = z.object({ title: DraftText, slideId: wireName('slide', z.uuid().nullable()) })
+
+/** An ad group of each kind in a draft. */
+export const draftAdgroups = {
+  display: DraftAdgroup.extend({ duration: DraftSeconds, frequency: DraftSeconds, screens: DraftPlaces }),
+  board: DraftAdgroup.extend({ sides: z.enum(['single', 'double']).nullable(), boards: DraftPlaces }),
+  cinema: DraftAdgroup.extend({
+    duration: DraftSeconds,
+    cinemas: z.array(z.object({ id: z.uuid(), halls: DraftPlaces })).max(mostPlaces, 'too-many'),
+  }),
+} as const satisfies Record<BookableKind, z.ZodType>
+export type DraftAdgroup = z.infer<(typeof draftAdgroups)[BookableKind]>
+
+/** Ids of the screens, boards or halls in an ad group. */
+export function bookedIdsOf(group: DraftAdgroup): string[] {
+  if ('screens' in group) return group.screens
+  return 'boards' in group ? group.boards : group.cinemas.flatMap(({ halls }) => halls)
+}
 
 export interface CampaignDateProblems {
   startDate?: 'start-too-early' | 'start-not-before-end'
