@@ -7,7 +7,10 @@ interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
-/** Whether a module is loaded whenever another (`end` is how its path ends) is, because that one imports it or what imports it. */
+/**
+ * Whether a module is loaded whenever another one is, because that one imports it. `end` is the end of the other
+ * one's path.
+ */
 function comesWith(id: string, { end, modules }: { end: string; modules: Modules }): boolean {
   const seen = new Set([id])
   for (const one of seen) {
@@ -17,19 +20,22 @@ function comesWith(id: string, { end, modules }: { end: string; modules: Modules
   return false
 }
 
-/** A file for each shared icon makes a page ask for two hundred. What the start needs anyway is one file, and what the frame round every page needs is another. */
+/**
+ * A file for each shared icon would mean two hundred requests. What the start needs is one chunk, what the frame of
+ * every page needs another.
+ */
 function chunkOf(id: string, modules: Modules): string | null {
   if (comesWith(id, { end: '/src/start.tsx', modules })) return 'console'
   if (comesWith(id, { end: '/shell/account-page.tsx', modules })) return 'shell'
   return null
 }
 
-/** Of the entry: zod, and what chooses and loads the texts. */
+/** The entry: zod, and the code that chooses and loads the texts. */
 const entry =
   /[\\/]node_modules[\\/]zod[\\/]|vite[\\/]preload-helper|[\\/](texts|language|reader-language|cookies)\.ts$/
 
 const chunkGroups = [
-  // What the entry itself needs, by itself: it sets zod up before anything else is loaded.
+  // Separate, because it configures zod before anything else is loaded.
   { name: 'entry', test: entry, priority: 1 },
   { debugName: 'console', name: chunkOf },
 ]

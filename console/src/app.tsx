@@ -10,7 +10,7 @@ import { queryClient, router } from './router.tsx'
 export function App() {
   const { t } = useTranslation('shell')
   const close = t('close')
-  // Every cross, in dialogs, toasts and fields, says what it is in the reader's language.
+  // Labels every close button, in dialogs, toasts and fields, in the reader's language.
   const spokenTheme = useMemo(
     () => mergeThemeOverrides(theme, { components: { CloseButton: { defaultProps: { 'aria-label': close } } } }),
     [close],

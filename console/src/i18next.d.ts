@@ -5,7 +5,7 @@ import type { Placeholders } from '../texts/placeholders.d.ts'
 
 type Catalogue = typeof own & Omit<typeof shared, 'venueTypes'> & { venueTypes: Record<`${number}`, string> }
 
-/** The English texts; one with placeholders as a literal of these, so that `t` requires the values that fill them. */
+/** The English texts. Those with placeholders are literals, so that `t` requires the values to fill in. */
 type English = {
   [Space in keyof Catalogue]: Filled<Catalogue[Space], Space extends keyof Placeholders ? Placeholders[Space] : object>
 }

@@ -13,9 +13,9 @@ import { textsIn } from './texts.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The page's content security policy forbids eval: zod must know before the first schema is made, hence the import below it.
+// The content security policy forbids eval, which zod must know before the first schema. Hence the import below.
 config({ jitless: true })
-// Preload: the texts arrive while the console's code does.
+// Loads the texts in parallel with the console's code.
 void textsIn(readerLanguage())
 const { start } = await import('./start.tsx')
 await start(root)

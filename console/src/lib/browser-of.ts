@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Where people use a shorter name than the library. */
+/** Browsers that people know by a shorter name than the library's. */
 const names: Record<string, string> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   'Chrome OS': 'ChromeOS',
 }
 
-/** What a user agent says, by names that people know. A TV has no browser of its own name. */
+/** Browser and system of a user agent, as people call them. A TV's browser has no name. */
 export function browserOf(userAgent: string): { browser: string | null; system: string | null; mobile: boolean } {
   if (userAgent === '') return { browser: null, system: null, mobile: false }
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -21,14 +21,14 @@ export function browserOf(userAgent: string): { browser: string | null; system: 
   }
 }
 
-// The library knows no version of the engine of a TV.
+// The library does not report the engine version of TVs.
 const engines = [
   ['Chromium', /\b(?:Chrome|HeadlessChrome)\/(\d+)|\) (\d+)\.\d+\.\d+\.\d+\//],
   ['Firefox', /\bFirefox\/(\d+)/],
   ['Safari', /\bVersion\/(\d+)/],
 ] as const
 
-/** What draws the page, `Chromium 79`: it says how old a TV is. */
+/** The rendering engine, `Chromium 79`. It shows how old a TV's browser is. */
 export function engineOf(userAgent: string): string | null {
   for (const [engine, pattern] of engines) {
     const found = pattern.exec(userAgent)

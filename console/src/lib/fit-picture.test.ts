@@ -14,7 +14,7 @@ test('a fitted image is within the limit, keeps its ratio and is never made larg
       expect(fitted.height).toBeLessThanOrEqual(height)
       expect(Math.min(fitted.width, fitted.height)).toBeGreaterThanOrEqual(1)
       if (Math.max(width, height) <= 1920) expect(fitted).toEqual({ width, height })
-      // Each side is off by half a pixel of rounding at most.
+      // Rounding moves each side by half a pixel at most.
       const scale = Math.max(fitted.width, fitted.height) / Math.max(width, height)
       expect(Math.abs(Math.max(1, width * scale) - fitted.width)).toBeLessThanOrEqual(0.5)
       expect(Math.abs(Math.max(1, height * scale) - fitted.height)).toBeLessThanOrEqual(0.5)

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 
 const changes = new EventTarget()
 
-/** A value in this tab's session storage; null when there is none, or none that the schema knows. */
+/** Reads from this tab's session storage; null if there is nothing valid. */
 export function readSessionValue<Value>(key: string, schema: z.ZodType<Value>): Value | null {
   return parse(sessionStorage.getItem(key), schema)
 }
 
-/** Keeps a value for as long as the tab lives; null takes it away. */
+/** Stores a value for the lifetime of the tab; null removes it. */
 export function writeSessionValue(key: string, value: unknown): void {
   if (value === null) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, JSON.stringify(value))
   changes.dispatchEvent(new Event('change'))
 }
 
-/** The value on screen: every component that reads it follows each write. */
+/** The stored value. Components that read it re-render on each write. */
 export function useSessionValue<Value>(key: string, schema: z.ZodType<Value>): Value | null {
   const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key))
   return useMemo(() => parse(text, schema), [text, schema])

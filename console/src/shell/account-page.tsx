@@ -8,7 +8,7 @@ import { pageAt } from '../route-table.ts'
 import { Shell } from './shell.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Every page behind the sign-in follows what changes; most of them inside the layout. */
+/** Frames every page behind the sign-in and listens for live changes. */
 export function AccountPage() {
   const { accountId, user, needsTwoFactor } = useAccount()
   const router = useRouter()

@@ -14,10 +14,10 @@ import { lazyPage } from '../platform/routing/lazy-page.ts'
 import { mayOpen, pageAt } from '../route-table.ts'
 import { rootRoute } from './root-route.tsx'
 
-/** Links of mails name the company they are about: their reader may have selected another one. */
+/** Links in mails name their company, since another one may be selected. */
 const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
 
-/** The parent of every page behind the sign-in: the route guard. Its context carries `user` and `account`. */
+/** The parent of every page behind the sign-in, with the route guard. Its context has `user` and `account`. */
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',

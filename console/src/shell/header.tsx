@@ -67,7 +67,7 @@ function DesktopStart({
   )
 }
 
-/** On a page below another one the way back takes the menu's place. */
+/** On subpages, a back button replaces the menu button. */
 function MobileStart({ crumbs, onOpenMenu }: { crumbs: Crumb[]; onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'pages'])
   const parent = crumbs.at(-2)

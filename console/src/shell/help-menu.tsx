@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../platform/auth/account.ts'
 import { useTour } from './tour/use-tour.ts'
 
-/** The guided tour, and what there is to read. */
 export function HelpMenu() {
   const { t } = useTranslation(['shell', 'pages', 'tour'])
   const { needsTwoFactor } = useAccount()

@@ -15,7 +15,7 @@ import { useLanguage } from '../platform/i18n/i18n.ts'
 
 import classes from './messages-menu.module.css'
 
-/** What companies write about ads, wherever one is: unread conversations first, each leading to its ad. */
+/** Conversations about ads, unread first, each with a link to its ad. */
 export function MessagesMenu({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()

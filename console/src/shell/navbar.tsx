@@ -116,7 +116,7 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
   )
 }
 
-/** Ads to answer or to pay, and conversations with something unread. */
+/** The number of ads to answer or pay, plus unread conversations. */
 function Waiting({ turn }: { turn: 'toAnswer' | 'toPay' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()

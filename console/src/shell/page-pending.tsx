@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { Page } from '../components/feedback/page.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-/** While a page's first data are on their way; the router shows it after 150 ms. */
+/** Shown by the router after 150 ms of loading. */
 export function PagePending() {
   return (
     <Page>

@@ -12,7 +12,7 @@ import { CodeUnreachable } from '../platform/routing/lazy-page.ts'
 import { breadcrumbOf, pageAt } from '../route-table.ts'
 import { PagePending } from './page-pending.tsx'
 
-/** What a page becomes when it or its data failed. */
+/** Shown when a page or its data failed to load. */
 export function ProblemPage(props: ErrorComponentProps) {
   const { error } = props
   // The sign-in, or the page about two-factor authentication, is about to open.
@@ -29,7 +29,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const [looking, setLooking] = useState(false)
   useServerBack(unreachable, retry)
 
-  // Without a server the browser's own page would take the app's place.
+  // Do not reload while the server is unreachable: the browser would show its own error page.
   async function look(): Promise<void> {
     setLooking(true)
     if (!unreachable || (await isServerReachable())) retry()
@@ -55,7 +55,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Deleted, or never this company's: trying again does not help, the list it would be in does. */
+/** Deleted, or never part of this company. Retrying does not help, so link to the list. */
 function Gone({ error }: { error: RequestProblem }) {
   const { t } = useTranslation(['shell', 'pages'])
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })

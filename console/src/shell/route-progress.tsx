@@ -2,7 +2,7 @@ import { NavigationProgress, nprogress } from '@mantine/nprogress'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The bar at the top while a page is on its way. What is read out on arrival is the page's title, so it is for the eyes only. */
+/** The loading bar at the top. Hidden from screen readers, which announce the new page's title. */
 export function RouteProgress() {
   const router = useRouter()
   useEffect(() => {

@@ -22,7 +22,7 @@ export function Shell() {
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main, () => setMobileOpen(false))
-  // On a phone the open menu covers the page: the keyboard stays in it, and comes back to where it was.
+  // On mobile the open menu covers the page: trap the focus, and restore it afterwards.
   const covering = mobile && mobileOpen
   const trap = useFocusTrap(covering)
   const returnFocus = useFocusReturn({ opened: covering, shouldReturnFocus: false })
@@ -66,7 +66,7 @@ export function Shell() {
   )
 }
 
-/** After a navigation the keyboard and the screen reader start at the new page's content; the first page is left alone. */
+/** Moves the focus to the content after each navigation but the first. */
 function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, onNavigated: () => void): void {
   const pathname = useLocation({ select: (location) => location.pathname })
   const before = useRef(pathname)

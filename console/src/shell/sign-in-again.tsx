@@ -13,10 +13,10 @@ import { askToSignInAgain, useAskingToSignIn } from '../platform/auth/session-en
 import { readSessionAgain } from '../platform/auth/session.ts'
 import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
-/** Above every other dialog: what is open under it stays open. */
+/** Above all other dialogs, which stay open. */
 const zIndex = 1000
 
-/** Stands over the page when something could not be sent because the session had ended. Nothing that was entered is lost. */
+/** Opens over the page when a request failed because the session had ended. Nothing that was entered is lost. */
 export function SignInAgain({ user, accountId }: { user: User; accountId?: string }) {
   const { t } = useTranslation('shell')
   const asking = useAskingToSignIn()
@@ -27,7 +27,7 @@ export function SignInAgain({ user, accountId }: { user: User; accountId?: strin
       title={t('signInAgain')}
       zIndex={zIndex}
       closeOnClickOutside={false}
-      // Escape would close what is open under it as well.
+      // Escape would also close the dialog below.
       closeOnEscape={false}
     >
       <SignInForm user={user} accountId={accountId} />
@@ -55,7 +55,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
   async function signIn(password: string, code?: string): Promise<void> {
     await call(sessionApi.signIn, { body: { email: user.email, password, code } })
     const again = await readSessionAgain(queryClient)
-    // What stands on the page belongs to a company this person has left meanwhile.
+    // The user has left the company of this page in the meantime.
     if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
       return window.location.assign('/login')
     askToSignInAgain(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './skeleton-rows.module.css'
 
-/** Rows of a list that is on its way. */
+/** Placeholder for the rows of a list. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('components')
   return (

@@ -8,22 +8,21 @@ import { z } from 'zod'
 import { FormProblem, useApiForm } from '../components/form/form.tsx'
 
 interface Step {
-  /** Fails with what is refused. */
+  /** Rejects with the problem. */
   signIn: (code: string) => Promise<unknown>
-  /** Back to the password. */
   onBack: () => void
   size?: 'lg'
 }
 
-/** Whether the password was right and a code is missing. */
+/** Whether the password was correct and a code is needed. */
 export function asksForCode(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'two-factor-code-required'
 }
 
-/** After the password: a code of the app, or a recovery code in its place. */
+/** After the password: a code from the authenticator app, or a recovery code. */
 export function TwoFactorStep(step: Step) {
   const [withApp, setWithApp] = useState(true)
-  // Another one begins anew, with a keyboard of its own.
+  // Remount for an empty field with the right keyboard.
   return <CodeForm key={String(withApp)} {...step} withApp={withApp} onChange={() => setWithApp(!withApp)} />
 }
 

@@ -1,4 +1,4 @@
-/** The word uses the text colour; the column is teal, in the dark off-white. The poster stays yellow. */
+/** The text has the text colour. The column is teal, in dark mode off-white; its poster is always yellow. */
 export function Wordmark({ height = 28 }: { height?: number }) {
   return (
     <svg viewBox="0 0 126 32" height={height} role="img" aria-label="Litfass" style={{ display: 'block' }}>

@@ -10,11 +10,11 @@ interface Question {
   text: ReactNode
   confirmLabel: string
   danger?: boolean
-  /** Runs on yes; the dialog closes when it is done and shows its failure when not. */
+  /** Runs after a yes. The dialog closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function askConfirm(question: Question): void {
   const id = modals.open({
     title: question.title,

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size'> {
   value: string
-  /** Where the value stands. Without https a browser has no clipboard: then it is selected there for copying by hand. */
+  /**
+   * Shows the value. Browsers have no clipboard without https; then the value is selected here for copying by hand.
+   */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
 }
 

@@ -1,7 +1,7 @@
 import { ScrollArea, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is about to be deleted, and where each of it is used. */
+/** What will be deleted, and where each item is used. */
 export function DeleteQuestion({
   text,
   used,
@@ -9,7 +9,7 @@ export function DeleteQuestion({
 }: {
   text: string
   used: { id: string; title: string; where: string[] }[]
-  /** What becomes of the places where it is used. */
+  /** What happens where it is used. */
   note: ReactNode
 }) {
   return (

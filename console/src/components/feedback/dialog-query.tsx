@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 
-/** What a dialog asks the server before it can say something: on its way, failed, or there. */
+/** Shows the loading and error states of a query in a dialog. */
 export function DialogQuery<Data>({
   query,
   children,

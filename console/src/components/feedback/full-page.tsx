@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './full-page.module.css'
 
-/** One thing that can be done on a full page, by key or by its button in the hint. */
+/** An action of a full page, run by its key or its button. */
 export interface PageKey {
-  /** As the browser calls it: `ArrowLeft`. */
+  /** `KeyboardEvent.key`: `ArrowLeft`. */
   key: string
-  /** As the keyboard calls it. */
+  /** The label on the keyboard. */
   sign: string
   label: string
   icon: Icon
@@ -20,7 +20,10 @@ export interface PageKey {
 
 const quietAfter = 3_000
 
-/** Nothing but the stage. A hint of the keys stands at the foot for a moment, and again when the mouse moves or a finger comes down. Escape goes back. */
+/**
+ * A page without the app around it. The keys are shown briefly, and again when the mouse moves or the screen is
+ * touched. Escape goes back.
+ */
 export function FullPage({
   title,
   keys = [],
@@ -29,7 +32,7 @@ export function FullPage({
 }: {
   title: string
   keys?: PageKey[]
-  /** Where to go when one did not come from another page. */
+  /** Where Escape leads when there is no page to go back to. */
   leaveTo: '/slides/overview' | '/shows/overview'
   children: ReactNode
 }) {
@@ -46,7 +49,7 @@ export function FullPage({
 
   const all: PageKey[] = [...keys, { key: 'Escape', sign: 'Esc', label: t('leaveFullPage'), icon: IconX, act: leave }]
   useWindowEvent('keydown', (event) => {
-    // A button that has the focus is pressed by the space bar; a dialog that came up has keys of its own.
+    // The space bar presses a focused button, and an open dialog has its own keys.
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     const pressed = all.find(({ key }) => key === event.key)

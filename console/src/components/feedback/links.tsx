@@ -8,6 +8,6 @@ function ButtonAnchor(props: AnchorAttributes<ButtonProps>) {
   return <Button component="a" {...props} />
 }
 
-/** Mantine's parts as links of the router: `to`, `params` and `search` are checked against the routes. */
+/** Mantine components as router links: `to`, `params` and `search` are checked against the routes. */
 export const ButtonLink = createLink(ButtonAnchor)
 export const AnchorLink = createLink(Anchor<'a'>)

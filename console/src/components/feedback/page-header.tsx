@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './page-header.module.css'
 
-/** Title, a word about how many there are, and the page's actions at the right. `detail` pages have the smaller title. */
+/** Title, count, and the page's actions on the right. `detail` pages have the smaller title. */
 export function PageHeader({
   title,
   count,

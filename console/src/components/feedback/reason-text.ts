@@ -1,7 +1,7 @@
 import { isAdReason } from '@litfass/domain/ads/ad'
 import { useTranslation } from 'react-i18next'
 
-/** Why an ad ended, in words, and what somebody said beside it. */
+/** Why an ad ended, with the note that was added. */
 export function useReasonText(): (why: { reason?: string | undefined; note?: string | undefined }) => string | null {
   const { t } = useTranslation('adReasons')
   return ({ reason, note }) => {

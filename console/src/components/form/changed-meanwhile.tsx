@@ -9,8 +9,8 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 type Choice = 'theirs' | 'mine' | 'edit'
 
 /**
- * Saves; where somebody else saved the same thing meanwhile, asks whose version is to count. `save` is told whether it may overwrite
- * theirs: only then it sends no timestamp. True when it was saved; any other refusal of `save` is thrown.
+ * Saves. If someone else saved changes in the meantime, asks which version to keep; to keep this one, `save(true)`
+ * must send no timestamp, which overwrites theirs. Resolves to true when saved, and rejects with any other problem.
  */
 export async function saveOrAsk({
   save,
@@ -71,7 +71,7 @@ function Question({ answer }: { answer: (choice: Choice) => void }) {
   )
 }
 
-/** While one edits: somebody else saved meanwhile, and how to get it. */
+/** Shown while editing: someone else saved changes, with a button to load them. */
 export function ChangedNotice({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation('components')
   const language = useLanguage()

@@ -44,7 +44,7 @@ export function DayField({
   )
 }
 
-/** A first and a last day, shown as `30.11.–13.12.2026`; undefined when there is none. */
+/** First and last day, shown as `30.11.–13.12.2026`. */
 export function PeriodField({
   label,
   start,
@@ -98,7 +98,7 @@ function periodText(dates: unknown): string {
   return typeof end === 'string' ? formatPeriod(start, end) : `${formatDay(start)}–`
 }
 
-/** Tells the calendar what months and days are called in a language; the browser knows it of every one. */
+/** Registers the names of months and days in a language, as the browser knows them. */
 function calendarLocale(language: Language): string {
   const namesOf = (format: Intl.DateTimeFormatOptions, days: string[]) => {
     const names = new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a form edits of a resource: every field is there; a text that is not entered yet is empty, anything else undefined. */
+/** The values of a form for a resource. Every field is present: an empty text is `''`, anything else undefined. */
 export type Draft<Resource> = { [Key in keyof Required<Resource>]: DraftOf<Exclude<Resource[Key], null | undefined>> }
 type DraftOf<Value> = Value extends readonly unknown[]
   ? Value
@@ -35,7 +35,7 @@ function emptyOf(schema: Schema): unknown {
   return isText(entered) ? '' : undefined
 }
 
-/** What a form sends: an optional field is left out where nothing is entered. */
+/** What a form sends: empty optional fields are left out. */
 export function inputOf(schema: Schema, value: unknown): unknown {
   const entered = inner(schema)
   if (!(entered instanceof z.ZodObject) || !isFields(value)) return value
@@ -59,13 +59,13 @@ export interface FieldRules {
   isOptional: boolean
   isNumber: boolean
   min: number | undefined
-  /** Of a text, its length. */
+  /** For a text, its length. */
   max: number | undefined
-  /** The value of a field in which nothing is entered. */
+  /** The value of an empty field. */
   empty: unknown
 }
 
-/** What the schema says of the field at a dotted path. */
+/** The constraints of the field at a dotted path. */
 export function rulesOf(schema: Schema, path: string): FieldRules {
   const field = path.split('.').reduce<Schema | undefined>((at, name) => at && childOf(at, name), schema)
   const entered = field && inner(field)
@@ -85,7 +85,7 @@ function childOf(schema: Schema, name: string): Schema | undefined {
   return entered instanceof z.ZodArray ? entered.element : undefined
 }
 
-/** The schema without what makes it optional; of a pipe, the side that is entered. */
+/** Unwraps optional, nullable and defaulted schemas, and pipes to their input. */
 function inner(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return inner(schema.unwrap())

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 
-/** A button that cannot be pressed while there is a reason: it stays, can be reached by keyboard, and says why. `submit` sends its form. */
+/**
+ * With a `why`, the button is disabled but focusable, and its tooltip explains. `submit` makes it submit its form.
+ */
 export function ExplainedButton({
   why,
   danger,

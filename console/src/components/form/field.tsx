@@ -17,9 +17,9 @@ export type TextsName = keyof Catalogue
 /** A form as its fields see it. */
 export interface FieldForm<out Values, out Texts extends TextsName = TextsName> extends UseFormReturnType<Values> {
   schema: z.ZodType
-  /** The texts that name the fields; those of the components are known in every form. */
+  /** The namespace with the labels of the fields. The namespace `components` is the fallback. */
   texts: Texts | undefined
-  /** What was wrong at the last attempt, by dotted path; a field that has changed since has no entry in `errors`. */
+  /** The problems of the last attempt, by dotted path. Fields that have changed since have no entry in `errors`. */
   problems: FieldProblems
 }
 
@@ -35,14 +35,14 @@ export type FieldName<Values, Kind> = {
 }[keyof Values & string]
 
 type TextKey<Name extends string> = Name extends `${string}.${infer Rest}` ? TextKey<Rest> : Name
-/** A field is named by the text of its own name; without one it needs a label. */
+/** The label is the text with the field's name. Without one, `label` is required. */
 type Labelled<Name extends string, Texts extends TextsName> =
   TextKey<Name> extends keyof Catalogue[Texts] | keyof Catalogue['components'] ? { label?: string } : { label: string }
 
 interface OwnProps {
-  /** Under the label, instead of the text `<name>Hint`. */
+  /** Shown below the label. The default is the text `<name>Hint`. */
   description?: ReactNode
-  /** At the right end of the label, instead of "optional" for what the schema does not require. */
+  /** Shown at the right of the label. The default is "optional" for optional fields. */
   hint?: string
 }
 
@@ -62,14 +62,17 @@ export type FieldComponent<Kind, Own = unknown> = <
 ) => ReactNode
 
 interface FieldOptions {
-  /** Shows how much of the longest text is used. */
+  /** Shows how much of the maximum length is used. */
   counted?: boolean
   checkbox?: boolean
-  /** What the limits of the schema are divided by. */
+  /** The divisor for the limits of the schema. */
   unit?: number
 }
 
-/** What a field takes from its form: `inputProps` for an input of Mantine, `wrapperProps` for an `Input.Wrapper` around another. */
+/**
+ * Connects a field to its form: `inputProps` for a Mantine input, `wrapperProps` for an `Input.Wrapper` around
+ * another control.
+ */
 export function useField<Value>(
   { form, name, label, description, hint }: AnyFieldProps,
   { counted = false, checkbox = false, unit = 1 }: FieldOptions = {},
@@ -78,7 +81,7 @@ export function useField<Value>(
   const language = useLanguage()
   const rules = rulesOf(form.schema, name)
   const { onChange, error, ...rest } = form.getInputProps(name, { type: checkbox ? 'checkbox' : 'input' })
-  // `FieldComponent` lets through only names of fields that hold this.
+  // `FieldComponent` accepts only names of fields of this type.
   const value: Value | undefined = rest.value ?? rest.checked
   const key = name.slice(name.lastIndexOf('.') + 1)
   const text = label ?? fieldText(form, key, language) ?? name
@@ -107,7 +110,7 @@ function labelProps(
   return hint === undefined ? { label: text } : hintedLabel(text, hint)
 }
 
-/** The text of a field: of the form's own texts, else of those of the components. */
+/** Looks in the form's own texts first, then in those of the components. */
 function fieldText({ texts }: FieldForm<unknown>, key: string, language: Language): string | undefined {
   const own: unknown = texts && i18next.getResource(language, texts, key)
   const text: unknown = own ?? i18next.getResource(language, 'components', key)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../feedback/links.tsx'
 import { ExplainedButton } from './explained-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** The bar of a form for one thing of a list: save, back to the list without saving, and delete what is there already. */
+/** The actions of a form for an item of a list: save, discard, and delete for an existing item. */
 export function FormBar({
   save,
   busy,
@@ -15,7 +15,7 @@ export function FormBar({
 }: {
   save: string
   busy: boolean
-  /** Why nothing can be saved now. */
+  /** Why saving is not possible now. */
   why?: string | null
   /** Path of the list. */
   list: string

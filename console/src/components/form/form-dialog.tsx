@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ExplainedButton } from './explained-button.tsx'
 import { type ApiForm, FormProblem } from './form.tsx'
 
-/** The form in a dialog: its fields, what was refused, then cancel and save. */
+/** The form of a dialog: fields, problem, cancel and save. */
 export function FormDialog({
   formProps,
   problem,
@@ -19,9 +19,9 @@ export function FormDialog({
 }: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy'> & {
   gap?: 'md' | 'lg'
   save: string
-  /** It destroys something. */
+  /** Destructive. */
   danger?: boolean
-  /** Why nothing can be saved now. */
+  /** Why saving is not possible now. */
   why?: string | null
   onCancel: () => void
   children: ReactNode

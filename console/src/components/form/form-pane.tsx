@@ -5,7 +5,7 @@ import type { ApiForm } from './form.tsx'
 
 import classes from './form-pane.module.css'
 
-/** The form side of a `TwoPane`: title, fields, and a `SaveBar` at its foot. */
+/** The form side of a `TwoPane`: title, fields, and a `SaveBar` at the bottom. */
 export function FormPane({
   title,
   formProps,
@@ -30,7 +30,6 @@ export function FormPane({
   )
 }
 
-/** Fields that belong together, set apart by space. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 export type FieldProblems = Record<string, FieldProblem>
 
-/** What the schema finds wrong with an input, by dotted path. A missing number is required, an unreadable one invalid. */
+/** The problems of an input by dotted path. An empty number is `required`, an unreadable one `invalid`. */
 export function problemsOf(error: z.ZodError, input: unknown): FieldProblems {
   const problems = Object.entries(fieldProblemsOf(error)).map(([path, problem]): [string, FieldProblem] => {
     const value = valueAt(input, path)
@@ -14,7 +14,7 @@ export function problemsOf(error: z.ZodError, input: unknown): FieldProblems {
   return Object.fromEntries(problems)
 }
 
-/** Limits in the unit that is typed: euros, where the schema limits cents. */
+/** Converts limits to the unit that is entered: euros where the schema has cents. */
 export function inUnits({ min, max, ...problem }: FieldProblem, unit: number): FieldProblem {
   return { ...problem, ...(min !== undefined && { min: min / unit }), ...(max !== undefined && { max: max / unit }) }
 }

@@ -13,7 +13,6 @@ import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf } from './form-problems.ts'
 
 export interface ApiForm<Values, Texts extends TextsName = TextsName> {
-  /** For the fields: Mantine's form with the schema. */
   form: FieldForm<Values, Texts>
   /** Why the last attempt failed, for `<FormProblem>`. */
   problem: unknown
@@ -23,8 +22,8 @@ export interface ApiForm<Values, Texts extends TextsName = TextsName> {
 }
 
 /**
- * A form checked by a schema of the domain. What the schema or the server refuses stands at its field, the rest in the summary;
- * nothing that was entered is lost, and the focus goes to the first wrong field.
+ * A form validated with a schema. Problems of the schema and the server appear at their fields, others in the
+ * summary. What was entered is kept, and the first invalid field gets the focus.
  */
 export function useApiForm<
   Values extends Record<string, unknown>,
@@ -41,14 +40,14 @@ export function useApiForm<
 }: {
   initialValues: Values
   schema: Schema
-  /** The texts that name the fields. */
+  /** The namespace with the labels of the fields. */
   texts?: Texts
-  /** The schema's input where the form's values differ from it. */
+  /** Converts the values to the schema's input. */
   toInput?: (values: Values) => unknown
-  /** Problems the schema does not know: a repeated password, a missing file. */
+  /** Problems that the schema cannot find: a repeated password, a missing file. */
   alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
-  /** Where a refusal that names no field is shown. Registration and reset show it as a toast: docs/rules.md#errors */
+  /** Where a problem without a field is shown. Registration and password reset use a toast: docs/rules.md#errors */
   refusals?: 'form' | 'toast'
 }): ApiForm<Values, Texts> {
   const form = useForm<Values>({ mode: 'controlled', initialValues })
@@ -81,7 +80,7 @@ export function useApiForm<
     try {
       await submit(parsed.data, values)
     } catch (failure) {
-      // The dialog "Please sign in again" says it.
+      // The dialog "Please sign in again" is shown instead.
       if (isSignedOut(failure)) return
       const refused = failure instanceof RequestProblem ? failure.fields : {}
       if (refusals === 'toast' && Object.keys(refused).length === 0) toastProblem(failure)
@@ -97,7 +96,7 @@ export function useApiForm<
     void send()
   }
 
-  // "Please check the marked fields" goes when nothing is marked any more.
+  // "Please check the marked fields" disappears when no field is marked any more.
   const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
   return {
     form: { ...form, schema, problems, texts },
@@ -117,7 +116,7 @@ function given(fields: { [path: string]: FieldProblem | undefined }): FieldProbl
 
 const invalid = new RequestProblem({ code: 'invalid', status: 422, title: 'Please check the marked fields.' })
 
-/** The summary of a form. Puts nothing on the page while there is nothing to say. */
+/** The summary of a form's problem. Renders nothing without one. */
 export function FormProblem({ problem, action }: { problem: unknown; action?: ReactNode }) {
   const text = useProblemText()
   if (problem === null) return null

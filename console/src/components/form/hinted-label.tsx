@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './hinted-label.module.css'
 
 /**
- * A label with a hint or a counter at its right end; the input's `label` prop with `labelProps={fullWidthLabel}`.
- * The hint is only seen: the field's name stays the label. What is to be said as well comes from `hintedLabel`.
+ * A label with a hint or a counter at its right end, used with `labelProps={fullWidthLabel}`. Screen readers do not
+ * announce the hint; `hintedLabel` does that.
  */
 export function HintedLabel({ label, hint, over }: { label: string; hint: ReactNode; over?: boolean }) {
   return (
@@ -25,7 +25,7 @@ export function CountedLabel({ label, value, max }: { label: string; value: stri
 
 export const fullWidthLabel = { style: { display: 'block' } } as const
 
-/** Props of an input whose hint is said after its name. */
+/** Props of an input whose hint is announced after its name. */
 export function hintedLabel(label: string, hint: string) {
   return {
     label: <HintedLabel label={label} hint={hint} />,

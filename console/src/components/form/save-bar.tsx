@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './save-bar.module.css'
 
-/** Sticks to the bottom of a form: save, then what discards; what destroys stands at the far right, on mobile above the bar. */
+/** Sticks to the bottom of a form. Destructive actions are at the far right, on mobile above the bar. */
 export function SaveBar({ children, destructive }: { children: ReactNode; destructive?: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { SlidePicture } from '../place/slide-picture.tsx'
 
-/** One of the account's slides, by picture and title. Locked slides cannot be chosen. */
+/** Selects one of the account's slides. Locked slides are disabled. */
 export function SlideSelect({
   label,
   placeholder,
@@ -29,7 +29,7 @@ export function SlideSelect({
       label={label}
       placeholder={placeholder}
       searchable
-      // The focus also comes here with a problem, whose text the list would cover.
+      // A failed save moves the focus here, and the open list would cover the message.
       openOnFocus={false}
       limit={40}
       data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './two-pane.module.css'
 
-/** Form left, truth right. Below 992 px the right side comes first and stays in view. */
+/** Form on the left, live preview on the right. Below 992 px the preview comes first and stays in view. */
 export function TwoPane({ form, stage, label }: { form: ReactNode; stage: ReactNode; label: string }) {
   return (
     <div className={classes.panes}>

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Asks before unsaved changes are left. A save that navigates on passes `ignoreBlocker: true`. */
+/** Asks before leaving unsaved changes. After saving, navigate with `ignoreBlocker: true`. */
 export function UnsavedQuestion({
   when,
   keeps,
@@ -11,17 +11,17 @@ export function UnsavedQuestion({
   onLeave,
 }: {
   when: boolean
-  /** True for pages from which one comes back to what is entered. */
+  /** True for pages that return to the form with its values. */
   keeps?: (path: string) => boolean
-  /** Saves from within the question; where it answers false, one stays. */
+  /** Offers to save. Stays on the page if it resolves to false. */
   save?: { label: string; action: () => Promise<boolean> }
-  /** Without saving. */
+  /** Called when leaving without saving. */
   onLeave?: () => void
 }) {
   const { t } = useTranslation('components')
   const [busy, setBusy] = useState(false)
   const blocker = useBlocker({
-    // A change of filters or tabs on the same page leaves nothing.
+    // Filters and tabs of the same page do not leave it.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname && !keeps?.(next.pathname),
     enableBeforeUnload: () => when,
     withResolver: true,

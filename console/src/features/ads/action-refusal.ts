@@ -8,7 +8,7 @@ import { useAirtimeWords } from '../../components/place/airtime-words.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-/** Why this party's button does nothing now, from the table the server enforces; null when it may be pressed. */
+/** Why this party's action is disabled, from the table the server enforces; null if it is allowed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {
   const { t } = useTranslation(['ads', 'adStatuses'])
   return (ad, action, by) => {
@@ -18,7 +18,7 @@ export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionN
   }
 }
 
-/** Why this ad cannot be paid alone now; null when it can. */
+/** Why this ad cannot be paid now; null if it can. */
 export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'>) => string | null {
   const refusal = useActionRefusal()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
   }
 }
 
-/** That an ad which waits for an answer does not fit into what its place still has for sale; null when it does. */
+/** Why a pending ad does not fit into the free airtime of its place; null if it does. */
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')
   const airtimeWords = useAirtimeWords()

@@ -12,7 +12,7 @@ const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
   failed: { icon: IconBan, color: 'gray', outline: true },
 }
 
-/** Word, sign and tint: never the colour alone. */
+/** Text, icon and tint, never colour alone. */
 export function AdStatusBadge({ status }: { status: AdStatus }) {
   const { t } = useTranslation('adStatuses')
   const { icon: StatusIcon, color, outline } = looks[status]

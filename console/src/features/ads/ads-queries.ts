@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** What the URL of both lists may say: search, filter, the ad opened beside the list, and whether for its messages. */
+/** The URL of both lists: search, filters, the opened ad, and whether its messages are shown. */
 const AdSearch = ListSearch.extend({
   status: z.enum(adStatuses).optional().catch(undefined),
   group: z.enum(adGroupNames).optional().catch(undefined),

@@ -8,12 +8,12 @@ import classes from './page-aside.module.css'
 
 const wide = '(min-width: 75em)'
 
-/** True where a page has room for a column at its right (1200 px and up). */
+/** Whether there is space for a column on the right (1200 px and up). */
 export function useFitsAside(): boolean {
   return useMediaQuery(wide, true, { getInitialValueInEffect: false })
 }
 
-/** A page with something opened beside it: from 1200 px a column under the header, below that a drawer. Null closes it. */
+/** A page with something opened beside it: a column from 1200 px, otherwise a drawer. With null it is closed. */
 export function PageWithAside({
   label,
   aside,
@@ -61,7 +61,7 @@ export function PageWithAside({
   )
 }
 
-/** When the aside closes and took the keyboard with it, the row that was open has it again. */
+/** Returns the focus to the opened row when the aside closes. */
 function useReturnToRow(page: RefObject<HTMLElement | null>, open: boolean): void {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function useReturnToRow(page: RefObject<HTMLElement | null>, open: boolean): voi
       row.current = page.current?.querySelector<HTMLElement>('[data-selected] a') ?? row.current
       return
     }
-    // A drawer that slides out still holds the focus.
+    // A closing drawer still has the focus.
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.closest('[role="dialog"]')
     if (isLost) row.current?.focus()
@@ -77,15 +77,15 @@ function useReturnToRow(page: RefObject<HTMLElement | null>, open: boolean): voi
   })
 }
 
-// What an open popover of the aside is told is the popover's, although React hands it on to here.
+// React also passes on keys that were pressed in a popover of the aside.
 function isInside(event: KeyboardEvent<HTMLElement>): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
 }
 
-/** Props of the heading in an `AsidePanel`: a drawer, too, puts the focus there. */
+/** Props of the heading in an `AsidePanel`, which gets the focus. */
 export const asideHeading = { tabIndex: -1, 'data-autofocus': true } as const
 
-/** The aside's content: a head with the way out, what scrolls, and what is to do at the foot. */
+/** The content of the aside: a header with a close button, a scrolling body, and actions at the bottom. */
 export function AsidePanel({
   shows,
   head,
@@ -94,7 +94,7 @@ export function AsidePanel({
   onClose,
   children,
 }: {
-  /** What is opened. When it was opened from the page, its `asideHeading` gets the focus. */
+  /** The id of what is open. When it changes from the page, the `asideHeading` gets the focus. */
   shows: string | undefined
   head: ReactNode
   actions?: ReactNode

@@ -56,7 +56,7 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
   },
 ]
 
-/** Which fields changed, and the values where they are no words of people. */
+/** The changed fields, with their values unless people wrote them. */
 function Changed({ event }: { event: AuditEvent }) {
   const { t } = useTranslation(['audit', 'pages'])
   const format = (value: unknown): string => {

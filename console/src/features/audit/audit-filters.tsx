@@ -7,7 +7,7 @@ import { PeriodField } from '../../components/form/day-fields.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { type AuditSearch, teamQuery } from './audit-queries.ts'
 
-/** By person, by kind of thing and by days: all of it stands in the address. */
+/** Filters by person, kind and days, stored in the URL. */
 export function AuditFilters({
   list: { search, change },
 }: {

@@ -9,7 +9,6 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
 
-/** Who did what in the company, for its admins. */
 export function AuditPage(): React.ReactNode {
   const { t } = useTranslation(['audit', 'auditActions', 'auditActors', 'auditKinds'])
   const list = useListPage(auditList)

@@ -7,7 +7,7 @@ type Word = ParseKeys<'audit'>
 
 const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
 
-/** Fields under the word people know them by; what is not here is a detail. */
+/** The label of each field. Fields without one count as details. */
 const wordsOfFields: Record<string, Word> = {
   title: 'name',
   name: 'name',
@@ -65,7 +65,7 @@ const wordsOfFields: Record<string, Word> = {
   repeat: 'times',
 }
 
-/** What changed, each word once; with the values before and after where the log has them. */
+/** The changed labels, each once, with old and new values if the log has them. */
 export function changedWords({
   changed,
 }: Pick<AuditEvent, 'changed'>): { word: Word; values: [unknown, unknown] | null }[] {
@@ -77,7 +77,7 @@ export function changedWords({
   return [...words].map(([word, values]) => ({ word, values }))
 }
 
-/** Of limits only those that changed. */
+/** Only the limits that changed. */
 export function changedLimits([before, after]: [unknown, unknown]): { kind: LimitedKind; from: number; to: number }[] {
   const [was, is] = [Limits.parse(before), Limits.parse(after)]
   return limitedKinds.flatMap((kind) => {

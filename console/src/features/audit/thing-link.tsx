@@ -28,7 +28,7 @@ const linkedKinds: Partial<Record<AuditEvent['kind'], Linked>> = {
   member: { open: () => pageTarget('/settings/account') },
 }
 
-/** The title of the thing, as a link while it exists and this person may open it. */
+/** Links to the thing if it still exists and this user may open it. */
 export function ThingLink({ event: { kind, thingId, exists }, children }: { event: AuditEvent; children: ReactNode }) {
   const { roles } = useAccount().account
   const linked = linkedKinds[kind]

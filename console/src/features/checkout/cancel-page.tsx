@@ -5,7 +5,7 @@ import { PaymentResult } from './payment-result.tsx'
 
 const route = getRouteApi('/account/advertise/checkout/cancel')
 
-/** Where the card page leads when it is left; the payment may have been made in another tab. */
+/** Where Stripe leads after cancelling. The payment may have succeeded in another tab. */
 export function CancelPage(): React.ReactNode {
   const { payment } = route.useSearch()
   return payment ? <PaymentResult paymentId={payment} open={<PaymentFailed />} /> : <PaymentFailed />

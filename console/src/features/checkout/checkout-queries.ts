@@ -6,10 +6,10 @@ import { apiQuery } from '../../platform/api/api.ts'
 
 export const CheckoutSearch = z.object({ payment: z.uuid().optional().catch(undefined) })
 
-/** Milliseconds between two questions while the bank has not answered; the event stream is usually quicker. */
+/** Milliseconds between two requests while the bank has not answered. The event stream is usually faster. */
 const askAgain = 3000
 
-/** A payment, asked again until it is decided. */
+/** A payment, polled until it is decided. */
 export function paymentQuery(accountId: string, paymentId: string) {
   return {
     ...apiQuery(paymentApi.getPayment, { accountId, paymentId }),
@@ -18,12 +18,11 @@ export function paymentQuery(accountId: string, paymentId: string) {
   }
 }
 
-/** What this person answered when asked whether they would recommend the product. */
+/** The user's answer to whether they would recommend the product. */
 export function scoreQuery(accountId: string, paymentId: string) {
   return apiQuery(paymentApi.getScore, { accountId, paymentId })
 }
 
-/** Ads that can still be paid. */
 export function payableAdsQuery(accountId: string) {
   return apiQuery(adApi.listAds, { accountId, query: { status: 'approved' } })
 }

@@ -11,7 +11,7 @@ import { scoreQuery } from './checkout-queries.ts'
 
 import classes from './recommend-question.module.css'
 
-/** Asked once per payment. The click is the answer; a comment may follow, and both may be changed. */
+/** Asked once per payment. A click answers; a comment is optional, and both can be changed. */
 export function RecommendQuestion({ paymentId }: { paymentId: string }) {
   const { accountId } = useAccount()
   const query = scoreQuery(accountId, paymentId)
@@ -26,7 +26,7 @@ export function RecommendQuestion({ paymentId }: { paymentId: string }) {
     )
   }
 
-  // Not asked before it is known whether it is answered, and not at all where that cannot be known.
+  // Do not ask before knowing whether it has been answered.
   if (!data) return null
   return <Question answer={data.answer} busy={saving.isPending} onAnswer={save} />
 }

@@ -6,14 +6,14 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-// Paying with nothing selected. The server refuses it as well.
+// The server refuses an empty payment as well.
 const nothingSelected = new RequestProblem({ code: 'no-ads-selected', status: 422, title: 'Please select some ads' })
 
-/** Opens a card payment for ads and leaves for the page where the card is entered. */
+/** Starts a payment and redirects to Stripe. */
 export function useStartPayment(): { start: (adIds: string[]) => void; busy: boolean } {
   const { accountId } = useAccount()
   const { mutate, reset, isPending, isSuccess } = useApiMutation(paymentApi.startPayment, { problems: 'toast' })
-  // Going back may bring this page as it was left.
+  // The back button may restore this page with its spinner.
   useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
 
   function start(ads: string[]): void {

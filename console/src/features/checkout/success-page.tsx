@@ -4,7 +4,7 @@ import { PaymentResult, Waiting } from './payment-result.tsx'
 
 const route = getRouteApi('/account/advertise/checkout/success')
 
-/** Where the card page leads back to. */
+/** Where Stripe leads after the payment. */
 export function SuccessPage(): React.ReactNode {
   const { payment = '' } = route.useSearch()
   return <PaymentResult paymentId={payment} open={<Waiting />} />

@@ -12,7 +12,7 @@ import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
-/** An ad to answer or to pay. */
+/** An ad to answer or pay. */
 export function AdRow({ ad }: { ad: Ad }) {
   const { t } = useTranslation('dashboard')
   const toAnswer = isAwaited(ad, 'publisher')

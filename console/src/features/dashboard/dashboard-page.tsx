@@ -21,7 +21,7 @@ import { TourOffer } from './tour-offer.tsx'
 
 import classes from './dashboard-page.module.css'
 
-/** A screen that falls silent announces nothing: it is asked for now and then. */
+/** A screen that goes offline sends no event, so refetch. */
 const silenceMilliseconds = 300_000
 
 export function DashboardPage(): React.ReactNode {

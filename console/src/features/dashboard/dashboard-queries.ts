@@ -2,7 +2,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Everything on the dashboard; the menu counts with it too. */
+/** Everything on the dashboard, and the counts of the menu. */
 export function dashboardQuery(accountId: string) {
   return apiQuery(accountApi.getDashboard, { accountId })
 }

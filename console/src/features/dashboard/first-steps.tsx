@@ -11,7 +11,7 @@ import type { PagePath } from '../../route-table.ts'
 
 import classes from './first-steps.module.css'
 
-/** Where each step is done, in whose words. */
+/** Title and page of each step. */
 const places = {
   slide: { title: 'stepSlide', to: '/slides/new' },
   show: { title: 'stepShow', to: '/shows/new' },
@@ -21,7 +21,7 @@ const places = {
   campaign: { title: 'stepCampaign', to: '/finder' },
 } as const satisfies Record<FirstStep, { title: ParseKeys<'dashboard'>; to: PagePath }>
 
-/** For an account that has just begun; gone when everything is done. */
+/** For new accounts. Disappears when all steps are done. */
 export function FirstSteps({ steps: all }: { steps: Dashboard['steps'] }) {
   const { t } = useTranslation('dashboard')
   const steps = all.map(({ step, done }) => ({ done, title: t(places[step].title), to: places[step].to }))

@@ -9,7 +9,7 @@ import { PendingRow } from './pending-row.tsx'
 
 import classes from './message-row.module.css'
 
-/** Something the other company of an ad wrote, to be read and answered. */
+/** An unread message about an ad. */
 export function MessageRow({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('dashboard')
   const { ad, last } = conversation

@@ -14,13 +14,13 @@ import { UnseenRow } from './unseen-row.tsx'
 
 import classes from './pending-actions.module.css'
 
-/** So many conversations stand here; the header has them all. */
+/** How many conversations are listed here; the header has all of them. */
 const mostConversations = 8
 const none = { mine: 0, external: 0 }
 
 type Turn = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
 
-/** What waits for this account: ads, the nearest deadline first, unread messages, and screens that are not heard. */
+/** Everything that needs attention: ads by deadline, unread messages, and screens that are offline. */
 export function PendingActions({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
@@ -68,7 +68,7 @@ export function PendingActions({ dashboard: { waiting, toAnswer, toPay, unseen, 
   )
 }
 
-/** The way to what has no row here. */
+/** A link to what is not listed here. */
 function More({
   toAnswer,
   toPay,

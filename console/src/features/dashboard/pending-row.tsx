@@ -6,7 +6,7 @@ import type { pageTarget } from '../../platform/routing/page-target.ts'
 
 import classes from './pending-row.module.css'
 
-/** One thing that waits: its picture, a sentence with a line below, until when, and the verb that leads to it. */
+/** A pending item: image, sentence, details, deadline and action. */
 export function PendingRow({
   picture,
   sentence,

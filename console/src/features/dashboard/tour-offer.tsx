@@ -5,7 +5,7 @@ import { useTour } from '../../shell/tour/use-tour.ts'
 
 import classes from './tour-offer.module.css'
 
-/** For people who are here for the first time; gone with either answer. */
+/** Offers the tour to new users until they accept or decline. */
 export function TourOffer() {
   const { t } = useTranslation('tour')
   const { offered, start, turnDown } = useTour()

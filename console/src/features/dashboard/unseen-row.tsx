@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PendingRow } from './pending-row.tsx'
 
-/** A screen to look after: its TV has been silent for long. */
+/** A screen whose TV has been offline for long. */
 export function UnseenRow({ screen }: { screen: UnseenScreen }) {
   const { t } = useTranslation('dashboard')
   const ago = formatAgo(screen.lastSeen, useLanguage())

@@ -20,7 +20,7 @@ import { useNow } from './use-now.ts'
 import rows from '../../components/list/row-list.module.css'
 import classes from './devices-card.module.css'
 
-/** Who plays the screen: the publisher says which device is the TV. */
+/** The devices that play the screen. The publisher confirms which one is the TV. */
 export function DevicesCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   const { accountId } = useAccount()
@@ -28,7 +28,7 @@ export function DevicesCard({ screen }: { screen: Screen }) {
   const { data, error } = useQuery(devicesQuery(accountId, screen.id))
   const card = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  // Who follows the link to the devices goes on there by keyboard too.
+  // Following the link to the devices also moves the keyboard focus there.
   useEffect(() => {
     if (hash === devicesHash) card.current?.focus()
   }, [hash])

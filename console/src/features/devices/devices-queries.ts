@@ -3,10 +3,10 @@ import { playerApi } from '@litfass/api/playback/player'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Where the list of devices is on the page of a screen. */
+/** The URL fragment of the devices on a screen's page. */
 export const devicesHash = 'devices'
 
-/** Heartbeats announce nothing, so what they show is asked for now and then. */
+/** Heartbeats send no events, so refetch. */
 export const healthEvery = 15_000
 
 export function devicesQuery(accountId: string, screenId: string) {

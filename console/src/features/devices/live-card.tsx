@@ -16,7 +16,7 @@ import { useOnAir } from './use-on-air.ts'
 
 import classes from './live-card.module.css'
 
-/** What the screen should show at this moment, beside what its confirmed device reports. */
+/** What the screen should show now, and what its confirmed device reports. */
 export function LiveCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   return (
@@ -41,7 +41,7 @@ function neverHeard({ health: { unconfirmed } }: Screen) {
   return unconfirmed ? 'unconfirmedText' : 'neverReported'
 }
 
-/** The picture that the screen should show, and its title. */
+/** The slide that the screen should show. */
 function Planned({ screen: { id, format, resolution } }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   const { data: manifest, isPending } = useQuery(manifestQuery(id))

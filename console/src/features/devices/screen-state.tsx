@@ -18,7 +18,10 @@ const looks = { onAir: 'on', late: 'late', offline: 'failed', notConnected: 'off
 
 type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
-/** What the screen's confirmed devices format, whether only its company sees it, and the way to the devices while one waits to be confirmed. */
+/**
+ * The state of the screen's confirmed devices, whether it is private, and a link to the devices if one is waiting
+ * for confirmation.
+ */
 export function ScreenState({ screen: { id, active, privacy, health } }: { screen: ScreenOnAir }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
@@ -26,7 +29,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   const { state, lastSeen, unconfirmed } = health
   const silent = lastSeen === undefined ? 0 : now - Date.parse(lastSeen)
   const span = formatSpan(silent, language)
-  // A confirmed device is the screen; while it is there, the others are only looking on.
+  // While a confirmed device is online, the others are viewers.
   const waits = unconfirmed && state !== 'onAir'
   const late = state === 'onAir' && lastSeen !== undefined && isLate(Date.parse(lastSeen), now)
   const word = waits && state === 'notConnected' ? t('unconfirmed') : late ? t('late', { span }) : t(state)
@@ -59,7 +62,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   )
 }
 
-/** What the confirmed device said last, and how long ago: no more is known of what it shows. Null where none ever did. */
+/** The last report of the confirmed device; null if there has been none. */
 export function Reported({ health: { state, lastSeen, playing } }: { health: ScreenHealth }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()

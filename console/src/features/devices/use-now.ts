@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** This browser's clock, read every second, in milliseconds since 1970. One timer for all who look. */
+/** The current time in milliseconds, updated every second. All components share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

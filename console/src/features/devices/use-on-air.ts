@@ -4,7 +4,7 @@ import { stageItemOf } from '@litfass/stage/show-stage'
 import type { StageItem } from '@litfass/stage/slide'
 import { useEffect, useMemo, useState } from 'react'
 
-// A timer cannot wait for longer than 24 days; looking again sooner costs nothing.
+// Timers cannot wait longer than 24 days.
 const longestWait = 60_000
 
 /** What a screen with this manifest shows now and next, by this browser's clock. */

@@ -7,7 +7,7 @@ import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { ContentList } from './content-list.tsx'
 import { firstSlideOf, useOwnContent } from './job-content.ts'
 
-/** The slides and shows of a job, each with its picture. `ownShowId` is the show the job itself makes. */
+/** The slides and shows of a job. `ownShowId` is the show that the job creates. */
 export function ContentFields({
   slides,
   shows,

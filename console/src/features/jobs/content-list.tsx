@@ -9,7 +9,7 @@ import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './content-list.module.css'
 
-/** The field that adds of a kind, and below it what is chosen, in order. */
+/** A field to add items of a kind, and the added items in order. */
 export function ContentList({
   label,
   items,
@@ -29,7 +29,7 @@ export function ContentList({
       {items.length > 0 && (
         <ol className={classes.list} aria-label={label}>
           {items.map(({ id, title, slide }, index) => (
-            // The same slide may be listed more than once.
+            // A slide may be listed several times.
             <li key={`${id} ${ids.indexOf(id) === index ? '' : index}`} className={classes.item}>
               {slide ? (
                 <SlidePicture slide={slide} width={64} />

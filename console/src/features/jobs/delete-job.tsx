@@ -6,7 +6,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Asks, deletes, says so; `before` leaves the page of what is about to go. A failure stands in the dialog. */
+/** Asks, deletes and confirms. `before` leaves the page of the job. A failure is shown in the dialog. */
 export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()

@@ -15,7 +15,7 @@ import { formatRun, upcomingRuns } from './run-times.ts'
 interface Context {
   t: TFunction<'jobs'>
   own: OwnContent
-  /** Of the company. */
+  /** The company's time zone. */
   zone: string
 }
 
@@ -56,7 +56,7 @@ export const jobColumns: Column<Job, Context>[] = [
   },
 ]
 
-/** When it runs next and how often; the one after next stands below. */
+/** The next run and the interval, with the run after it below. */
 function NextRun({ job, zone }: { job: Job; zone: string }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()

@@ -32,7 +32,6 @@ export function entriesOf(job: { slides: string[]; shows: string[] }, own: OwnCo
   )
 }
 
-/** The slide that a show begins with. */
 export function firstSlideOf(show: Show | undefined, own: OwnContent): Slide | undefined {
   return own.slides.get(reindexed(show?.slides ?? [])[0]?.slideId ?? '')
 }

@@ -24,7 +24,7 @@ import { JobPreview } from './job-preview.tsx'
 import { formatRun, usualStart } from './run-times.ts'
 import { WhenFields } from './when-fields.tsx'
 
-/** Create or edit: without a job it makes one. */
+/** Creates a job, or edits the given one. */
 export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void }) {
   const { t } = useTranslation(['jobs', 'components'])
   const language = useLanguage()

@@ -15,11 +15,11 @@ const looks: Record<JobStatus, { icon: Icon; color: string }> = {
   failed: { icon: IconX, color: 'red' },
 }
 
-/** How the last run went, and why it failed. */
+/** The result of the last run, and why it failed. */
 export function LastRun({ job: { status, lastRunAt, lastError } }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
-  // A repeated job waits again after a run that worked.
+  // A repeating job returns to `waiting` after a successful run.
   const shown = status === 'waiting' && lastRunAt ? 'done' : status
   const { icon: StatusIcon, color } = looks[shown]
   return (

@@ -8,7 +8,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { jobQuery, jobsQuery } from './jobs-queries.ts'
 
-/** What a job can list, and the zone of its times. */
+/** Everything that a job can contain, and the account with its time zone. */
 function loadThings(queryClient: QueryClient, accountId: string): Promise<unknown> {
   return Promise.all([
     loadQuery(queryClient, accountQuery(accountId)),

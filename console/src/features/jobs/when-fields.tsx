@@ -12,7 +12,7 @@ import { formatRun, upcomingRuns } from './run-times.ts'
 
 import classes from './when-fields.module.css'
 
-/** When and how often, and the times that come of it. */
+/** Time and interval, with a preview of the next runs. */
 export function WhenFields({
   runAt,
   repeat,
@@ -20,7 +20,7 @@ export function WhenFields({
   error,
   onChange,
 }: {
-  /** Day and time, `2026-11-20T08:00`; while it is being entered, either may be empty. */
+  /** Day and time, `2026-11-20T08:00`. Either may be empty while it is entered. */
   runAt: string
   repeat: Repeat
   zone: string
@@ -29,7 +29,7 @@ export function WhenFields({
 }) {
   const { t } = useTranslation('jobs')
   const [day = '', time = ''] = runAt.split('T')
-  // Without `runAt` the job would run at once: a half-entered time is a wrong one, not a missing one.
+  // Without `runAt` the job would run immediately, so a half-entered time must be invalid rather than missing.
   const setRunAt = (part: { day?: string; time?: string }) =>
     onChange({ runAt: `${part.day ?? day}T${part.time ?? time}` })
   return (

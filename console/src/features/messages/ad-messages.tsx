@@ -14,7 +14,7 @@ import { useReading } from './use-reading.ts'
 
 import classes from './ad-messages.module.css'
 
-/** What happened to an ad and what its two companies write about it. What is in view counts as read. `shown`: it was asked for. */
+/** The history and the messages of an ad. What is in view counts as read. `shown` if opened for the messages. */
 export function AdMessages({ ad, shown }: { ad: AdDetail; shown: boolean }) {
   const { t } = useTranslation(['messages', 'shell'])
   const { accountId } = useAccount()
@@ -34,7 +34,7 @@ export function AdMessages({ ad, shown }: { ad: AdDetail; shown: boolean }) {
   }, [ready, shown])
 
   useEffect(() => {
-    // Whoever looks at the end goes on looking at it.
+    // Stay at the end if it was in view.
     if (last !== undefined && isInView.current) section.current?.scrollIntoView({ block: 'end' })
   }, [last, isInView])
 

@@ -19,14 +19,14 @@ import classes from './composer.module.css'
 
 const Body = z.object({ message: MessageText })
 
-/** Writes to the other company of an ad. What is not sent yet is kept for each ad as long as the tab lives. */
+/** Writes to the other company of an ad. Drafts are kept for each ad for the lifetime of the tab. */
 export function Composer({ ad }: { ad: Ad }) {
   const { t } = useTranslation('messages')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
   const draftKey = `message-${accountId}-${ad.id}`
   const send = useApiMutation(messageApi.sendMessage, { problems: 'caller' })
-  // The same words tried again are the same message, whatever became of the first answer.
+  // A retry of the same text has the same key, so that it is not sent twice.
   const [attempt, setAttempt] = useState({ message: '', messageKey: '' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { message: readSessionValue(draftKey, z.string()) ?? '' },

@@ -10,8 +10,8 @@ export type TimelineEntry =
   | { kind: 'message'; key: string; message: Message }
 
 /**
- * What happened to an ad and what was written about it, the latest last: a line where a day begins, and one above `newFrom`. While
- * earlier messages are not loaded, only what is later than the first loaded one is told.
+ * The history and the messages of an ad, latest last, with a line where a day begins and one above `newFrom`. While
+ * earlier messages are not loaded, history before the first loaded one is left out.
  */
 export function timelineOf({
   messages,
@@ -24,7 +24,7 @@ export function timelineOf({
   events: readonly AdEvent[]
   newFrom: string | null
   complete: boolean
-  /** The day of an instant where the reader is. */
+  /** The local day of an instant. */
   dayOf: (timestamp: string) => string
 }): TimelineEntry[] {
   const first = messages.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), '\uffff')
@@ -50,7 +50,7 @@ function momentOf(entry: TimelineEntry): string {
   return entry.kind === 'message' ? entry.message.timestamp : ''
 }
 
-/** The first message to this company that it has not read; null when there is none. */
+/** The first unread message, or null. */
 export function firstUnread(messages: readonly Message[], accountId: string): Message | null {
   const unread = messages.filter((one) => one.accountId !== accountId && !one.receiverHasRead)
   return unread.toSorted((a, b) => (a.timestamp + a.id < b.timestamp + b.id ? -1 : 1))[0] ?? null

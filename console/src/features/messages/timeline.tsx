@@ -12,7 +12,7 @@ import { type TimelineEntry, timelineOf } from './timeline.ts'
 
 import classes from './timeline.module.css'
 
-/** Messages of the other company left, own ones right, what happened to the ad between them. */
+/** Messages of the other company on the left, own ones on the right, history between them. */
 export function Timeline({
   ad,
   messages,
@@ -62,7 +62,7 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const nameOf = useNameOf(ad)
   const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
-  // The name of the move says these two already; what a person said beside it does not stand there.
+  // The name of the event already says that it was withdrawn or refunded.
   const why = reason === 'withdrawn' || reason === 'refunded' ? note : reasonText(event)
   return (
     <li className={classes.event}>
@@ -100,7 +100,7 @@ function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
   )
 }
 
-/** The person who did something: "you", their name, or the company when they are gone. */
+/** "you", the user's name, or the company if the user was deleted. */
 function useNameOf(ad: AdDetail): (one: { userName?: string | undefined; accountId: string }) => string {
   const { t } = useTranslation('ads')
   const { accountId, user } = useAccount()

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Sets the read flag of what is unread while the end of the messages, which gets `ref`, is before somebody's eyes. */
+/** Marks messages as read while their end, which gets `ref`, is visible. */
 export function useReading({ adId, messages, unread }: { adId: string; messages: Message[]; unread: boolean }) {
   const { accountId } = useAccount()
   const { ref, entry } = useIntersection()

@@ -16,7 +16,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { signOut, switchAccount } from '../../platform/auth/session.ts'
 import { closingQuery } from './settings-account-queries.ts'
 
-/** Says what goes and what stays, and closes the company; while something is booked it says what. */
+/** Closes the company after explaining the consequences, or lists the bookings that prevent it. */
 export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   const { accountId } = useAccount()
   const query = useQuery(closingQuery(accountId))

@@ -55,7 +55,7 @@ export function CompanyForm({ account }: { account: Account }) {
   )
 }
 
-/** The zones this browser knows, and the account's own, which may have another name. */
+/** All time zones of this browser, and the account's own in case it has another name. */
 function zonesWith(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), own])].toSorted()
 }

@@ -32,7 +32,7 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
       danger: true,
       action: async () => {
         await mutateAsync({ accountId, userId: member.id })
-        // Who has left the company starts anew, in another one or signed out.
+        // After leaving the company, start in another one or signed out.
         if (member.id === user.id) window.location.assign('/')
         else toastDone(t('removed'))
       },

@@ -3,7 +3,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 
-/** The roles of a member; those that are not activated for the company are shown and cannot be given. */
+/** The roles of a member. Roles that are not activated for the company are disabled. */
 export function RoleChoice({ activeRoles, ...inputProps }: GetInputPropsReturnType & { activeRoles: Role[] }) {
   const { t } = useTranslation('settingsAccount')
   return (

@@ -33,7 +33,7 @@ export function RolesDialog({
       await setRoles.mutateAsync({ accountId, userId: member.id, body })
       toastDone(t('rolesSaved'))
       onClose()
-      // One's own roles decide what the menu shows.
+      // The user's own roles decide what the menu shows.
       await router.invalidate()
     },
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Which dialog is open: inviting somebody, the roles of a member, or closing the company. */
+/** The open dialog: an invitation, the roles of a member, or closing the company. */
 export const AccountSearch = z.object({
   invite: z.literal('open').optional().catch(undefined),
   member: z.string().max(50).optional().catch(undefined),
@@ -15,7 +15,7 @@ export function teamQuery(accountId: string) {
   return apiQuery(teamApi.getTeam, { accountId })
 }
 
-/** Asked anew whenever the dialog opens. */
+/** Fetched whenever the dialog opens. */
 export function closingQuery(accountId: string) {
   return { ...apiQuery(accountDeletionApi.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
 }

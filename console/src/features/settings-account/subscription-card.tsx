@@ -3,7 +3,7 @@ import { limitedKinds } from '@litfass/domain/people/account'
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What the company has of what it may have. */
+/** Limits of the company, and what it uses of them. */
 export function SubscriptionCard({ account: { subscription, amounts, limits } }: { account: Account }) {
   const { t } = useTranslation(['settingsAccount', 'components'])
   return (

@@ -20,7 +20,7 @@ import classes from '../../components/list/row-list.module.css'
 
 const route = getRouteApi('/account/settings/account')
 
-/** Who belongs to the company and who is invited; admins change it. */
+/** Members and invitations, editable by admins. */
 export function TeamCard() {
   const { t } = useTranslation('settingsAccount')
   const { accountId, user } = useAccount()

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useLinkedCard } from './linked-card.ts'
 
-/** The one choice about mails; mails of this kind lead here. */
+/** Turns mails about ads on and off. Those mails link here. */
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 
-/** Letters to take elsewhere, all in view. Without https a browser has no clipboard: then they are selected for copying by hand. */
+/** Text to copy. Browsers have no clipboard without https; then it is selected for copying by hand. */
 export function CopyText({
   label,
   value,
@@ -13,7 +13,7 @@ export function CopyText({
   label: string
   value: string
   rows: number
-  /** More that can be done with them. */
+  /** More actions. */
   children?: ReactNode
 }) {
   const field = useRef<HTMLTextAreaElement>(null)

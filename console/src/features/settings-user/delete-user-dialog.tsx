@@ -13,7 +13,7 @@ import { forgetAccount } from '../../platform/auth/session.ts'
 import { PasswordForm } from './ask-password.tsx'
 import { userDeletionQuery } from './settings-user-queries.ts'
 
-/** Who leaves, and the selected company, if there is one. */
+/** The user who leaves, and the selected company, if any. */
 export interface Leaving {
   user: User
   accountId?: string
@@ -65,7 +65,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
   )
 }
 
-/** Where the selected company's obstacle can be dealt with. */
+/** Links to where the obstacle can be removed. */
 function WayOut({ fate }: { fate: CompanyFate }) {
   const { t } = useTranslation('settingsUser')
   if (fate === 'needs-admin')
@@ -92,7 +92,7 @@ function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClo
   async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {
     await call(accountDeletionApi.deleteUser, { body })
     forgetAccount()
-    // Loading the document anew leaves nothing of the person in memory.
+    // Reload the document, so that nothing of the user stays in memory.
     window.location.replace('/login?left=user')
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const olderIds = { 'ad-mails': null, 'two-factor': 'second-factor' }
 
-/** Scrolls a card into view that mails and other pages link to by `#id`; mails of older versions may link by another id. */
+/** Scrolls to a card that mails and other pages link to by `#id`. Older mails may use another id. */
 export function useLinkedCard(id: 'ad-mails' | 'two-factor') {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

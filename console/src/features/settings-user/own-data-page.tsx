@@ -9,7 +9,7 @@ import { OwnDataCard } from './own-data-card.tsx'
 
 const route = getRouteApi('/own-data')
 
-/** What a person can do who belongs to no company. */
+/** The only page of users who belong to no company. */
 export function OwnDataPage(): React.ReactNode {
   const { t } = useTranslation(['settingsUser', 'shell', 'pages'])
   const { user } = route.useRouteContext()

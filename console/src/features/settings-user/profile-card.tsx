@@ -49,7 +49,7 @@ export function ProfileCard({ user }: { user: User }) {
   )
 }
 
-/** Counts at once, like the choice in the user menu. */
+/** Applies immediately, as in the user menu. */
 function LanguageChoice() {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { PasswordForm } from './ask-password.tsx'
 import { CopyText } from './copy-text.tsx'
 
-/** New codes for the password. */
+/** Asks for the password and shows new codes. */
 export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -26,7 +26,7 @@ export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes
   )
 }
 
-/** To be copied or downloaded now: nobody can show them again. */
+/** The codes are shown only once. */
 export function RecoveryCodes({
   codes,
   email,
@@ -42,7 +42,7 @@ export function RecoveryCodes({
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
 
-  // The field that had the focus is gone; who listens hears what came in its place.
+  // The focused field is gone; screen readers announce the heading instead.
   const show = useEffectEvent(() => {
     onShown()
     heading.current?.focus()

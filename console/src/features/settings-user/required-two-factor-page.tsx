@@ -8,7 +8,7 @@ import { Page } from '../../components/feedback/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { AccountPicker } from '../../shell/account/account-picker.tsx'
 
-/** What a person sees of a company that requires two-factor authentication while theirs is off. */
+/** Replaces the pages of a company that requires two-factor authentication until the user has set it up. */
 export function RequiredTwoFactorPage(): React.ReactNode {
   const { t } = useTranslation('settingsUser')
   const { account, user } = useAccount()

@@ -15,7 +15,6 @@ import { sessionsQuery } from './settings-user-queries.ts'
 
 import classes from '../../components/list/row-list.module.css'
 
-/** Where the person is signed in; every session can be ended here. */
 export function SessionsCard({ email }: { email: string }) {
   const { t } = useTranslation('settingsUser')
   const endOthers = useApiMutation(sessionApi.endOtherSessions, { problems: 'caller' })

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { apiQuery, invalidateTopics } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** `remove`: the dialog to delete the user. */
+/** `remove` opens the dialog to delete the user. */
 export const OwnDataSearch = z.object({ remove: z.literal('open').optional().catch(undefined) })
 
-/** `email` is the token of the mail that confirms a new address; `address` is what became of it. */
+/** `email` is the token that confirms a new address, `address` the result. */
 export const UserSearch = OwnDataSearch.extend({
   email: z.string().max(2000).optional().catch(undefined),
   address: z.enum(['changed', 'expired']).optional().catch(undefined),
@@ -18,10 +18,10 @@ export const UserSearch = OwnDataSearch.extend({
 
 export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
 
-/** Asked anew whenever the dialog opens. */
+/** Fetched whenever the dialog opens. */
 export const userDeletionQuery = { ...apiQuery(accountDeletionApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
-/** Takes the new address with the token of its mail. */
+/** Confirms a new e-mail address with the token from the mail. */
 export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {
   try {
     await call(sessionApi.confirmEmailChange, { body: { token } })

@@ -21,7 +21,7 @@ const userRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
 
-/** Where the guard leads while the company requires two-factor authentication and the person's is off. */
+/** The guard leads here while the company requires two-factor authentication and the user has none. */
 const requiredTwoFactorRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/two-factor',
@@ -30,7 +30,7 @@ const requiredTwoFactorRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./required-two-factor-page.tsx'), 'RequiredTwoFactorPage') })
 
-/** For people whom every company has let go: they have no other page to take their data along or to leave for good. */
+/** For users without a company: they can download their data and delete their user here. */
 export const ownDataRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/own-data',

@@ -15,7 +15,7 @@ import { PasswordForm } from './ask-password.tsx'
 import { CopyText } from './copy-text.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Password, key into the app and a code out of it, recovery codes: in this order, in one dialog. */
+/** Three steps in one dialog: password, authenticator app, recovery codes. */
 export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
@@ -82,7 +82,7 @@ function ConfirmKey({
   )
 }
 
-/** As it is read out and typed; apps take it with the spaces. */
+/** In groups of four, easier to read; apps ignore the spaces. */
 function inFours(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? ''
 }

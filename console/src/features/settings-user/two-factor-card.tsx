@@ -14,7 +14,7 @@ import { useLinkedCard } from './linked-card.ts'
 import { RenewCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
 
-/** A code of an authenticator app after the password: on, off, and what takes its place. */
+/** Two-factor authentication of the user: on, off, recovery codes. */
 export function TwoFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const requiring = companyRequiringTwoFactor(user.accounts)
@@ -33,7 +33,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   )
 }
 
-/** Recovery codes are not shown again: only the button below them takes them away. */
+/** Recovery codes are shown only once, so only the button below them closes the dialog. */
 function keepOpen(modalId: string): void {
   modals.updateModal({ modalId, closeOnEscape: false, withCloseButton: false })
 }
@@ -60,7 +60,7 @@ function WhenOff({ email }: { email: string }) {
   )
 }
 
-/** `company` is the name of one that requires it: its pages are closed while it is off. */
+/** `company` is the name of one that requires two-factor authentication. */
 function WhenOn({ email, company }: { email: string; company: string | undefined }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()

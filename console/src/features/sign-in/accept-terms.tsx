@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
 
-/** "I accept the terms …" with links to both pages. */
 export function AcceptTerms() {
   const { t } = useTranslation('signIn')
   return (

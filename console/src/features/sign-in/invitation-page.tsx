@@ -17,7 +17,7 @@ import { PublicFrame } from './public-frame.tsx'
 
 const route = getRouteApi('/invitation')
 
-/** Where the link of an invitation leads: join as who is signed in, sign in first, or register. */
+/** Opened from the mail: join as the signed-in user, sign in first, or register. */
 export function InvitationPage(): React.ReactNode {
   const { t } = useTranslation('signIn')
   const { token } = route.useSearch()

@@ -16,7 +16,7 @@ export function PrivacyPage(): React.ReactNode {
   return <LegalText page="privacy" />
 }
 
-/** The operator's own text, else what is true of every installation. */
+/** The operator's own text, or a default. */
 function LegalText({ page }: { page: LegalPage }) {
   const { t } = useTranslation('signIn')
   const { data: own } = useSuspenseQuery(legalQuery(page, useLanguage()))
@@ -24,7 +24,7 @@ function LegalText({ page }: { page: LegalPage }) {
     <PublicFrame wide>
       <Title order={1}>{t(`${page}Title`)}</Title>
       {own ? (
-        // Whoever writes this file runs the server: it is trusted as much as this page is.
+        // The operator writes this file and is trusted.
         <Typography lang={own.language} mt="md" dangerouslySetInnerHTML={{ __html: htmlOf(own.text) }} />
       ) : (
         <Text mt="md">{t(`${page}Text`)}</Text>
@@ -33,7 +33,7 @@ function LegalText({ page }: { page: LegalPage }) {
   )
 }
 
-/** The page has its title: the text's own first heading would repeat it, and its sections follow it. */
+/** Without the first heading, since the page has its own title. */
 function htmlOf(markdown: string): string {
   return marked.parse(markdown.replace(/^\s*# .*\n/, ''), { async: false })
 }

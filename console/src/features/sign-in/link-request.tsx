@@ -9,7 +9,7 @@ import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 
-/** Asks for an address and has a link sent to it. */
+/** Asks for an e-mail address and sends a link to it. */
 export function LinkRequest({
   title,
   text,
@@ -20,10 +20,10 @@ export function LinkRequest({
 }: {
   title: string
   text: string
-  /** What the button says. */
+  /** The label of the button. */
   send: string
   sentText: (email: string) => string
-  /** Where a refusal is shown: in the form, or in a toast as docs/rules.md#errors has it for the reset. */
+  /** Where a problem is shown. Password reset uses a toast: docs/rules.md#errors */
   refusals: 'form' | 'toast'
   request: (body: { email: string }) => Promise<unknown>
 }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PublicFrame } from './public-frame.tsx'
 
-/** Stands for the moment until /login is loaded. */
+/** Shown until /login is loaded. */
 export function LogoutPage(): React.ReactNode {
   const { t } = useTranslation(['signIn', 'pages'])
   return (

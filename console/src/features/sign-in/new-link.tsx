@@ -6,7 +6,7 @@ import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { LinkRequest } from './link-request.tsx'
 
-/** What a verification link that is too old leads to: another one. */
+/** Shown for an expired verification link: offers a new one. */
 export function NewLink() {
   const { t } = useTranslation('signIn')
   return (

@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 
 import classes from './public-frame.module.css'
 
-/** The pages before the sign-in: what to do at the left, the column at the right. */
+/** The frame of pages without a session: content on the left, advertising column on the right. */
 export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
   const { t } = useTranslation(['signIn', 'pages'])
   return (

@@ -3,7 +3,7 @@ import { type OpenInvitation, teamApi } from '@litfass/api/people/team'
 
 import { call } from '../../platform/api/call.ts'
 
-/** What the link is about, or null when it is no longer valid. */
+/** The invitation of a link; null if it is no longer valid. */
 export async function readInvitation(token: string): Promise<OpenInvitation | null> {
   try {
     return await call(teamApi.readInvitation, { body: { token } })

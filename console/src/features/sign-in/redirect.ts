@@ -1,4 +1,4 @@
-/** A path of this app from an untrusted `?redirect=`; `/` for anything that would leave it or go round in circles. */
+/** A path of this app from an untrusted `?redirect=`; `/` for anything that leaves it or loops. */
 export function safeRedirect(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/'
   const url = URL.parse(wanted, origin)

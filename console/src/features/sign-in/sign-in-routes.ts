@@ -14,9 +14,9 @@ const LoginSearch = z.object({
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
-  /** What has just been ended for good. */
+  /** What has just been deleted. */
   left: z.enum(['user', 'account']).optional().catch(undefined),
-  /** Why the link of the mail confirmed nothing. */
+  /** Why the verification link failed. */
   error: z.string().optional().catch(undefined),
 })
 
@@ -76,7 +76,7 @@ const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  // Loading the document anew leaves nothing of the signed-in person in memory.
+  // Reload the document, so that nothing of the user stays in memory.
   loader: async () => {
     await signOut()
     window.location.replace('/login')

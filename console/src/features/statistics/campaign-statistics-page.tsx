@@ -11,7 +11,7 @@ import { StatisticsView } from './statistics-view.tsx'
 
 const route = getRouteApi('/account/advertise/campaigns/$campaignId')
 
-/** What came of a campaign, for who paid it. */
+/** The results of a campaign, for its advertiser. */
 export function CampaignStatisticsPage(): React.ReactNode {
   const { t } = useTranslation('statistics')
   const { accountId } = useAccount()

@@ -8,7 +8,7 @@ import type { FigureName } from './statistics-queries.ts'
 
 type Figures = Statistics['sum']
 
-/** Cents, a count, or a share of 0 to 1; null where there is none. */
+/** Cents, a count, or a share of 0 to 1; null if there is none. */
 export function valueOf(figures: Figures, name: FigureName): number | null {
   return name === 'cpm' ? cpmOf(figures) : figures[name]
 }

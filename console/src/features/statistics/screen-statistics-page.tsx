@@ -11,7 +11,7 @@ import { StatisticsView } from './statistics-view.tsx'
 
 const route = getRouteApi('/account/screens/statistics/$screenId')
 
-/** What came of a screen, for who owns it. */
+/** The results of a screen, for its publisher. */
 export function ScreenStatisticsPage(): React.ReactNode {
   const { t } = useTranslation('statistics')
   const { accountId } = useAccount()

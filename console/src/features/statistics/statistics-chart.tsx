@@ -5,7 +5,7 @@ import { BarChart } from '@mantine/charts'
 import { formatBucket, formatFigure, valueOf } from './figure-words.ts'
 import type { FigureName } from './statistics-queries.ts'
 
-/** One figure over time. Who cannot see it is told where the same figures stand as words. */
+/** One figure over time. Its label points screen readers to the table with the same figures. */
 export function StatisticsChart({
   buckets,
   figure,

@@ -7,7 +7,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 export const figureNames = ['amount', 'impressions', 'reach', 'cpm', 'shareOfVoice'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** What the address says: the first of each needs no word. */
+/** The URL. Defaults are left out. */
 export const StatisticsSearch = z.object({
   period: z.enum(statisticPeriods).optional().catch(undefined),
   figure: z.enum(figureNames).optional().catch(undefined),

@@ -9,7 +9,7 @@ const campaignRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/campaigns/$campaignId',
   validateSearch: StatisticsSearch,
-  // Not by `loaderDeps`: another period keeps the figures on screen until the new ones are there.
+  // Not `loaderDeps`: the old figures stay on screen while another period loads.
   loader: async ({ context: { queryClient, account }, params, location }) => {
     const search = StatisticsSearch.parse(location.search)
     await loadQuery(queryClient, campaignStatisticsQuery(account.id, params.campaignId, search))

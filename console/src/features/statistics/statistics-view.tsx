@@ -15,10 +15,10 @@ import { StatisticsTable } from './statistics-table.tsx'
 
 import classes from './statistics-view.module.css'
 
-// The library that draws is larger than the rest of the page.
+// The chart library is larger than the rest of the page.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx').then((file) => ({ default: file.StatisticsChart })))
 
-/** The sums of a period, and one of them over time: drawn, or as a table. */
+/** The totals of a period, and one figure over time as a chart or a table. */
 export function StatisticsView({
   statistics,
   search,
@@ -27,7 +27,7 @@ export function StatisticsView({
 }: {
   statistics: Statistics
   search: StatisticsSearch
-  /** Expenses, or earnings. */
+  /** The label of the amount: expenses or earnings. */
   amountWord: string
   way: ReactNode
 }) {

@@ -28,12 +28,12 @@ const topics = new Map<unknown, string>(
   ),
 )
 
-/** `[topic, path, input]`: the topic is the table's name in api/src/tables.ts. */
+/** `[topic, path, input]`. The topic is the table's name in api/src/tables.ts. */
 function keyOf(endpoint: AnyEndpoint, input: unknown): readonly unknown[] {
   return [topics.get(endpoint), endpoint.path, input]
 }
 
-/** The query of a reading endpoint, for loaders and `useSuspenseQuery` alike. */
+/** The query of a GET endpoint, for loaders and `useSuspenseQuery`. */
 export function apiQuery<E extends AnyEndpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -43,21 +43,21 @@ export function apiQuery<E extends AnyEndpoint>(endpoint: E, input: Input<E>) {
 
 const Next = z.object({ next: z.string().nullable() })
 
-/** The query of a list that is read page by page, for `useSuspenseInfiniteQuery`; `inputAt` puts the cursor into the input. */
+/** The query of a paged list, for `useSuspenseInfiniteQuery`. `inputAt` builds the input for a cursor. */
 export function apiPages<E extends AnyEndpoint>(endpoint: E, inputAt: (cursor: string | undefined) => Input<E>) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, inputAt(undefined)), 'pages'],
-    // The cursor of the first page is no cursor.
+    // The first page has an empty cursor.
     queryFn: ({ pageParam, signal }) => call(endpoint, inputAt(pageParam || undefined), { signal }),
     initialPageParam: '',
     getNextPageParam: (last: unknown) => Next.parse(last).next ?? undefined,
   })
 }
 
-/** What a list's endpoint can be asked; the cursor is put in page by page. */
+/** The query parameters of a list, without the cursor. */
 export type ListQuery<E extends AnyEndpoint> = Input<E> extends { query: infer Query } ? Omit<Query, 'cursor'> : never
 
-/** The query of an account's list, for loaders and `useSuspenseInfiniteQuery` alike. */
+/** The query of an account's list, for loaders and `useSuspenseInfiniteQuery`. */
 export interface AccountPages<Answer> {
   queryKey: readonly unknown[]
   queryFn: (context: { pageParam: string; signal: AbortSignal }) => Promise<Answer>
@@ -86,7 +86,7 @@ export function accountPages<E extends AnyEndpoint>(
   }
 }
 
-/** The query of a whole list, all its pages, for pickers and for looking up by id; `read` asks for the page at a cursor. */
+/** Reads all pages of a list, for pickers and for lookups by id. */
 export function apiAll<Item>(
   endpoint: AnyEndpoint,
   input: unknown,
@@ -107,7 +107,7 @@ export function apiAll<Item>(
   })
 }
 
-/** Everything that depends on these topics is read again: now where it is on screen, else when it is next opened. */
+/** Refetches everything that depends on these topics: visible queries now, others when they are next used. */
 export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
   const stale: Set<unknown> = followersOf(changed)
   void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
@@ -126,9 +126,9 @@ export type ApiMutation<E extends AnyEndpoint> = Sending<E> &
   Without<UseMutationResult<Output<E>, Error, Input<E>>, keyof Sending<E>>
 
 /**
- * A mutation of one endpoint. Its topic is read again afterwards. Where a failure is shown: `caller` (a form or a dialog shows it
- * at the spot) or `toast` (a bare button). A failure for want of a session is told by the dialog "Please sign in again". What is
- * under way is not sent a second time. `onProgress` hears the share of the bytes that has gone out, 0 to 1.
+ * A mutation of one endpoint. Refetches what depends on its topic, and is not sent twice while it is running.
+ * `problems` says where a failure is shown: `caller` (a form or dialog) or `toast` (a plain button). After the end
+ * of the session, the dialog "Please sign in again" is shown instead. `onProgress` gets the uploaded share, 0 to 1.
  */
 export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,
@@ -148,7 +148,7 @@ export function useApiMutation<E extends AnyEndpoint>(
   const [send] = useState(() => once((input: Input<E>, then?: Then<E>) => mutateAsync(input, then)))
   return {
     ...mutation,
-    // A refusal is told above.
+    // Already shown by `send`.
     mutate: (input, then) => void send(input, then).catch(() => {}),
     mutateAsync: send,
   }
@@ -158,12 +158,12 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'signed-out'
 }
 
-/** Whether the company is closed to the person until they turn on two-factor authentication. */
+/** The company requires two-factor authentication, and the user has none. */
 export function isTwoFactorRequired(error: unknown): boolean {
   return error instanceof RequestProblem && error.code === 'two-factor-required'
 }
 
-/** Whether nobody could answer: the network is away, or the server is there and its database is not. */
+/** The network is down, or the server cannot reach its database. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestProblem && (error.code === 'offline' || error.code === 'unavailable')
 }

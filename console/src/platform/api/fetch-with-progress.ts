@@ -1,4 +1,4 @@
-/** `fetch` for an upload. It tells how much has gone out, which the browser's own cannot. */
+/** `fetch` with upload progress, which the browser's own does not report. */
 export async function fetchWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {

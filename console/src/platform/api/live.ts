@@ -12,13 +12,14 @@ import { invalidateTopics } from './api.ts'
 const Message = z.object({ topics: z.array(z.string()) })
 
 const wait = { first: 1000, longest: 30_000 }
-/** A line on which nothing comes for two and a half beats is dead, whatever the browser believes. */
+/** Milliseconds without a heartbeat after which a connection is considered dead. */
 const silence = heartbeatSeconds * 2500
 
 /**
- * Listens to what changes in the account and has it read again. The stream is a hint only: whenever it opens everything is read again,
- * because nobody knows what was missed before. `onSignedOut` runs when it broke off because the session has ended: then nothing is tried
- * again until `paused` was on and is off; `onTwoFactorRequired` when the company now requires two-factor authentication.
+ * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
+ * because events may have been missed. `onSignedOut` runs when the session has ended; the next attempt waits until
+ * `paused` has been on and off again. `onTwoFactorRequired` runs when the company has begun to require two-factor
+ * authentication.
  */
 export function useLiveEvents(
   accountId: string,
@@ -51,14 +52,14 @@ export function useLiveEvents(
       timer = setTimeout(() => void reopen(), reconnectDelay(failures, Math.random()))
     }
 
-    // The browser does not tell why a stream failed.
+    // Browsers do not say why a stream failed.
     async function reopen(): Promise<void> {
       const why = await rejectionReason(accountId)
       if (over) return
       if (why === 'signed-out') return signedOut()
       if (why === null) return open()
       twoFactorRequired()
-      // Unless that pauses it: the company may open again.
+      // The callback may pause the stream; otherwise try again.
       again()
     }
 
@@ -88,7 +89,10 @@ export function useLiveEvents(
   }, [accountId, paused, queryClient])
 }
 
-/** Milliseconds until the next attempt: doubling, capped, and spread (`chance` 0 to 1) so that a restarted server is not rushed. */
+/**
+ * Milliseconds until the next attempt: exponential, capped, and with jitter (`chance` 0 to 1) to protect a
+ * restarted server.
+ */
 export function reconnectDelay(failures: number, chance: number): number {
   const longest = Math.min(wait.longest, wait.first * 2 ** (failures - 1))
   return longest / 2 + (longest / 2) * chance

@@ -1,7 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
 import { redirect } from '@tanstack/react-router'
 
-/** For the loaders of full pages: a thing that does not exist, or belongs to another account, shows the 404 page. */
+/** For loaders: something that does not exist, or belongs to another account, shows the 404 page. */
 export async function orNotFound<Data>(data: Promise<Data>): Promise<Data> {
   try {
     return await data

@@ -1,6 +1,9 @@
 import { hashKey } from '@tanstack/react-query'
 
-/** The second click on a button: what was sent last and is still under way is not sent again, its answer serves both. */
+/**
+ * Protects against double clicks: the same input is not sent again while the first request is running; both calls
+ * get its answer.
+ */
 export function once<Input, Options, Answer>(
   send: (input: Input, options?: Options) => Promise<Answer>,
 ): (input: Input, options?: Options) => Promise<Answer> {

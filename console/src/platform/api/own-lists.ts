@@ -6,7 +6,7 @@ import { slideApi } from '@litfass/api/playback/slides'
 import { apiAll } from './api.ts'
 import { call } from './call.ts'
 
-/** Everything of a kind that the account has: for pickers, and for finding by id. */
+/** All slides of the account, for pickers and lookups by id. */
 export function allSlides(accountId: string) {
   return apiAll(slideApi.listSlides, { accountId }, (cursor, options) =>
     call(slideApi.listSlides, { accountId, query: { cursor } }, options),

@@ -7,7 +7,7 @@ import i18next from 'i18next'
 
 import { currentLanguage, useLanguage } from '../i18n/i18n.ts'
 
-/** Of the server, and those that the console finds by itself. */
+/** Codes of the server, and those of the console itself. */
 export type AnyProblemCode = ProblemCode | 'offline' | 'permission.error.e01' | 'permission.error.e02'
 
 export function problemCodeText(code: AnyProblemCode, language: Language): string {
@@ -18,7 +18,9 @@ export function fieldProblemText({ code, max = 0, min = 0, amount = 0 }: FieldPr
   return i18next.getFixedT(language, 'fieldProblems')(code, { max, min, amount: formatEuros(amount) })
 }
 
-/** A failure as one sentence. What is not a refusal of the server is a fault of the page: it says so without its message. */
+/**
+ * A failure as one sentence. Failures that are not problems of the server are bugs; their messages are not shown.
+ */
 export function problemText(error: unknown, language: Language = currentLanguage()): string {
   return problemCodeText(error instanceof RequestProblem ? error.code : 'internal', language)
 }
@@ -28,7 +30,7 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => problemText(error, language)
 }
 
-/** The message under a field; it follows the language while it stands there. */
+/** The message of a field, in the current language. */
 export function FieldProblemText({ problem }: { problem: FieldProblem }) {
   const language = useLanguage()
   return <WithAlertIcon>{fieldProblemText(problem, language)}</WithAlertIcon>

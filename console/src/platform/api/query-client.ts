@@ -11,8 +11,8 @@ import {
 import { isTwoFactorRequired, isSignedOut } from './api.ts'
 
 /**
- * Says when an answer tells that the session has ended: `onReadSignedOut` of something asked, `onSendSignedOut` of something sent; and
- * `onReadTwoFactorRequired` when the company now requires two-factor authentication.
+ * `onReadSignedOut` runs when a query finds the session ended, `onSendSignedOut` when a mutation does, and
+ * `onReadTwoFactorRequired` when the company has begun to require two-factor authentication.
  */
 export function buildQueryClient({
   onReadSignedOut,
@@ -24,7 +24,7 @@ export function buildQueryClient({
   onReadTwoFactorRequired: () => void
 }): QueryClient {
   return new QueryClient({
-    // The session itself is asked by the route guard, which knows what to do with a no.
+    // The route guard handles the session query itself.
     queryCache: new QueryCache({
       onError(error, query) {
         if (isSignedOut(error) && query.queryKey[0] !== 'session') onReadSignedOut()
@@ -33,11 +33,11 @@ export function buildQueryClient({
     }),
     mutationCache: new MutationCache({ onError: (error) => isSignedOut(error) && onSendSignedOut() }),
     defaultOptions: {
-      // Without a network a form or a page says so at once; the default would wait in silence.
+      // Fail immediately without a network; the default would wait silently.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // The event stream says what changed, so being focused again is no reason to ask.
+        // The event stream announces changes, so there is no need to refetch on focus.
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
@@ -47,7 +47,7 @@ export function buildQueryClient({
   })
 }
 
-/** For loaders: resolves with data that is not known to be outdated, and refreshes older data behind the page. */
+/** For loaders: resolves with cached data and refreshes it in the background if it is stale. */
 export function loadQuery<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
@@ -57,7 +57,7 @@ export function loadQuery<Data, Key extends QueryKey>(
   return queryClient.ensureQueryData({ ...query, revalidateIfStale: true })
 }
 
-/** The same for a list that is read page by page. */
+/** `loadQuery` for a paged list. */
 export async function loadPages<Data, Key extends QueryKey, Param>(
   queryClient: QueryClient,
   pages: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>,

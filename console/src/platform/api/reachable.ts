@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds between two looks for the server. */
+/** Milliseconds between two checks. */
 const lookAgain = 5000
 
-/** Whether the server answers and has its database; a proxy that says the server is down is no answer. */
+/** Whether the server and its database are available. A proxy's error page does not count. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(lookAgain) })
@@ -13,7 +13,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Runs `back` when the server answers again: soon after the network is back, and looked for every five seconds. */
+/** Runs `back` when the server is reachable again. Checks when the network returns, and every five seconds. */
 export function useServerBack(lost: boolean, back: () => void): void {
   const ready = useEffectEvent(back)
   useEffect(() => {

@@ -3,17 +3,17 @@ import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 
 import { problemText } from './problem-text.tsx'
 
-/** Says that something is done. `message` says what happens next. */
+/** Confirms an action. `message` says what happens next. */
 export function toastDone(title: string, message?: string): void {
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
 }
 
-/** For the failure of a bare action; forms and dialogs show theirs themselves. */
+/** For the failure of a plain action. Forms and dialogs show their own. */
 export function toastProblem(error: unknown): void {
   toastRefusal(problemText(error))
 }
 
-/** For what cannot be done here, in words. */
+/** For what is not possible, in plain text. */
 export function toastRefusal(message: string): void {
   notifications.show({
     message,

@@ -5,7 +5,10 @@ import { needsTwoFactor } from './session.ts'
 
 const account = getRouteApi('/account')
 
-/** The selected account and the signed-in person, on every page behind the sign-in. With `needsTwoFactor` only few pages are open to them. */
+/**
+ * The selected account and the signed-in user, for every page behind the sign-in. With `needsTwoFactor` only a few
+ * pages are open.
+ */
 export function useAccount(): { accountId: string; account: Membership; user: User; needsTwoFactor: boolean } {
   const { account: selected, user } = account.useRouteContext()
   return { accountId: selected.id, account: selected, user, needsTwoFactor: needsTwoFactor(user, selected) }

@@ -1,6 +1,6 @@
 const year = 60 * 60 * 24 * 365
 
-/** The value of a cookie that this app keeps (language, account, sidebarStatus), or null. */
+/** Reads one of the console's cookies: language, account, sidebarStatus. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null

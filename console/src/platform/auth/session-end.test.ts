@@ -9,7 +9,7 @@ import { whileSessionIsReplaced } from './session.ts'
 
 const signedOut = new RequestProblem({ code: 'signed-out', status: 401, title: 'Please sign in.' })
 
-// As in a browser, where addresses are the page's own.
+// Resolves relative URLs, as browsers do.
 class PageRequest extends Request {
   constructor(path: string, init?: RequestInit) {
     super(new URL(path, 'http://litfass.example'), init)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { invalidateSession, hasSessionEnded } from './session.ts'
 
-/** What leaving takes of the router. */
+/** The parts of the router that are used here. */
 export interface LeavingRouter {
   history: Pick<RouterHistory, 'location'>
   state: { isLoading: boolean }
@@ -14,7 +14,7 @@ export interface LeavingRouter {
 let asking = false
 const changes = new EventTarget()
 
-/** Has the dialog "Please sign in again" opened or closed; the page under it stays as it is. */
+/** Opens or closes the dialog "Please sign in again". The page under it stays as it is. */
 export function askToSignInAgain(open: boolean): void {
   asking = open
   changes.dispatchEvent(new Event('change'))
@@ -26,8 +26,9 @@ export function useAskingToSignIn(): boolean {
 }
 
 /**
- * Leads to /login and back here afterwards, when the session has ended. Failures come in twos: only the first one does something, and
- * none while the dialog is open. What was refused because it was asked with the token before is asked again.
+ * Navigates to /login after the end of the session, and back here after signing in. Several requests fail at the
+ * same time; only the first one counts, and none while the dialog is open. Requests that were refused because of a
+ * replaced token are repeated.
  */
 export async function goToLogin(router: LeavingRouter, queryClient: QueryClient): Promise<void> {
   if (asking || isAtLogin(router)) return
@@ -35,10 +36,10 @@ export async function goToLogin(router: LeavingRouter, queryClient: QueryClient)
   if (asking || isAtLogin(router)) return
   const { href } = router.history.location
   invalidateSession(queryClient)
-  // A page on its way has already asked whether the one before may be left.
+  // A navigation in progress has already asked about unsaved changes.
   const ignoreBlocker = router.state.isLoading
   await router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker })
-  // Not before: a page that is still there would take its cancelled questions for failures.
+  // Not earlier: a page that is still open would show its cancelled queries as failures.
   if (isAtLogin(router)) queryClient.clear()
 }
 
@@ -46,7 +47,7 @@ function isAtLogin({ history }: LeavingRouter): boolean {
   return history.location.pathname === '/login'
 }
 
-/** Runs the guards again, for example when the company has begun to require two-factor authentication. */
+/** Runs the route guards again, for example after the company has begun to require two-factor authentication. */
 export async function revalidateGuards(
   router: { invalidate: () => Promise<void> },
   queryClient: QueryClient,

@@ -10,30 +10,30 @@ const accountCookie = 'account'
 
 const sessionQuery = { ...apiQuery(sessionApi.getSession, {}), staleTime: Number.POSITIVE_INFINITY }
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export async function readSession(queryClient: QueryClient): Promise<User | null> {
   try {
     return await queryClient.fetchQuery(sessionQuery)
   } catch (error) {
     if (isSignedOut(error)) return null
-    // Who is known stays known without a network; the page under the shell says what is wrong.
+    // Without a network, the last known user stays; the page shows the problem.
     const known = queryClient.getQueryData(sessionQuery.queryKey)
     if (known && isUnreachable(error)) return known
     throw error
   }
 }
 
-/** The session is fetched again before the next page opens; until then what is known stays. */
+/** Fetches the session before the next page opens. Until then the known one is used. */
 export function invalidateSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-/** The signed-in person as the server knows them now. */
+/** Fetches the signed-in user from the server. */
 export function readSessionAgain(queryClient: QueryClient): Promise<User> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Whether the company is closed to the person: it requires two-factor authentication, and theirs is off. */
+/** The company requires two-factor authentication, and the user has none. */
 export function needsTwoFactor(
   { twoFactor }: Pick<User, 'twoFactor'>,
   { requiresTwoFactor }: Pick<Membership, 'requiresTwoFactor'>,
@@ -44,15 +44,15 @@ export function needsTwoFactor(
 let replacing: Promise<unknown> = Promise.resolve()
 
 /**
- * For what gives this tab's session another token: what is asked with the one before is refused from some moment on, and the browser has
- * the new one only with the answer. Until then nobody concludes that the session has ended.
+ * For actions that replace this tab's session token. Requests with the old token are refused before the browser has
+ * the new one; until then, a refusal does not mean that the session has ended.
  */
 export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<Result> {
   replacing = Promise.allSettled([replacing, work])
   return work
 }
 
-/** The signed-in person, once no token is being replaced; null when the server does not answer. */
+/** The signed-in user, once no token is being replaced; null if the server does not answer. */
 async function fetchSession(): Promise<User | 'signed-out' | null> {
   await replacing
   try {
@@ -62,12 +62,11 @@ async function fetchSession(): Promise<User | 'signed-out' | null> {
   }
 }
 
-/** Whether the server says that the session has ended. */
 export async function hasSessionEnded(): Promise<boolean> {
   return (await fetchSession()) === 'signed-out'
 }
 
-/** Why the server refuses a company's event stream; null when it does not say. */
+/** Why the server refused a company's event stream; null if unknown. */
 export async function rejectionReason(accountId: string): Promise<'signed-out' | 'needs-two-factor' | null> {
   const user = await fetchSession()
   if (user === null || user === 'signed-out') return user
@@ -77,7 +76,10 @@ export async function rejectionReason(accountId: string): Promise<'signed-out' |
 
 export type SelectedAccount = { account: Membership; refused: null } | { account: null; refused: 'e01' | 'e02' }
 
-/** The sign-in guard: the stored account, else the first. Refused without an account (e01) or without a list of roles (e02). */
+/**
+ * The sign-in guard: the stored account, or the first one. Refuses users without an account (e01) or without a list
+ * of roles (e02).
+ */
 export function selectAccount(user: { accounts?: Membership[] }, storedId: string | null): SelectedAccount {
   const accounts = user.accounts ?? []
   const account = accounts.find(({ id }) => id === storedId) ?? accounts[0]
@@ -86,7 +88,7 @@ export function selectAccount(user: { accounts?: Membership[] }, storedId: strin
   return { account, refused: null }
 }
 
-/** Remembers a company as the selected one. */
+/** Stores the selected company in a cookie. */
 export function storeAccountId(accountId: string): void {
   writeCookie(accountCookie, accountId)
 }
@@ -95,19 +97,19 @@ export function storedAccountId(): string | null {
   return readCookie(accountCookie)
 }
 
-/** Loading the document anew is what leaves nothing of the other company behind. */
+/** Reloads the document, so that nothing of the other company stays in memory. */
 export function switchAccount(accountId: string): void {
   storeAccountId(accountId)
   window.location.assign('/')
 }
 
-/** Ends the session and leaves nothing of the person in this tab: no basket, no unfinished campaign, nothing opened last. */
+/** Ends the session and removes everything of this user from the tab: basket, unfinished campaign, recent pages. */
 export async function signOut(): Promise<void> {
   await call(sessionApi.signOut, {})
   forgetAccount()
 }
 
-/** Who signs in next in this browser starts with their first company. */
+/** The next user of this browser starts with their first company. */
 export function forgetAccount(): void {
   removeCookie(accountCookie)
   sessionStorage.clear()

@@ -6,7 +6,7 @@ const codes =
     ' ',
   )
 
-/** All countries by name in a language; Germany, Austria and Switzerland first. */
+/** All countries by name; Germany, Austria and Switzerland first. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const near = ['DE', 'AT', 'CH']

@@ -3,7 +3,7 @@ import { type Day, daysInPeriod, formatDay } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import i18next from 'i18next'
 
-// Mails say days in the same way.
+// Mails format days the same way.
 
 const space = '\u00a0'
 
@@ -17,7 +17,7 @@ function inDays(days: number, language: Language): string {
   return [formatCount(days), ...words.map(({ value }) => value)].join(space)
 }
 
-/** Seconds as `45 s`, `3 min`, `2 h`: the largest unit that stays whole. */
+/** Seconds in the largest unit that stays whole: `45 s`, `3 min`, `2 h`. */
 export function formatSeconds(seconds: number): string {
   if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600}${space}h`
   if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60}${space}min`
@@ -51,19 +51,19 @@ export function formatShare(share: number): string {
 const instantDays = new Intl.DateTimeFormat(figureLocale, { day: '2-digit', month: '2-digit', year: 'numeric' })
 const instantTimes = new Intl.DateTimeFormat(figureLocale, { hour: '2-digit', minute: '2-digit' })
 
-/** The day of an instant where the reader is, `18.11.2026`; for today its time, `today 08:12`. */
+/** The local day of an instant, `18.11.2026`; for today with the time, `today 08:12`. */
 export function formatMoment(instant: string, language: Language, now: Date = new Date()): string {
   const date = new Date(instant)
   if (instantDays.format(date) !== instantDays.format(now)) return instantDays.format(date)
   return `${relativeDay(0, language)} ${instantTimes.format(date)}`
 }
 
-/** The day of an instant where the reader is, `18.11.2026`. */
+/** The local day of an instant, `18.11.2026`. */
 export function formatMomentDay(instant: string): string {
   return instantDays.format(new Date(instant))
 }
 
-/** The day of an instant as a heading: `Today`, `Yesterday`, `18.11.2026`. */
+/** The local day of an instant as a heading: `Today`, `Yesterday`, `18.11.2026`. */
 export function formatDayHeading(instant: string, language: Language, now: Date = new Date()): string {
   const day = formatMomentDay(instant)
   if (day === instantDays.format(now)) return capitalized(relativeDay(0, language))
@@ -80,12 +80,12 @@ function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
-/** The time of an instant where the reader is, `08:12`. */
+/** The local time of an instant, `08:12`. */
 export function formatClock(instant: string): string {
   return instantTimes.format(new Date(instant))
 }
 
-/** How long ago an instant was, `8 seconds ago`, in the largest whole unit up to days. */
+/** How long ago an instant was, in the largest whole unit up to days: `8 seconds ago`. */
 export function formatAgo(instant: string, language: Language, now: Date = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000))
   const [unit, size] =
@@ -99,7 +99,7 @@ export function formatAgo(instant: string, language: Language, now: Date = new D
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
 }
 
-/** How long something has lasted, as briefly as can be: `40 s`, `2 min`, `5 h`, `3 days`. Never less than nothing. */
+/** A duration, as short as possible: `40 s`, `2 min`, `5 h`, `3 days`. Never negative. */
 export function formatSpan(milliseconds: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds < 120) return `${seconds}${space}s`
@@ -118,12 +118,12 @@ export function formatToday(language: Language, now: Date, zone: string): string
 
 const inches = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1, useGrouping: false })
 
-/** A diagonal as `42,5″`. */
+/** A screen diagonal, `42,5″`. */
 export function formatInches(diagonal: number): string {
   return `${inches.format(diagonal)}″`
 }
 
-/** A resolution as `1920 × 1080 px`, width x height. */
+/** `1920 × 1080 px`. */
 export function formatPixels({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
   return `${pixelWidth} × ${pixelHeight}\u00a0px`
 }

@@ -11,7 +11,7 @@ import { languageCookie, readerLanguage } from './reader-language.ts'
 type LoadTexts = (language: Language) => Promise<Record<string, Record<string, string>>>
 let loadTexts: LoadTexts
 
-/** Starts in the reader's language; the texts of another are loaded when they choose it. */
+/** Starts in the reader's language. Other languages are loaded on demand. */
 export async function startI18n(load: LoadTexts): Promise<void> {
   loadTexts = load
   const language = readerLanguage()
@@ -28,7 +28,7 @@ export async function startI18n(load: LoadTexts): Promise<void> {
   })
 }
 
-/** The language on screen. */
+/** The current language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return currentLanguage(i18n.language)
@@ -38,13 +38,13 @@ export function currentLanguage(language: string = i18next.language): Language {
   return isLanguage(language) ? language : fallbackLanguage
 }
 
-/** What a language calls itself: `English`, `Deutsch`. */
+/** The name of a language in that language: `English`, `Deutsch`. */
 export function languageName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Changes the language at once and remembers it: in the cookie, and for mails when someone is signed in. */
+/** Changes the language immediately and stores it: in the cookie, and for a signed-in user also for mails. */
 export async function chooseLanguage(language: Language, { signedIn }: { signedIn: boolean }): Promise<void> {
   writeCookie(languageCookie, language)
   for (const [space, texts] of Object.entries(await loadTexts(language)))

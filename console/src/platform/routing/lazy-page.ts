@@ -3,7 +3,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { isServerReachable } from '../api/reachable.ts'
 
-/** Code of the app that could not be loaded because the server cannot be reached. Only loading the document anew asks for it again. */
+/**
+ * Code that could not be loaded because the server is unreachable. Only a reload of the document requests it again.
+ */
 export class CodeUnreachable extends RequestProblem {
   constructor() {
     super({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
@@ -14,7 +16,10 @@ export class CodeUnreachable extends RequestProblem {
 export const lazyPage: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => importer().catch(explainMissingCode), name)
 
-/** For a failed `import()`. Where the server answers, the code is gone because there is a newer version: that failure stays as it is. */
+/**
+ * Explains a failed `import()`. If the server is reachable, a newer version has replaced the file, and the failure
+ * is passed on.
+ */
 export async function explainMissingCode(failure: unknown): Promise<never> {
   throw (await isServerReachable()) ? failure : new CodeUnreachable()
 }

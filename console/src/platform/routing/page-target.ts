@@ -1,8 +1,9 @@
 import type { PagePath } from '../../route-table.ts'
 
 /**
- * Where a link to another feature's page goes: `<ButtonLink {...pageTarget('/publish/ads', { search: { group: 'editing' } })}>`.
- * The path is checked against the route table; within a feature use `to` directly, which checks `params` and `search` too.
+ * Links to a page of another feature: `<ButtonLink {...pageTarget('/publish/ads', { search: { group: 'editing' }
+ * })}>`. The path is checked against the route table. Within a feature, use `to`, which checks `params` and
+ * `search` too.
  */
 export function pageTarget(
   path: PagePath,

@@ -1,4 +1,4 @@
-/** `?category=d-01&category=d-02&q=123` as plain strings, and as lists where a name is repeated. */
+/** Parses `?category=d-01&category=d-02&q=123` into strings, and lists for repeated names. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search)
   return Object.fromEntries(

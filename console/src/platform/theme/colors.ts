@@ -79,7 +79,7 @@ const gray0 = gray[0]
 const [, gray1, gray2, gray3, , gray5, gray6, , , gray9] = gray
 const [dark0, , dark2, dark3, , dark5, dark6, dark7, dark8] = dark
 
-/** The surface variables and the Mantine variables that differ from its own, for light. */
+/** Surface variables and overrides of Mantine's variables in light mode. */
 export const lightVariables = {
   '--lf-canvas': gray0,
   '--lf-sidebar': gray1,

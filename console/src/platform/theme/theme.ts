@@ -79,7 +79,7 @@ export const theme = createTheme({
       classNames: { dropdown: classes.raised },
     }),
     Modal: Modal.extend({
-      // Inside a dialog the header is no banner of the page.
+      // The header of a dialog is not a banner landmark.
       defaultProps: {
         shadow: 'lg',
         radius: 'lg',

@@ -1,6 +1,6 @@
 const nameLength = 18
 
-/** Cut after 18 characters. */
+/** Truncates after 18 characters. */
 export function shortAccountName(name: string): string {
   return name.length > nameLength ? `${name.slice(0, nameLength)}…` : name
 }

@@ -10,7 +10,7 @@ import { accountOrders, type AccountOrder, pickAccounts } from './pick-accounts.
 
 import classes from './account-picker.module.css'
 
-/** All companies of the person with their whole names, to search and sort. */
+/** All companies of the user with their full names, to search and sort. */
 export function AccountPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -10,7 +10,7 @@ import { AccountPicker } from './account-picker.tsx'
 
 import classes from './account-selector.module.css'
 
-/** Shown to people with more than one account. */
+/** For users with several accounts. */
 export function AccountSelector() {
   const { t } = useTranslation('shell')
   const { account, user } = useAccount()

@@ -4,7 +4,7 @@ import type { Language } from '@litfass/domain/people/language'
 export const accountOrders = ['ascending', 'descending', 'joined'] as const
 export type AccountOrder = (typeof accountOrders)[number]
 
-/** Companies whose name holds the words, by name or, as they come, by when one joined. */
+/** Companies that match the search, by name or by the date joined. */
 export function pickAccounts(
   accounts: readonly Membership[],
   { search, order, language }: { search: string; order: AccountOrder; language: Language },

@@ -4,7 +4,7 @@ import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
 import { type PagePath, placeKinds } from '../../route-table.ts'
 
-/** The list in which a kind stands, and where one of it is opened. */
+/** The list of a kind, and the page that opens one. */
 interface FoundKind {
   list: PagePath
   open: (id: string) => ReturnType<typeof pageTarget>

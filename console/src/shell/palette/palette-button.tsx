@@ -7,7 +7,7 @@ import { openPalette } from './palette.tsx'
 
 import classes from './palette-button.module.css'
 
-/** Looks like the field it opens; on a phone it is its icon. */
+/** Looks like a search field; on mobile it is an icon. */
 export function PaletteButton({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('palette')
   const os = useOs()

@@ -40,7 +40,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const options = groups.flatMap((group) => group.options)
   const highlighted = options[selected]
 
-  // Typing lights the first option; one that only comes with the answer is highlighted here.
+  // Typing highlights the first option; one that arrives later with the results is highlighted here.
   const unlit = words !== '' && selected < 0 && options.length > 0
   useEffect(() => {
     if (unlit) store.setState({ ...store.getState(), selected: 0 })
@@ -57,7 +57,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
         aria-label={t('open')}
         placeholder={t('what')}
         maxLength={mostLetters}
-        // Arrow keys move the light without telling React.
+        // Arrow keys move the highlight without updating React.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         rightSection={busy && <Loader size={16} aria-hidden />}

@@ -29,7 +29,7 @@ interface Reader {
   roles: readonly Role[]
 }
 
-/** Before anything is typed: what was opened last, other than the page on screen, and all pages. */
+/** Before anything is typed: recently opened pages and things, then all pages. */
 export function startGroups(recents: readonly Recent[], { t, roles, current }: Reader & { current: string }) {
   const options = recents.flatMap((recent) => {
     if (!('page' in recent)) return [recentlyFound(recent, t)]
@@ -42,7 +42,7 @@ export function startGroups(recents: readonly Recent[], { t, roles, current }: R
   ])
 }
 
-/** The pages whose name holds all the words, and what was found, by kind. */
+/** Pages whose names contain all words, then the search results by kind. */
 export function matchingGroups(words: string, found: readonly Found[], { t, roles }: Reader): OptionGroup[] {
   const wanted = words.toLowerCase().split(/\s+/)
   const pages = openPages(roles)
@@ -86,7 +86,7 @@ function foundOption(found: Found): Option {
   }
 }
 
-/** Not under the heading of its kind: it says itself what it is. */
+/** A search result outside its group, so it names its kind. */
 function recentlyFound(found: Found, t: Words): Option {
   const list = wayTo(pageAt(foundKinds[found.kind].list), t)
   return { ...foundOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }

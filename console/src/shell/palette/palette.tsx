@@ -14,7 +14,7 @@ const [store, palette] = createSpotlight()
 
 export const openPalette = palette.open
 
-/** Search over the pages and everything the company has: Ctrl+K, or the field in the header. */
+/** Searches pages and everything of the company. Opens with Ctrl+K or from the header. */
 export function Palette() {
   const { t } = useTranslation('palette')
   useRememberedPages()

@@ -6,12 +6,12 @@ import { useAccount } from '../../platform/auth/account.ts'
 
 const most = 6
 
-/** A page by its path, or a thing that was found. */
+/** A page by its path, or a search result. */
 const Recent = z.union([z.object({ page: z.string() }), Found])
 export type Recent = z.infer<typeof Recent>
 const Recents = z.array(Recent)
 
-/** What this person has opened in this tab for this company, the last one first. */
+/** What was opened in this tab for this company, latest first. */
 export function useRecents(): { recents: Recent[]; remember: (opened: Recent) => void } {
   const { accountId, user } = useAccount()
   const key = `recent-${user.id}-${accountId}`
@@ -21,7 +21,7 @@ export function useRecents(): { recents: Recent[]; remember: (opened: Recent) =>
   }
 }
 
-/** The list with one more at its head; what was in it moves up instead of standing there twice. */
+/** Moves an entry to the front, or adds it there. */
 export function withRecent(recents: readonly Recent[], opened: Recent): Recent[] {
   return [opened, ...recents.filter((one) => !isSame(one, opened))].slice(0, most)
 }

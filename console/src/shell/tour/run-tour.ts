@@ -10,7 +10,7 @@ type Router = ReturnType<typeof useRouter>
 
 const longestWaitMilliseconds = 3000
 
-/** Walks through the pages of the steps. It ends when the person closes it or goes elsewhere. */
+/** Shows the steps one after another. Ends when the user closes it or navigates elsewhere. */
 export async function runTour(
   router: Router,
   { steps, t }: { steps: readonly TourStep[]; t: TFunction<'tour'> },
@@ -41,11 +41,11 @@ export async function runTour(
     doneBtnText: t('done'),
     onPopoverRender: ({ closeButton, title, footer }) => {
       closeButton.setAttribute('aria-label', t('close'))
-      // Inside a dialog they are no banner and no footer of the page.
+      // Inside a dialog they are not landmarks of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'none')
     },
     onHighlighted: (element, _step, { state }) => {
-      // A heading that stands in the light opens nothing.
+      // The highlighted heading opens nothing.
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
       state.popover?.nextButton.focus()
     },
@@ -69,7 +69,7 @@ export async function runTour(
   await goTo(0)
 }
 
-/** Opens a page and waits until it is drawn and has taken the focus. */
+/** Opens a page and waits until it is rendered and focused. */
 async function open(router: Router, page: TourStep['page']): Promise<void> {
   if (router.state.location.pathname === page) return
   await router.navigate({ to: page })

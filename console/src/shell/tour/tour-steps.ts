@@ -7,22 +7,22 @@ import { mayOpen, pageAt, type PagePath } from '../../route-table.ts'
 type TitledStep<Key> = Key extends `${infer Name}Title` ? (Name extends 'offer' ? never : Name) : never
 
 export interface TourStep {
-  /** Its words are `<name>Title` and `<name>Text` of the tour's texts. */
+  /** Its texts are `<name>Title` and `<name>Text`. */
   name: TitledStep<ParseKeys<'tour'>>
   page: PagePath
-  /** What stands in the light; without it on the page the words stand in the middle. */
+  /** Selector of the highlighted element. If it is missing, the text is centred. */
   at: string
-  /** Only for companies that do this. */
+  /** Only for companies that use Litfass this way. */
   for?: Way
 }
 
-/** The page's link to another one; its heading where there is none, for want of slides or of room. */
+/** The link to another page, or the page's heading if the link is missing. */
 function linkTo(path: PagePath): string {
   const link = `a[href="${path}"]`
   return `main ${link}, main:not(:has(${link})) h1`
 }
 
-/** The main journey, from the first slide to an ad on air. */
+/** The main journey, from the first slide to a live ad. */
 const tourSteps: readonly TourStep[] = [
   { name: 'welcome', page: '/dashboard', at: 'main h1' },
   { name: 'slides', page: '/slides/overview', at: linkTo('/slides/new') },
@@ -35,7 +35,7 @@ const tourSteps: readonly TourStep[] = [
   { name: 'help', page: '/dashboard', at: '#help-menu' },
 ]
 
-/** The steps for a company: the pages its member may open, on the path it has said it takes. */
+/** The steps for a company: the pages its member may open, for its intended use. */
 export function tourFor({ usage, roles }: Pick<Account, 'usage' | 'roles'>): TourStep[] {
   return tourSteps.filter((step) => mayOpen(pageAt(step.page), roles) && (!step.for || goes(usage, step.for)))
 }

@@ -11,7 +11,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { explainMissingCode } from '../../platform/routing/lazy-page.ts'
 import { tourFor } from './tour-steps.ts'
 
-/** The guided tour: whether it is still on offer, and how to start it or turn it down. Either is remembered. */
+/** The guided tour: whether to offer it, start it, decline it. The answer is stored. */
 export function useTour() {
   const { t } = useTranslation('tour')
   const { accountId, user } = useAccount()

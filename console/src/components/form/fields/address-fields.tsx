@@ -16,7 +16,7 @@ import { SelectField } from './choice-fields.tsx'
 import { DecimalField } from './number-fields.tsx'
 import { TextField } from './text-fields.tsx'
 
-/** Where a place is. A known city offers its centre as a start; a copied pair of coordinates fills both fields. */
+/** The address of a place. A known city offers its centre; a pasted pair of coordinates fills both fields. */
 export function AddressFields({ form }: { form: FieldForm<Draft<Address>> }) {
   const { t } = useTranslation('components')
   const language = useLanguage()

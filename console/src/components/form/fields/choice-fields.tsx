@@ -66,7 +66,7 @@ export const SegmentedField: FieldComponent<string | boolean, SegmentedOwn> = ({
   )
 }
 
-/** Label and hint for a control that is no input, with the hint below it. */
+/** Label and hint for a control that is not an input. The hint is below it. */
 export function ControlWrapper(props: InputWrapperProps) {
   return (
     <Input.Wrapper
@@ -78,7 +78,7 @@ export function ControlWrapper(props: InputWrapperProps) {
   )
 }
 
-/** Landscape or portrait. `onTurn` sets it, together with the fields that turn with it. */
+/** Landscape or portrait. `onTurn` sets it along with the fields that depend on it. */
 export const OrientationField: FieldComponent<Format, { onTurn: (format: Format) => void }> = ({
   onTurn,
   ...props

@@ -6,11 +6,10 @@ import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
 
 interface NumberOwn {
   unit?: '%' | 'px'
-  /** Without step buttons. A value out of range is refused on saving instead of corrected while typing. */
+  /** No step buttons. Values out of range are refused on saving instead of corrected while typing. */
   plain?: boolean
 }
 
-/** A whole number. */
 export const NumberField: FieldComponent<number, NumberOwn> = ({
   unit,
   plain = false,
@@ -31,12 +30,12 @@ export const NumberField: FieldComponent<number, NumberOwn> = ({
 }
 
 interface DecimalOwn extends Pick<TextInputProps, 'leftSection' | 'onPaste' | 'placeholder'> {
-  /** The form holds hundredths of what is typed: cents for euros, centimetres for metres. */
+  /** The form holds hundredths of the entered number: cents for euros, centimetres for metres. */
   hundredths?: boolean
   format?: (value: number) => string
 }
 
-/** A number with decimals, typed with a point or a comma. Text that is no number is NaN in the form. */
+/** A decimal number, with a point or a comma. Invalid input is NaN in the form. */
 function Decimal({
   form,
   name,

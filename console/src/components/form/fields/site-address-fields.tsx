@@ -9,7 +9,7 @@ import type { FieldForm } from '../field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { SelectField } from './choice-fields.tsx'
 
-/** Where something stands: at one of the locations, whose address it takes over, or anywhere. */
+/** The address of a place. Choosing a location copies its address. */
 export function SiteAddressFields({ form }: { form: FieldForm<Draft<Address & { siteId: string }>> }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
 
 interface TagsOwn {
-  /** Tags to choose from. */
+  /** Suggestions. */
   known?: string[] | undefined
 }
 
-/** The problem of a single tag is shown at the field. */
+/** Problems of single tags are shown at the field. */
 export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...props }: AnyFieldProps & TagsOwn) => {
   const { t } = useTranslation('components')
   const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })

@@ -4,7 +4,7 @@ import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
 
 interface TextOwn extends Pick<TextInputProps, 'autoComplete' | 'disabled' | 'placeholder' | 'size' | 'style' | 'w'> {
   type?: 'email' | 'tel' | 'url'
-  /** Shows how much of the longest text is used. */
+  /** Shows how much of the maximum length is used. */
   counted?: boolean
   'data-autofocus'?: boolean
 }

@@ -11,7 +11,7 @@ import { useAvailabilityRefusal } from '../action-refusal.ts'
 
 import classes from './ad-detail.module.css'
 
-/** What the place has sold in the ad's period, what this ad takes, what is left. */
+/** The booked airtime of the place in the ad's period, what this ad takes, and what is left. */
 export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
   const { t } = useTranslation(['ads', 'components'])
   const availabilityRefusal = useAvailabilityRefusal()

@@ -13,7 +13,7 @@ import { cpmOfAd } from '../list/ad-cells.tsx'
 
 import classes from './ad-facts.module.css'
 
-/** When, how often, how many people, how much. */
+/** Period, frequency, impressions and price. */
 export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser' }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()
@@ -69,7 +69,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser'
   )
 }
 
-/** What it takes of its place. */
+/** What the ad takes of its place. */
 function Booking({ ad }: { ad: Ad }) {
   const { t } = useTranslation(['ads', 'components'])
   const language = useLanguage()

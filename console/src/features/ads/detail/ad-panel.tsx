@@ -22,7 +22,7 @@ import type { PrevNext } from './prev-next.ts'
 
 import classes from './ad-panel.module.css'
 
-/** One ad beside the list, for its publisher or its advertiser. `listed` is the row, if the list shows it. */
+/** An ad opened beside the list. `listed` is its row, if it is loaded. */
 export function AdPanel({
   adId,
   listed,
@@ -37,11 +37,11 @@ export function AdPanel({
   listed: Ad | undefined
   side: AdSide
   prevNext: PrevNext
-  /** Opened to read or to write. */
+  /** Opened to read or write messages. */
   showsMessages: boolean
   onOpen: (adId: string) => void
   onClose: () => void
-  /** What this side can do with the ad. */
+  /** The actions of this side. */
   Actions: ComponentType<{ ad: Ad }>
 }) {
   const { accountId } = useAccount()

@@ -8,7 +8,7 @@ import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 
 import classes from './ad-picture.module.css'
 
-/** The frozen creative as it looks on the booked screen, board or canvas, in its ratio; on both sides of a board twice. */
+/** The frozen creative in the ratio of the booked place; twice for both sides of a board. */
 export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   const { t } = useTranslation('ads')
   const { width, height } = resolutionSides(ad.resolution)
@@ -18,7 +18,7 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
       <SlideView slide={{ title, content, media: (inList ? thumbnailUrl : backgroundUrl) || null }} />
     </ScreenFrame>
   )
-  // Beside its title the small picture says nothing new.
+  // The small image repeats the title beside it.
   if (inList) return <div aria-hidden>{picture}</div>
   if (ad.campaignType !== 'board' || ad.sides === 'single') return picture
   return (

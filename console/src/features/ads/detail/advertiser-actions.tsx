@@ -8,7 +8,7 @@ import { useStartPayment } from '../../checkout/start-payment.ts'
 import { useActionRefusal, usePayRefusal } from '../action-refusal.ts'
 import { useAskWithdraw } from './withdraw-ad.tsx'
 
-/** What the advertiser can do with one ad: take the offer back, or pay. */
+/** Withdraw or pay. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const refusal = useActionRefusal()
@@ -30,7 +30,7 @@ export function AdvertiserActions({ ad }: { ad: Ad }) {
         flex={1}
         loading={busy}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
-        // The webhook makes it paid; the advertiser only starts that.
+        // Only the webhook makes an ad paid.
         why={payRefusal(ad)}
         onClick={() => start([ad.id])}
       >

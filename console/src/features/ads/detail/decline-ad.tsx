@@ -8,7 +8,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { useTellAnswers } from '../list/answers.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Asks for the reason, then declines: one, or several for the same reason. */
+/** Asks for a reason, then declines one ad or several. */
 export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
@@ -29,7 +29,7 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => voi
   }
 }
 
-// The dialog stands outside the routes, so it is told the account.
+// Dialogs are outside the routes, so the account is a prop.
 function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.declineAd, { problems: 'caller' })

@@ -3,7 +3,7 @@ import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { formatDay } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
-/** What happens next with an ad, for one of its companies; null when it has ended. */
+/** What happens next with an ad, for one of its companies; null if it has ended. */
 export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
   const { t } = useTranslation('ads')
   return ({ status, campaignType, advertiserName, publisherName, startDate, endDate }, side) => {
@@ -14,7 +14,7 @@ export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
       day: formatDay(startDate),
       lastDay: formatDay(endDate),
     }
-    // Only screens play by themselves.
+    // Only screens have a player.
     if (campaignType !== 'display' && status === 'paid') return t(`next-${side}-paid-place`, values)
     if (campaignType !== 'display' && status === 'approved' && side === 'publisher')
       return t('next-publisher-approved-place', values)

@@ -1,15 +1,15 @@
-/** Where an opened row stands among those that are worth walking through, and its neighbours. */
+/** The position of the opened row among those to step through, and its neighbours. */
 export interface PrevNext {
-  /** From 1; null while the opened row is not one of them. */
+  /** From 1; null if the opened row is not one of them. */
   position: number | null
   count: number
-  /** True when the prevNext goes through the open rows only. */
+  /** True while stepping through open rows only. */
   open: boolean
   previousId: string | undefined
   nextId: string | undefined
 }
 
-/** Walks round through the open rows; through all rows once nothing is open. */
+/** Steps through the open rows and wraps around; through all rows if none is open. */
 export function prevNextOf<Row extends { id: string }>(
   rows: Row[],
   openedId: string,

@@ -10,7 +10,7 @@ import { ReasonForm } from './reason-form.tsx'
 
 const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
 
-/** Asks, and takes the offer back; why may stay unsaid. */
+/** Asks for an optional note, then withdraws the offer. */
 export function useAskWithdraw(): (ad: Ad) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
@@ -22,7 +22,7 @@ export function useAskWithdraw(): (ad: Ad) => void {
   }
 }
 
-// The dialog stands outside the routes, so it is told the account.
+// Dialogs are outside the routes, so the account is a prop.
 function WithdrawForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.withdrawAd, { problems: 'caller' })

@@ -18,7 +18,7 @@ import { AdPicture } from '../detail/ad-picture.tsx'
 
 import classes from './ad-cells.module.css'
 
-/** Picture and title; the whole row opens the ad beside the list. */
+/** Image and title. The whole row opens the ad beside the list. */
 export function CreativeCell({
   ad,
   unread,
@@ -26,7 +26,7 @@ export function CreativeCell({
   before,
 }: {
   ad: Ad
-  /** Messages about it that this company has not read. */
+  /** Unread messages of the ad. */
   unread: number
   line?: ReactNode
   before?: ReactNode
@@ -79,12 +79,12 @@ export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
   )
 }
 
-/** Short text that keeps to one line. */
+/** Short text that does not wrap. */
 export function OneLine({ children }: { children: string }) {
   return <span className={classes.words}>{children}</span>
 }
 
-/** The badge, and why it ended so; in a `compact` table the opened ad says why. */
+/** The status, and the reason if it has ended. In a `compact` table, the opened ad shows the reason. */
 export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
   const why = useReasonText()(ad)
   return (

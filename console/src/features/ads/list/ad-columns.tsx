@@ -13,9 +13,9 @@ interface Context {
   t: TFunction<'ads'>
   side: AdSide
   unreadOf: (adId: string) => number
-  /** The opened ad says the rest. */
+  /** The opened ad shows the rest. */
   compact: boolean
-  /** Null while nothing can be chosen. */
+  /** Null if nothing can be selected. */
   selection: ItemSelection<Ad> | null
 }
 
@@ -97,7 +97,7 @@ const status: AdColumn = {
   cell: (ad, { compact }) => <StatusCell ad={ad} compact={compact} />,
 }
 
-/** What each company sees of its ads. */
+/** The columns for each side. */
 export const adColumns: Record<AdSide, readonly AdColumn[]> = {
   publisher: [
     creative((ad, compact) => (compact ? `${ad.placeName} · ${ad.advertiserName}` : null)),

@@ -25,16 +25,16 @@ import { adColumns } from './ad-columns.tsx'
 import { AdTabBar } from './ad-tab-bar.tsx'
 
 interface BarProps {
-  /** The ads on screen that wait for this company. */
+  /** The loaded ads that are pending for this company. */
   awaited: Ad[]
-  /** How many there are in the whole list. */
+  /** The number of pending ads in the whole list. */
   awaitedCount: number
   selection: ItemSelection<Ad>
-  /** The rows have boxes. */
+  /** Whether rows have checkboxes. */
   chooses: boolean
 }
 
-/** A list of ads for one of their companies: by status, with sums over all that is filtered, and the opened ad beside it. */
+/** The ads of one side: by status, with sums over the filtered list, and the opened ad beside it. */
 export function AdListPage({
   side,
   list,
@@ -51,9 +51,9 @@ export function AdListPage({
   create?: ReactNode
   emptyAction: ReactNode
   filters?: ReactNode
-  /** Whether the ads that wait can be chosen. */
+  /** Whether the pending ads can be selected. */
   chooses: (awaited: Ad[]) => boolean
-  /** What can be done with those chosen. */
+  /** The actions for the selected ads. */
   renderBar: (props: BarProps) => ReactNode
 }) {
   const { t } = useTranslation('ads')

@@ -15,7 +15,7 @@ interface Filtered {
   counts: Record<AdStatus, number>
 }
 
-/** The list by status. The count of what waits for this company is yellow. */
+/** The list by status. Pending counts are yellow. */
 export function AdTabBar({ list, counts, side, children }: Filtered & { side: AdSide; children: ReactNode }) {
   const { t } = useTranslation('ads')
   const current = tabOf(list.search)
@@ -52,7 +52,7 @@ function TabCount({ count, awaited }: { count: number; awaited: boolean }) {
   )
 }
 
-/** The ways in which ads end, each by itself. */
+/** A filter for each status in which ads end. */
 function EndedChips({ list: { search, change }, counts }: Filtered) {
   const { t } = useTranslation('adStatuses')
   return (

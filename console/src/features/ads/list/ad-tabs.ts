@@ -7,25 +7,24 @@ interface Filter {
   group: AdSearch['group']
 }
 
-/** All, the group that waits, each open status, and all that has ended. */
+/** All, the group of pending ads, each open status, and all that have ended. */
 export const adTabs = ['all', 'editing', ...openStatuses, 'completed'] as const
 export type AdTab = (typeof adTabs)[number]
 
-/** The tab a URL stands for: a status that has ended is inside the last one. */
+/** The tab for a URL. Statuses that have ended belong to the last one. */
 export function tabOf({ status, group }: Partial<Filter>): AdTab {
   if (status) return isOpen(status) ? status : 'completed'
   if (group === 'active') return 'paid'
   return group ?? 'all'
 }
 
-/** What the URL says for a tab. */
+/** The URL of a tab. */
 export function searchOfTab(tab: AdTab): Filter {
   if (tab === 'all') return { status: undefined, group: undefined }
   if (tab === 'editing' || tab === 'completed') return { status: undefined, group: tab }
   return { status: tab, group: undefined }
 }
 
-/** How many ads a tab holds. */
 export function countOfTab(tab: AdTab, counts: Record<AdStatus, number>): number {
   if (tab === 'all') return sum(Object.values(counts))
   if (tab === 'editing' || tab === 'completed') return sum(adGroups[tab].map((status) => counts[status]))

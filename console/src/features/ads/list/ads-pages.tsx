@@ -10,7 +10,7 @@ import { AdListPage } from './ad-list-page.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { PayBar } from './pay-bar.tsx'
 
-/** Ads offered to this account: those that wait for an answer first. */
+/** Ads that others want to book here, pending ones first. */
 export function BookingRequestsPage(): React.ReactNode {
   const { t } = useTranslation('ads')
   const list = useListPage(bookingRequestList, { history: 'push' })
@@ -26,14 +26,14 @@ export function BookingRequestsPage(): React.ReactNode {
         noMatch: t('noMatch'),
       }}
       emptyAction={<ButtonLink to="/screens/overview">{t('yourScreens')}</ButtonLink>}
-      // Beside an opened request that one is answered.
+      // Only one is answered while it is open beside the list.
       chooses={(awaited) => awaited.length > 1 && list.search.ad === undefined}
       renderBar={({ awaited, selection, chooses }) => chooses && <AnswerBar awaited={awaited} selection={selection} />}
     />
   )
 }
 
-/** Ads this account books: what they cost, where they stand, and paying for those that were accepted. */
+/** Ads this account books, with a bar to pay for the accepted ones. */
 export function AdsPage(): React.ReactNode {
   const { t } = useTranslation('ads')
   const list = useListPage(adList, { history: 'push' })

@@ -12,7 +12,10 @@ import { useAskDecline } from '../detail/decline-ad.tsx'
 import { sumOf } from './ad-sums.ts'
 import { useTellAnswers } from './answers.tsx'
 
-/** Sticks to the foot of the list while several requests wait: answers those that are chosen, each judged by itself. */
+/**
+ * Sticks to the bottom of the list while several requests are pending. Each selected one is accepted or refused by
+ * itself.
+ */
 export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: ItemSelection<Ad> }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()

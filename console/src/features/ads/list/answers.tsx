@@ -7,7 +7,10 @@ import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
-/** Says how many of several answers went, and of the others which and why not. `done` is the notice of one of them. */
+/**
+ * Reports the result of a bulk answer: how many succeeded, and why the others did not. `done` is the message for a
+ * single one.
+ */
 export function useTellAnswers(): (answers: Answers, about: { ads: Ad[]; done: string }) => void {
   const { t } = useTranslation('ads')
   return ({ answered, refused }, { ads, done }) => {

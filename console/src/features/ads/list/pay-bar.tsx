@@ -13,8 +13,8 @@ import { useStartPayment } from '../../checkout/start-payment.ts'
 import { sumOf } from './ad-sums.ts'
 
 /**
- * Sticks to the foot of the list while something can be paid. `count` is how many in the whole list, `payable` those on screen.
- * `quiet` while an opened ad has the main button.
+ * Sticks to the bottom of the list while ads can be paid. `count` is their number in the whole list, `payable` are
+ * those loaded. `quiet` if an opened ad has the primary button.
  */
 export function PayBar({
   count,
