@@ -29,8 +29,12 @@ export interface Page {
   parent?: string
   /** Breadcrumb step and menu heading without a page of its own. */
   branch?: Branch
-  /** `turn`: which of the things that wait the entry counts, as a sun pill. */
-  menu?: { group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'; icon?: Icon; turn?: 'toAnswer' | 'toPay' }
+  /** `pending`: which pending ads the entry counts in its badge. */
+  menu?: {
+    group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'
+    icon?: Icon
+    pending?: 'toAnswer' | 'toPay'
+  }
   role?: Role
   /** Without the layout. */
   fullPage?: true
@@ -133,7 +137,7 @@ export const pages = [
     title: 'ads',
     access: 'account',
     branch: 'advertise',
-    menu: { group: 'marketplace', turn: 'toPay' },
+    menu: { group: 'marketplace', pending: 'toPay' },
   },
   {
     path: '/advertise/drafts',
@@ -162,7 +166,7 @@ export const pages = [
     title: 'quotations',
     access: 'account',
     branch: 'publish',
-    menu: { group: 'marketplace', turn: 'toAnswer' },
+    menu: { group: 'marketplace', pending: 'toAnswer' },
   },
   { path: '/settings/jobs', title: 'jobs', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   { path: '/settings/jobs/new', title: 'newJob', access: 'account', parent: '/settings/jobs' },

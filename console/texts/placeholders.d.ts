@@ -7,7 +7,7 @@ export interface Placeholders {
     messageOwn: '{{message}}'
     unreadCount_one: '{{count}}'
     unreadCount_other: '{{count}}'
-    yourTurn: '{{count}}'
+    pendingCount: '{{count}}'
     requestId: '{{id}}'
     backTo: '{{page}}'
   }
@@ -15,7 +15,7 @@ export interface Placeholders {
     progress: '{{all}} {{current}}'
   }
   palette: {
-    nothing: '{{words}}'
+    nothing: '{{query}}'
     selected: '{{all}} {{current}} {{label}}'
   }
   components: {
@@ -36,7 +36,7 @@ export interface Placeholders {
     sold: '{{share}}'
     thisAd: '{{share}}'
     free: '{{share}}'
-    howItCameAbout: '{{what}}'
+    calculation: '{{what}}'
     removeFilter: '{{label}}'
     ofSlots_one: '{{count}}'
     ofSlots_other: '{{count}}'

@@ -15,7 +15,7 @@ import { mayOpen, pageAt } from '../route-table.ts'
 import { rootRoute } from './root-route.tsx'
 
 /** Links in mails name their company, since another one may be selected. */
-const Asked = z.looseObject({ account: z.uuid().optional().catch(undefined) })
+const AccountSearch = z.looseObject({ account: z.uuid().optional().catch(undefined) })
 
 /** The parent of every page behind the sign-in, with the route guard. Its context has `user` and `account`. */
 export const accountRoute = createRoute({
@@ -24,9 +24,9 @@ export const accountRoute = createRoute({
   beforeLoad: async ({ context, location, matches }) => {
     const user = await readSession(context.queryClient)
     if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
-    const { account: asked, ...search } = Asked.parse(location.search)
-    if (asked !== undefined) {
-      if (user.accounts.some(({ id }) => id === asked)) storeAccountId(asked)
+    const { account: requested, ...search } = AccountSearch.parse(location.search)
+    if (requested !== undefined) {
+      if (user.accounts.some(({ id }) => id === requested)) storeAccountId(requested)
       throw redirect({ to: location.pathname, search, hash: location.hash, replace: true })
     }
     const { account, refused } = selectAccount(user, storedAccountId())

@@ -12,14 +12,14 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t('breadcrumb')}>
       <ol className={classes.list}>
         {crumbs.map(({ title, path }, at) => {
-          const words = t(title, { ns: 'pages' })
+          const label = t(title, { ns: 'pages' })
           return (
             <li key={title}>
               {at > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
               {path ? (
-                <Link to={path}>{words}</Link>
+                <Link to={path}>{label}</Link>
               ) : (
-                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{words}</span>
+                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
               )}
             </li>
           )

@@ -29,7 +29,7 @@ export function MessagesMenu({ mobile }: { mobile: boolean }) {
       id="messages-menu"
       position="bottom-end"
       withinPortal={false}
-      classNames={{ dropdown: classes.dropdown, itemLabel: classes.entryWords }}
+      classNames={{ dropdown: classes.dropdown, itemLabel: classes.entryText }}
     >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={mobile ? 40 : 36} aria-label={label} title={label}>
@@ -82,7 +82,7 @@ function Entry({ conversation }: { conversation: Conversation }) {
         <span className={classes.picture} aria-hidden>
           <SlidePicture slide={ad.creative} />
         </span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.head}>
             <b className={classes.line}>{partnerOf(conversation)}</b>
             <span className={classes.ago}>{formatAgo(last.timestamp, language)}</span>

@@ -111,19 +111,19 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
     >
       {EntryIcon && <EntryIcon size={18} stroke={1.75} aria-hidden />}
       <span>{t(title)}</span>
-      {menu?.turn && <Waiting turn={menu.turn} />}
+      {menu?.pending && <PendingCount pending={menu.pending} />}
     </Link>
   )
 }
 
 /** The number of ads to answer or pay, plus unread conversations. */
-function Waiting({ turn }: { turn: 'toAnswer' | 'toPay' }) {
+function PendingCount({ pending }: { pending: 'toAnswer' | 'toPay' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
   const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
   const unread = useUnread()
-  const count = (data?.[turn] ?? 0) + (turn === 'toAnswer' ? unread.external : unread.mine)
-  return count === 0 ? null : <PendingBadge count={count} label={t('yourTurn', { count })} />
+  const count = (data?.[pending] ?? 0) + (pending === 'toAnswer' ? unread.external : unread.mine)
+  return count === 0 ? null : <PendingBadge count={count} label={t('pendingCount', { count })} />
 }
 
 function menuPathOf(page: Page | undefined): string | undefined {

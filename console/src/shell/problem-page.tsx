@@ -17,7 +17,7 @@ export function ProblemPage(props: ErrorComponentProps) {
   const { error } = props
   // The sign-in, or the page about two-factor authentication, is about to open.
   if (isSignedOut(error) || isTwoFactorRequired(error)) return <PagePending />
-  if (error instanceof RequestProblem && error.code === 'not-found') return <Gone error={error} />
+  if (error instanceof RequestProblem && error.code === 'not-found') return <NotFound error={error} />
   return <Failed {...props} />
 }
 
@@ -26,14 +26,14 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const unreachable = isUnreachable(error)
-  const [looking, setLooking] = useState(false)
+  const [checking, setChecking] = useState(false)
   useServerBack(unreachable, retry)
 
   // Do not reload while the server is unreachable: the browser would show its own error page.
-  async function look(): Promise<void> {
-    setLooking(true)
+  async function check(): Promise<void> {
+    setChecking(true)
     if (!unreachable || (await isServerReachable())) retry()
-    setLooking(false)
+    setChecking(false)
   }
 
   function retry(): void {
@@ -45,7 +45,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
 
   return (
     <Problem title={t('problemTitle')} error={error}>
-      <Button loading={looking} onClick={() => void look()}>
+      <Button loading={checking} onClick={() => void check()}>
         {t('retry')}
       </Button>
       <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
@@ -56,7 +56,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
 }
 
 /** Deleted, or never part of this company. Retrying does not help, so link to the list. */
-function Gone({ error }: { error: RequestProblem }) {
+function NotFound({ error }: { error: RequestProblem }) {
   const { t } = useTranslation(['shell', 'pages'])
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
   const list = page && breadcrumbOf(page).at(-2)

@@ -12,7 +12,7 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
       {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
         <div key={row} className={classes.row}>
           <Skeleton width={72} height={41} radius="xs" />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Skeleton width={`${40 - (row % 3) * 8}%`} height={10} />
             <Skeleton width={`${26 - (row % 2) * 6}%`} height={9} mt={10} />
           </div>

@@ -41,7 +41,7 @@ function CodeForm({ signIn, onBack, size, withApp, onChange }: Step & { withApp:
     <form {...formProps}>
       <Stack gap="lg">
         <Text c="dimmed">{t(withApp ? 'appCodeText' : 'recoveryCodeText')}</Text>
-        {/* What is wrong with the code stands at its field. */}
+        {/* A wrong code is shown at its field. */}
         <FormProblem problem={form.errors.code ? null : problem} />
         <TextInput
           ref={field}

@@ -18,7 +18,7 @@ export function EmptyState({
   return (
     <Card className={classes.empty}>
       <Drawing drawing={drawing} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={2} size="h3">
           {title}
         </Title>

@@ -12,7 +12,7 @@ export interface PageKey {
   /** `KeyboardEvent.key`: `ArrowLeft`. */
   key: string
   /** The label on the keyboard. */
-  sign: string
+  keyLabel: string
   label: string
   icon: Icon
   act: () => void
@@ -47,7 +47,10 @@ export function FullPage({
     else void navigate({ to: leaveTo, replace: true })
   }
 
-  const all: PageKey[] = [...keys, { key: 'Escape', sign: 'Esc', label: t('leaveFullPage'), icon: IconX, act: leave }]
+  const all: PageKey[] = [
+    ...keys,
+    { key: 'Escape', keyLabel: 'Esc', label: t('leaveFullPage'), icon: IconX, act: leave },
+  ]
   useWindowEvent('keydown', (event) => {
     // The space bar presses a focused button, and an open dialog has its own keys.
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === ' '
@@ -63,7 +66,7 @@ export function FullPage({
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
       {children}
       <div className={classes.hint} role="toolbar" aria-label={t('keys')}>
-        {all.map(({ key, sign, label, icon: KeyIcon, act }) => (
+        {all.map(({ key, keyLabel, label, icon: KeyIcon, act }) => (
           <ActionIcon
             key={key}
             variant="transparent"
@@ -76,7 +79,7 @@ export function FullPage({
             onClick={act}
           >
             <KeyIcon size={18} stroke={1.75} aria-hidden />
-            <Kbd className={classes.sign}>{sign}</Kbd>
+            <Kbd className={classes.keyLabel}>{keyLabel}</Kbd>
           </ActionIcon>
         ))}
       </div>

@@ -21,7 +21,7 @@ export function PageHeader({
 }) {
   return (
     <div className={classes.header}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Group gap="sm" align="baseline" wrap="wrap">
           <Title order={1} className={detail ? classes.detail : undefined}>
             {title}

@@ -6,7 +6,7 @@ export function useReasonText(): (why: { reason?: string | undefined; note?: str
   const { t } = useTranslation('adReasons')
   return ({ reason, note }) => {
     if (!reason) return null
-    const words = isAdReason(reason) ? t(reason) : reason
-    return note ? `${words}: ${note}` : words
+    const text = isAdReason(reason) ? t(reason) : reason
+    return note ? `${text}: ${note}` : text
   }
 }

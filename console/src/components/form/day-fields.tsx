@@ -23,7 +23,7 @@ export function DayField({
   earliest?: Day
   error?: ReactNode
 }) {
-  const calendar = useCalendarWords()
+  const calendar = useCalendarLabels()
   return (
     <DatesProvider settings={calendar.settings}>
       <DatePickerInput
@@ -60,7 +60,7 @@ export function PeriodField({
   earliest?: Day
   style?: CSSProperties
 }) {
-  const calendar = useCalendarWords()
+  const calendar = useCalendarLabels()
   const [half, setHalf] = useState<Day | null>(null)
 
   function choose([from, to]: [Day | null, Day | null]): void {
@@ -126,7 +126,7 @@ function calendarLocale(language: Language): string {
   )
 }
 
-function useCalendarWords() {
+function useCalendarLabels() {
   const { t } = useTranslation('components')
   const language = useLanguage()
   return {

@@ -20,7 +20,7 @@ interface Refused {
   format: MediaFormat | null
 }
 
-/** Checks what is dropped, chosen, or pasted anywhere on the page; `onPick` is given what passes. */
+/** Validates files that are dropped, chosen, or pasted anywhere on the page. `onPick` gets the valid ones. */
 export function useMediaChoice({
   disabled,
   field,
@@ -32,16 +32,16 @@ export function useMediaChoice({
 }) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [working, setWorking] = useState(false)
-  // Of two choices in a row the later one counts, whichever is read first.
-  const turn = useRef(0)
+  // The latest choice wins, even if an earlier one is read later.
+  const latest = useRef(0)
 
   async function take(file: File | undefined): Promise<void> {
     if (!file || disabled) return
-    const mine = ++turn.current
+    const mine = ++latest.current
     const format = await formatOfFile(file)
     const kind = format && formatKinds[format]
     const sides = kind && (await mediaTools[kind].measure(file))
-    if (mine !== turn.current) return
+    if (mine !== latest.current) return
     const code = uploadRefusal({ format, bytes: file.size }, sides, field)
     setRefused(code && { code, file, format })
     if (!code && sides) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
@@ -73,7 +73,7 @@ export function useMediaChoice({
   }
 }
 
-/** Office programs put a picture of the text beside the text; in a text field, the text is meant. */
+/** Office programs copy text along with an image of it. In a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
   return types && (clipboardData?.getData('text/plain') ?? '') !== ''

@@ -28,11 +28,11 @@ export function FormulaPopover({
   return (
     <Popover width="auto" position="bottom" withArrow trapFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.value} title={t('howItCameAbout', { what: title })}>
+        <UnstyledButton className={classes.value} title={t('calculation', { what: title })}>
           {value}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown maw="min(420px, 92vw)" p="md" aria-label={t('howItCameAbout', { what: title })}>
+      <Popover.Dropdown maw="min(420px, 92vw)" p="md" aria-label={t('calculation', { what: title })}>
         <Text fw={650} mb="xs" tabIndex={-1} data-autofocus>
           {title}
         </Text>

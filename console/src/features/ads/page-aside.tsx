@@ -87,7 +87,7 @@ export const asideHeading = { tabIndex: -1, 'data-autofocus': true } as const
 
 /** The content of the aside: a header with a close button, a scrolling body, and actions at the bottom. */
 export function AsidePanel({
-  shows,
+  openId,
   head,
   actions,
   foot,
@@ -95,7 +95,7 @@ export function AsidePanel({
   children,
 }: {
   /** The id of what is open. When it changes from the page, the `asideHeading` gets the focus. */
-  shows: string | undefined
+  openId: string | undefined
   head: ReactNode
   actions?: ReactNode
   foot?: ReactNode
@@ -106,16 +106,16 @@ export function AsidePanel({
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { activeElement } = document
-    if (shows === undefined || activeElement === document.body || panel.current?.contains(activeElement)) return
+    if (openId === undefined || activeElement === document.body || panel.current?.contains(activeElement)) return
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-  }, [shows])
+  }, [openId])
   return (
     <div className={classes.panel} ref={panel}>
       <div className={classes.head}>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
-        <div className={classes.headWords}>{head}</div>
+        <div className={classes.headText}>{head}</div>
         {actions}
       </div>
       <div className={classes.body}>{children}</div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CardWord, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
-import { changedLimits, changedWords } from './changed-fields.ts'
+import { changedLimits, changedLabels } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
 
 interface Context {
@@ -24,12 +24,12 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
     key: 'thing',
     header: ({ t }) => t('thing'),
     cell: (event, { t }) => {
-      const word = auditedThing(event, t('person', { ns: 'auditActors' }))
+      const title = auditedThing(event, t('person', { ns: 'auditActors' }))
       const kind = t(event.kind, { ns: 'auditKinds' })
       return (
         <>
-          <ThingLink event={event}>{word ?? kind}</ThingLink>
-          {word && <CellLine>{kind}</CellLine>}
+          <ThingLink event={event}>{title ?? kind}</ThingLink>
+          {title && <CellLine>{kind}</CellLine>}
         </>
       )
     },
@@ -64,12 +64,12 @@ function Changed({ event }: { event: AuditEvent }) {
     if (Array.isArray(value) && value.length > 0) return value.join(', ')
     return typeof value === 'string' ? value : t('none')
   }
-  return changedWords(event)
-    .map(({ word, values }) => {
-      if (!values) return t(word)
-      if (word !== 'limits') return `${t(word)}: ${format(values[0])} → ${format(values[1])}`
+  return changedLabels(event)
+    .map(({ label, values }) => {
+      if (!values) return t(label)
+      if (label !== 'limits') return `${t(label)}: ${format(values[0])} → ${format(values[1])}`
       const limits = changedLimits(values).map(({ kind, from, to }) => `${t(kind, { ns: 'pages' })} ${from} → ${to}`)
-      return `${t(word)}: ${limits.join(', ')}`
+      return `${t(label)}: ${limits.join(', ')}`
     })
     .join(' · ')
 }

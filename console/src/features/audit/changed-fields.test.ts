@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { changedLimits, changedWords } from './changed-fields.ts'
+import { changedLimits, changedLabels } from './changed-fields.ts'
 
-test('fields are named by the words of the pages, each once, with their values where there are some', () => {
+test('fields are grouped under the labels of the pages, with the values that the log has', () => {
   const changed = { street: null, zip: null, active: [true, false], somethingNew: null } satisfies Parameters<
-    typeof changedWords
+    typeof changedLabels
   >[0]['changed']
-  expect(changedWords({ changed })).toEqual([
-    { word: 'address', values: null },
-    { word: 'state', values: [true, false] },
-    { word: 'details', values: null },
+  expect(changedLabels({ changed })).toEqual([
+    { label: 'address', values: null },
+    { label: 'state', values: [true, false] },
+    { label: 'details', values: null },
   ])
 })
 
-test('of limits only those that changed are told', () => {
+test('only the limits that changed are shown', () => {
   const limits: [unknown, unknown] = [
     { screens: 1, slides: 100 },
     { screens: 20, slides: 100 },

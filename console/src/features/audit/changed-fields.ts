@@ -3,12 +3,12 @@ import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
 import type { ParseKeys } from 'i18next'
 import { z } from 'zod'
 
-type Word = ParseKeys<'audit'>
+type Label = ParseKeys<'audit'>
 
 const Limits = z.partialRecord(z.enum(limitedKinds), z.number()).catch({})
 
 /** The label of each field. Fields without one count as details. */
-const wordsOfFields: Record<string, Word> = {
+const labelsOfFields: Record<string, Label> = {
   title: 'name',
   name: 'name',
   internalName: 'name',
@@ -66,15 +66,15 @@ const wordsOfFields: Record<string, Word> = {
 }
 
 /** The changed labels, each once, with old and new values if the log has them. */
-export function changedWords({
+export function changedLabels({
   changed,
-}: Pick<AuditEvent, 'changed'>): { word: Word; values: [unknown, unknown] | null }[] {
-  const words = new Map<Word, [unknown, unknown] | null>()
+}: Pick<AuditEvent, 'changed'>): { label: Label; values: [unknown, unknown] | null }[] {
+  const labels = new Map<Label, [unknown, unknown] | null>()
   for (const [field, values] of Object.entries(changed)) {
-    const word = wordsOfFields[field] ?? 'details'
-    if (!words.has(word) || values) words.set(word, values)
+    const label = labelsOfFields[field] ?? 'details'
+    if (!labels.has(label) || values) labels.set(label, values)
   }
-  return [...words].map(([word, values]) => ({ word, values }))
+  return [...labels].map(([label, values]) => ({ label, values }))
 }
 
 /** Only the limits that changed. */

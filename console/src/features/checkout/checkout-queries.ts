@@ -7,14 +7,14 @@ import { apiQuery } from '../../platform/api/api.ts'
 export const CheckoutSearch = z.object({ payment: z.uuid().optional().catch(undefined) })
 
 /** Milliseconds between two requests while the bank has not answered. The event stream is usually faster. */
-const askAgain = 3000
+const pollMilliseconds = 3000
 
 /** A payment, polled until it is decided. */
 export function paymentQuery(accountId: string, paymentId: string) {
   return {
     ...apiQuery(paymentApi.getPayment, { accountId, paymentId }),
     refetchInterval: ({ state }: { state: { data: Payment | undefined } }) =>
-      state.data?.status === 'open' ? askAgain : false,
+      state.data?.status === 'open' ? pollMilliseconds : false,
   }
 }
 

@@ -46,7 +46,7 @@ export function AdRow({ ad }: { ad: Ad }) {
         </>
       }
       deadline={t(toAnswer ? 'answerBy' : 'payBy', { day })}
-      verb={t(toAnswer ? 'review' : 'pay')}
+      action={t(toAnswer ? 'review' : 'pay')}
       target={pageTarget(toAnswer ? '/publish/ads' : '/advertise/ads', { search: { status: ad.status, ad: ad.id } })}
     />
   )

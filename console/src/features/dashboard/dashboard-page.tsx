@@ -59,7 +59,7 @@ export function DashboardPage(): React.ReactNode {
         <div className={classes.external}>
           <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
         </div>
-        <div className={classes.turn}>
+        <div className={classes.pending}>
           <PendingActions dashboard={dashboard} />
         </div>
         <div className={classes.steps}>

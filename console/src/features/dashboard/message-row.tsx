@@ -24,9 +24,9 @@ export function MessageRow({ conversation }: { conversation: Conversation }) {
           components={{ b: <b /> }}
         />
       }
-      line={<span className={classes.words}>{t('quoted', { message: last.message })}</span>}
+      line={<span className={classes.text}>{t('quoted', { message: last.message })}</span>}
       deadline={formatAgo(last.timestamp, useLanguage())}
-      verb={t('reply')}
+      action={t('reply')}
       target={conversationTarget(conversation)}
     />
   )

@@ -15,24 +15,28 @@ import { UnseenRow } from './unseen-row.tsx'
 import classes from './pending-actions.module.css'
 
 /** How many conversations are listed here; the header has all of them. */
-const mostConversations = 8
+const maxConversations = 8
 const none = { mine: 0, external: 0 }
 
-type Turn = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
+type PendingItems = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
 
 /** Everything that needs attention: ads by deadline, unread messages, and screens that are offline. */
-export function PendingActions({ dashboard: { waiting, toAnswer, toPay, unseen, unseenCount } }: { dashboard: Turn }) {
+export function PendingActions({
+  dashboard: { waiting, toAnswer, toPay, unseen, unseenCount },
+}: {
+  dashboard: PendingItems
+}) {
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
   const { accountId } = useAccount()
   const { data } = useInfiniteQuery(conversationPages(accountId))
-  const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, mostConversations) ?? []
+  const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, maxConversations) ?? []
   const count = toAnswer + toPay + unseenCount + unread.mine + unread.external
   return (
-    <Card component="section" padding={0} aria-label={t('yourTurn')}>
+    <Card component="section" padding={0} aria-label={t('needsAttention')}>
       <div className={classes.header}>
         <Title order={2} size="h3">
-          {t('yourTurn')}
+          {t('needsAttention')}
         </Title>
         {count > 0 && <PendingBadge count={count} />}
         {waiting.length > 1 && (
@@ -43,7 +47,7 @@ export function PendingActions({ dashboard: { waiting, toAnswer, toPay, unseen, 
       </div>
       {count === 0 ? (
         <Text c="dimmed" px="lg" pb="lg">
-          {t('nothingWaits')}
+          {t('allCaughtUp')}
         </Text>
       ) : (
         <ul className={classes.list}>

@@ -12,26 +12,26 @@ export function PendingRow({
   sentence,
   line,
   deadline,
-  verb,
+  action,
   target,
 }: {
   picture: ReactNode
   sentence: ReactNode
   line: ReactNode
   deadline?: string
-  verb: string
+  action: string
   target: ReturnType<typeof pageTarget>
 }) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div>{sentence}</div>
         <div className={classes.line}>{line}</div>
       </div>
       {deadline && <span className={classes.deadline}>{deadline}</span>}
-      <ButtonLink {...target} variant="default" size="xs" className={classes.verb}>
-        <span className={classes.verbWord}>{verb}</span>
+      <ButtonLink {...target} variant="default" size="xs" className={classes.action}>
+        <span className={classes.actionLabel}>{action}</span>
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden />
       </ButtonLink>
     </li>

@@ -12,7 +12,7 @@ export function TourOffer() {
   if (!offered) return null
   return (
     <Card component="section" aria-label={t('offerTitle')} className={classes.offer} mb="md">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={2} size="h3">
           {t('offerTitle')}
         </Title>

@@ -16,7 +16,7 @@ export function UnseenRow({ screen }: { screen: UnseenScreen }) {
       picture={<PlacePicture imageUrl={screen.thumbnailUrl ?? screen.imageUrl} format={screen.format} ratio={16 / 9} />}
       sentence={<Trans t={t} i18nKey="unseen" values={{ screen: screen.name, ago }} components={{ b: <b /> }} />}
       line={`${screen.internalName} · ${t('unseenHint')}`}
-      verb={t('check')}
+      action={t('check')}
       target={pageTarget('/screens/edit/$screenId', { params: { screenId: screen.id } })}
     />
   )

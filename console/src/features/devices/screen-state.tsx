@@ -30,9 +30,9 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   const silent = lastSeen === undefined ? 0 : now - Date.parse(lastSeen)
   const span = formatSpan(silent, language)
   // While a confirmed device is online, the others are viewers.
-  const waits = unconfirmed && state !== 'onAir'
+  const needsConfirmation = unconfirmed && state !== 'onAir'
   const late = state === 'onAir' && lastSeen !== undefined && isLate(Date.parse(lastSeen), now)
-  const word = waits && state === 'notConnected' ? t('unconfirmed') : late ? t('late', { span }) : t(state)
+  const label = needsConfirmation && state === 'notConnected' ? t('unconfirmed') : late ? t('late', { span }) : t(state)
   const seen =
     lastSeen &&
     !late &&
@@ -41,11 +41,11 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   return (
     <>
       <Text component="div" inherit fw={550}>
-        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? word : t('switchedOff')}</StateDot>
+        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? label : t('switchedOff')}</StateDot>
       </Text>
       {line && <CellLine>{line}</CellLine>}
-      {active && waits && (
-        <div className={classes.way}>
+      {active && needsConfirmation && (
+        <div className={classes.confirm}>
           <AnchorLink
             to="/screens/edit/$screenId"
             params={{ screenId: id }}

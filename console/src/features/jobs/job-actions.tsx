@@ -19,7 +19,7 @@ export function JobActions({ job }: { job: Job }) {
   const askDelete = useDeleteJob()
   const { title } = job
 
-  function tell({ lastError }: Job): void {
+  function showResult({ lastError }: Job): void {
     if (!lastError) return toastDone(t('ran'), t('ranText', { title }))
     toastProblem(new RequestProblem({ code: lastError, status: problemStatuses[lastError], title: lastError }))
   }
@@ -32,7 +32,7 @@ export function JobActions({ job }: { job: Job }) {
         leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />}
         loading={run.isPending}
         aria-label={t('runNowOf', { title })}
-        onClick={() => run.mutate({ accountId, jobId: job.id }, { onSuccess: tell })}
+        onClick={() => run.mutate({ accountId, jobId: job.id }, { onSuccess: showResult })}
       >
         {t('runNow')}
       </Button>

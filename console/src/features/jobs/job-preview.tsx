@@ -31,7 +31,7 @@ export function JobPreview({ slides, shows }: { slides: string[]; shows: string[
           <SlidePicture slide={first.slide} />
         </ScreenFrame>
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>{t('onAir')}</strong>
         <Text c="dimmed" size="sm">
           {t('round', {

@@ -9,7 +9,7 @@ import { accountRoute } from '../../shell/account-route.tsx'
 import { jobQuery, jobsQuery } from './jobs-queries.ts'
 
 /** Everything that a job can contain, and the account with its time zone. */
-function loadThings(queryClient: QueryClient, accountId: string): Promise<unknown> {
+function loadOptions(queryClient: QueryClient, accountId: string): Promise<unknown> {
   return Promise.all([
     loadQuery(queryClient, accountQuery(accountId)),
     loadQuery(queryClient, allSlides(accountId)),
@@ -22,7 +22,7 @@ const overviewRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/jobs',
   loader: async ({ context: { queryClient, account } }) => {
-    await Promise.all([loadQuery(queryClient, jobsQuery(account.id)), loadThings(queryClient, account.id)])
+    await Promise.all([loadQuery(queryClient, jobsQuery(account.id)), loadOptions(queryClient, account.id)])
   },
 }).update({ component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage') })
 
@@ -30,7 +30,7 @@ const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/jobs/new',
   loader: async ({ context: { queryClient, account } }) => {
-    await loadThings(queryClient, account.id)
+    await loadOptions(queryClient, account.id)
   },
 }).update({ component: lazyPage(() => import('./job-form.tsx'), 'JobNewPage') })
 
@@ -38,7 +38,10 @@ const editRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/jobs/$jobId',
   loader: async ({ context: { queryClient, account }, params }) => {
-    await Promise.all([loadQuery(queryClient, jobQuery(account.id, params.jobId)), loadThings(queryClient, account.id)])
+    await Promise.all([
+      loadQuery(queryClient, jobQuery(account.id, params.jobId)),
+      loadOptions(queryClient, account.id),
+    ])
   },
 }).update({ component: lazyPage(() => import('./job-edit-page.tsx'), 'JobEditPage') })
 

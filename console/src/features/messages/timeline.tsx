@@ -89,7 +89,7 @@ function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
           {company.slice(0, 1).toUpperCase()}
         </Avatar>
       )}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.meta}>
           <b>{nameOf(message)}</b> {time}
           {own && message.receiverHasRead && <> · {t('read')}</>}

@@ -18,19 +18,19 @@ export function SubscriptionCard({ account: { subscription, amounts, limits } }:
       <Stack gap="md">
         {limitedKinds.map((kind) => {
           const [amount, limit] = [amounts[kind], limits[kind]]
-          const words = t('ofLimit', { ns: 'components', count: amount, limit })
+          const usage = t('ofLimit', { ns: 'components', count: amount, limit })
           return (
             <div key={kind}>
               <Group justify="space-between" mb={6}>
                 <Text fw={550}>{t(kind)}</Text>
                 <Text c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {words}
+                  {usage}
                 </Text>
               </Group>
               <Progress.Root size={6}>
                 <Progress.Section
                   value={limit === 0 ? 100 : Math.min(100, (amount / limit) * 100)}
-                  aria-label={`${t(kind)}: ${words}`}
+                  aria-label={`${t(kind)}: ${usage}`}
                 />
               </Progress.Root>
             </div>

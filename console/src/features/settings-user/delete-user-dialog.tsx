@@ -14,12 +14,12 @@ import { PasswordForm } from './ask-password.tsx'
 import { userDeletionQuery } from './settings-user-queries.ts'
 
 /** The user who leaves, and the selected company, if any. */
-export interface Leaving {
+export interface UserToDelete {
   user: User
   accountId?: string
 }
 
-export function DeleteUserDialog({ opened, ...question }: Leaving & { opened: boolean; onClose: () => void }) {
+export function DeleteUserDialog({ opened, ...question }: UserToDelete & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   return (
     <Modal opened={opened} onClose={question.onClose} title={t('removeTitle')}>
@@ -28,7 +28,7 @@ export function DeleteUserDialog({ opened, ...question }: Leaving & { opened: bo
   )
 }
 
-function Question({ user, accountId, onClose }: Leaving & { onClose: () => void }) {
+function Question({ user, accountId, onClose }: UserToDelete & { onClose: () => void }) {
   const query = useQuery(userDeletionQuery)
   return (
     <DialogQuery query={query}>
@@ -56,7 +56,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
             .map(({ id, name, fate }) => (
               <div key={id}>
                 <Text mb={id === accountId ? 'xs' : 0}>{t(`fate-${fate}`, { company: name })}</Text>
-                {id === accountId && <WayOut fate={fate} />}
+                {id === accountId && <ObstacleLinks fate={fate} />}
               </div>
             ))}
         </Stack>
@@ -66,7 +66,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
 }
 
 /** Links to where the obstacle can be removed. */
-function WayOut({ fate }: { fate: CompanyFate }) {
+function ObstacleLinks({ fate }: { fate: CompanyFate }) {
   const { t } = useTranslation('settingsUser')
   if (fate === 'needs-admin')
     return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 import { DataCard } from '../../components/feedback/data-card.tsx'
 import { call } from '../../platform/api/call.ts'
-import { DeleteUserDialog, type Leaving } from './delete-user-dialog.tsx'
+import { DeleteUserDialog, type UserToDelete } from './delete-user-dialog.tsx'
 
 /** The data of the user as a file, and deleting the user. */
 export function OwnDataCard({
   removing,
   onRemoving,
-  ...leaving
-}: Leaving & { removing: boolean; onRemoving: (open: boolean) => void }) {
+  ...userToDelete
+}: UserToDelete & { removing: boolean; onRemoving: (open: boolean) => void }) {
   const { t } = useTranslation('settingsUser')
   return (
     <DataCard
@@ -18,7 +18,7 @@ export function OwnDataCard({
       read={() => call(accountDeletionApi.exportUser, {})}
       onRemove={() => onRemoving(true)}
     >
-      <DeleteUserDialog {...leaving} opened={removing} onClose={() => onRemoving(false)} />
+      <DeleteUserDialog {...userToDelete} opened={removing} onClose={() => onRemoving(false)} />
     </DataCard>
   )
 }

@@ -66,7 +66,7 @@ function ConfirmKey({
     >
       <Text>{t('scanText')}</Text>
       <div style={{ textAlign: 'center' }}>
-        {/* Dark on white in either look: cameras read nothing else for sure. */}
+        {/* Dark on white in dark mode too, as some cameras read nothing else. */}
         <QRCodeSVG value={appKey.address} title={t('scanTitle')} size={200} marginSize={4} role="img" />
       </div>
       <CopyText label={t('keyLabel')} value={inFours(appKey.key)} rows={3} />

@@ -42,13 +42,13 @@ export function ShowViewPage(): React.ReactNode {
       keys={[
         {
           key: ' ',
-          sign: t('spaceBar'),
+          keyLabel: t('spaceBar'),
           label: t(clock.playing ? 'pause' : 'play'),
           icon: clock.playing ? IconPlayerPause : IconPlayerPlay,
           act: () => clock.setPlaying(!clock.playing),
         },
-        { key: 'ArrowLeft', sign: '←', label: t('previous'), icon: IconPlayerSkipBack, act: () => step(-1) },
-        { key: 'ArrowRight', sign: '→', label: t('next'), icon: IconPlayerSkipForward, act: () => step(1) },
+        { key: 'ArrowLeft', keyLabel: '←', label: t('previous'), icon: IconPlayerSkipBack, act: () => step(-1) },
+        { key: 'ArrowRight', keyLabel: '→', label: t('next'), icon: IconPlayerSkipForward, act: () => step(1) },
       ]}
     >
       {current ? (

@@ -22,8 +22,8 @@ export function CampaignStatisticsPage(): React.ReactNode {
     <StatisticsView
       statistics={data}
       search={search}
-      amountWord={t('expenses')}
-      way={
+      amountLabel={t('expenses')}
+      actions={
         <ButtonLink {...pageTarget('/advertise/ads', { search: { campaignId } })} variant="default">
           {t('toAds')}
         </ButtonLink>

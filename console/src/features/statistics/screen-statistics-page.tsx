@@ -22,8 +22,8 @@ export function ScreenStatisticsPage(): React.ReactNode {
     <StatisticsView
       statistics={data}
       search={search}
-      amountWord={t('earnings')}
-      way={
+      amountLabel={t('earnings')}
+      actions={
         <ButtonLink {...pageTarget('/screens/edit/$screenId', { params: { screenId } })} variant="default">
           {t('toScreen')}
         </ButtonLink>

@@ -9,12 +9,12 @@ import type { FigureName } from './statistics-queries.ts'
 export function StatisticsChart({
   buckets,
   figure,
-  word,
+  seriesLabel,
   label,
 }: {
   buckets: Statistics['buckets']
   figure: FigureName
-  word: string
+  seriesLabel: string
   label: string
 }) {
   return (
@@ -23,7 +23,7 @@ export function StatisticsChart({
         h={320}
         data={buckets.map((bucket) => ({ at: formatBucket(bucket), value: valueOf(bucket, figure) }))}
         dataKey="at"
-        series={[{ name: 'value', label: word, color: 'var(--lf-accent)' }]}
+        series={[{ name: 'value', label: seriesLabel, color: 'var(--lf-accent)' }]}
         valueFormatter={(value) => formatFigure(value, figure)}
         xAxisProps={{
           tickFormatter: (at: string) => at.slice(0, 6),

@@ -9,11 +9,11 @@ import { type FigureName, figureNames } from './statistics-queries.ts'
 export function StatisticsTable({
   buckets,
   sum,
-  wordOf,
+  labelOf,
 }: {
   buckets: Statistics['buckets']
   sum: Statistics['sum']
-  wordOf: (name: FigureName) => string
+  labelOf: (name: FigureName) => string
 }) {
   const { t } = useTranslation('statistics')
   const byWeek = buckets.some(({ start, end }) => start !== end)
@@ -26,7 +26,7 @@ export function StatisticsTable({
               <Table.Th scope="col">{t(byWeek ? 'week' : 'day')}</Table.Th>
               {figureNames.map((name) => (
                 <Table.Th key={name} scope="col" ta="right">
-                  {wordOf(name)}
+                  {labelOf(name)}
                 </Table.Th>
               ))}
             </Table.Tr>

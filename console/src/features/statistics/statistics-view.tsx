@@ -22,24 +22,24 @@ const StatisticsChart = lazy(() => import('./statistics-chart.tsx').then((file) 
 export function StatisticsView({
   statistics,
   search,
-  amountWord,
-  way,
+  amountLabel,
+  actions,
 }: {
   statistics: Statistics
   search: StatisticsSearch
   /** The label of the amount: expenses or earnings. */
-  amountWord: string
-  way: ReactNode
+  amountLabel: string
+  actions: ReactNode
 }) {
   const { t } = useTranslation('statistics')
   const change = useSearchChange()
   const { title, ads, period, sum, buckets } = statistics
   const figure = search.figure ?? 'amount'
-  const wordOf = (name: FigureName) => (name === 'amount' ? amountWord : t(name))
+  const labelOf = (name: FigureName) => (name === 'amount' ? amountLabel : t(name))
 
   return (
     <Page>
-      <PageHeader title={t('heading', { title })} actions={way} />
+      <PageHeader title={t('heading', { title })} actions={actions} />
       {period === null ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
@@ -66,7 +66,7 @@ export function StatisticsView({
                 aria-pressed={name === figure}
                 onClick={() => change({ figure: name === 'amount' ? undefined : name })}
               >
-                <span className={classes.word}>{wordOf(name)}</span>
+                <span className={classes.label}>{labelOf(name)}</span>
                 <span className={classes.value}>{formatFigure(valueOf(sum, name), name)}</span>
               </UnstyledButton>
             ))}
@@ -75,15 +75,15 @@ export function StatisticsView({
             {formatPeriod(period.start, period.end)} · {t('adCount', { count: ads })}. {t('hint')}
           </Text>
           {search.view === 'table' ? (
-            <StatisticsTable buckets={buckets} sum={sum} wordOf={wordOf} />
+            <StatisticsTable buckets={buckets} sum={sum} labelOf={labelOf} />
           ) : (
             <Card>
               <Suspense fallback={<Skeleton height={320} />}>
                 <StatisticsChart
                   buckets={buckets}
                   figure={figure}
-                  word={wordOf(figure)}
-                  label={t('chartLabel', { figure: wordOf(figure), period: formatPeriod(period.start, period.end) })}
+                  seriesLabel={labelOf(figure)}
+                  label={t('chartLabel', { figure: labelOf(figure), period: formatPeriod(period.start, period.end) })}
                 />
               </Suspense>
             </Card>

@@ -13,7 +13,7 @@ const Message = z.object({ topics: z.array(z.string()) })
 
 const wait = { first: 1000, longest: 30_000 }
 /** Milliseconds without a heartbeat after which a connection is considered dead. */
-const silence = heartbeatSeconds * 2500
+const silenceMilliseconds = heartbeatSeconds * 2500
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
@@ -34,18 +34,18 @@ export function useLiveEvents(
   const twoFactorRequired = useEffectEvent(onTwoFactorRequired)
   useEffect(() => {
     if (paused) return
-    let over = false
+    let stopped = false
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let watchdog: ReturnType<typeof setTimeout> | undefined
     let failures = 0
 
-    function heard(): void {
+    function resetWatchdog(): void {
       clearTimeout(watchdog)
-      watchdog = setTimeout(again, silence)
+      watchdog = setTimeout(retry, silenceMilliseconds)
     }
 
-    function again(): void {
+    function retry(): void {
       source?.close()
       clearTimeout(watchdog)
       failures++
@@ -54,34 +54,34 @@ export function useLiveEvents(
 
     // Browsers do not say why a stream failed.
     async function reopen(): Promise<void> {
-      const why = await rejectionReason(accountId)
-      if (over) return
-      if (why === 'signed-out') return signedOut()
-      if (why === null) return open()
+      const reason = await rejectionReason(accountId)
+      if (stopped) return
+      if (reason === 'signed-out') return signedOut()
+      if (reason === null) return open()
       twoFactorRequired()
       // The callback may pause the stream; otherwise try again.
-      again()
+      retry()
     }
 
     function open(): void {
       source = new EventSource(urlOf(accountApi.streamAccountEvents, { accountId }))
       source.addEventListener('open', () => {
         failures = 0
-        heard()
+        resetWatchdog()
         void queryClient.invalidateQueries()
       })
-      source.addEventListener('beat', heard)
+      source.addEventListener('beat', resetWatchdog)
       source.addEventListener('message', ({ data }) => {
-        heard()
+        resetWatchdog()
         const message = Message.safeParse(parseJson(data))
         if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
       })
-      source.addEventListener('error', again)
+      source.addEventListener('error', retry)
     }
 
     open()
     return () => {
-      over = true
+      stopped = true
       source?.close()
       clearTimeout(timer)
       clearTimeout(watchdog)

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds between two checks. */
-const lookAgain = 5000
+const checkMilliseconds = 5000
 
 /** Whether the server and its database are available. A proxy's error page does not count. */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(lookAgain) })
+    const { status } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(checkMilliseconds) })
     return status < 500
   } catch {
     return false
@@ -18,17 +18,17 @@ export function useServerBack(lost: boolean, back: () => void): void {
   const ready = useEffectEvent(back)
   useEffect(() => {
     if (!lost) return
-    let over = false
+    let stopped = false
 
-    async function look(): Promise<void> {
-      if ((await isServerReachable()) && !over) ready()
+    async function check(): Promise<void> {
+      if ((await isServerReachable()) && !stopped) ready()
     }
 
-    const timer = setInterval(() => void look(), lookAgain)
-    const online = () => void look()
+    const timer = setInterval(() => void check(), checkMilliseconds)
+    const online = () => void check()
     window.addEventListener('online', online)
     return () => {
-      over = true
+      stopped = true
       clearInterval(timer)
       window.removeEventListener('online', online)
     }

@@ -20,7 +20,7 @@ export function PaletteButton({ mobile }: { mobile: boolean }) {
   return (
     <UnstyledButton className={classes.field} aria-keyshortcuts="Control+K" onClick={openPalette}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className={classes.words}>{t('open')}</span>
+      <span className={classes.text}>{t('open')}</span>
       <Kbd className={classes.keys} aria-hidden>
         {os === 'macos' ? '⌘ K' : 'Ctrl K'}
       </Kbd>

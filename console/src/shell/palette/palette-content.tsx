@@ -15,7 +15,7 @@ import { matchingGroups, type Option, startGroups } from './palette-options.ts'
 import { useRecents } from './recents.ts'
 
 const typingMilliseconds = 200
-const mostLetters = 100
+const maxQueryLength = 100
 
 export function PaletteContent({ store }: { store: SpotlightStore }) {
   const { t } = useTranslation(['palette', 'pages'])
@@ -24,27 +24,27 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const navigate = useNavigate()
   const current = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { query, selected } = useSpotlight(store)
-  const words = query.trim()
-  const [asked] = useDebouncedValue(words, typingMilliseconds)
+  const typed = query.trim()
+  const [debounced] = useDebouncedValue(typed, typingMilliseconds)
   const found = useQuery({
-    ...apiQuery(searchApi.search, { accountId, query: { q: asked } }),
-    enabled: asked !== '',
+    ...apiQuery(searchApi.search, { accountId, query: { q: debounced } }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const busy = words !== '' && (words !== asked || found.isFetching)
+  const busy = typed !== '' && (typed !== debounced || found.isFetching)
   const groups =
-    words === ''
+    typed === ''
       ? startGroups(recents, { t, roles: account.roles, current })
-      : matchingGroups(words, found.data?.items ?? [], { t, roles: account.roles })
+      : matchingGroups(typed, found.data?.items ?? [], { t, roles: account.roles })
   const options = groups.flatMap((group) => group.options)
   const highlighted = options[selected]
 
   // Typing highlights the first option; one that arrives later with the results is highlighted here.
-  const unlit = words !== '' && selected < 0 && options.length > 0
+  const needsHighlight = typed !== '' && selected < 0 && options.length > 0
   useEffect(() => {
-    if (unlit) store.setState({ ...store.getState(), selected: 0 })
-  }, [unlit, store])
+    if (needsHighlight) store.setState({ ...store.getState(), selected: 0 })
+  }, [needsHighlight, store])
 
   function open(option: Option): void {
     remember(option.opened)
@@ -56,7 +56,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
       <Spotlight.Search
         aria-label={t('open')}
         placeholder={t('what')}
-        maxLength={mostLetters}
+        maxLength={maxQueryLength}
         // Arrow keys move the highlight without updating React.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -70,13 +70,13 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {words !== '' && found.isError && !busy && (
+        {typed !== '' && found.isError && !busy && (
           <SearchFailed error={found.error} onRetry={() => void found.refetch()} />
         )}
         {options.length === 0 && busy && <SearchPending />}
         {options.length === 0 && !busy && !found.isError && (
           <Spotlight.Empty>
-            <Text c="inherit">{t('nothing', { words })}</Text>
+            <Text c="inherit">{t('nothing', { query: typed })}</Text>
             <Text c="dimmed">{t('nothingHint')}</Text>
           </Spotlight.Empty>
         )}

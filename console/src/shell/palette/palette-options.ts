@@ -22,10 +22,10 @@ export interface OptionGroup {
   options: Option[]
 }
 
-type Words = TFunction<['palette', 'pages']>
+type Texts = TFunction<['palette', 'pages']>
 
 interface Reader {
-  t: Words
+  t: Texts
   roles: readonly Role[]
 }
 
@@ -43,17 +43,17 @@ export function startGroups(recents: readonly Recent[], { t, roles, current }: R
 }
 
 /** Pages whose names contain all words, then the search results by kind. */
-export function matchingGroups(words: string, found: readonly Found[], { t, roles }: Reader): OptionGroup[] {
-  const wanted = words.toLowerCase().split(/\s+/)
+export function matchingGroups(query: string, found: readonly Found[], { t, roles }: Reader): OptionGroup[] {
+  const words = query.toLowerCase().split(/\s+/)
   const pages = openPages(roles)
     .map((page) => pageOption(page, t))
-    .filter(({ label, detail }) => wanted.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)))
+    .filter(({ label, detail }) => words.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)))
   return withoutEmpty([
     { key: 'pages', label: t('pages'), options: pages },
     ...searchKinds.map((kind) => ({
       key: kind,
-      label: wayTo(pageAt(foundKinds[kind].list), t),
-      options: found.filter((one) => one.kind === kind).map(foundOption),
+      label: breadcrumbText(pageAt(foundKinds[kind].list), t),
+      options: found.filter((one) => one.kind === kind).map(resultOption),
     })),
   ])
 }
@@ -62,7 +62,7 @@ function withoutEmpty(groups: OptionGroup[]): OptionGroup[] {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function pageOption(page: Page, t: Words): Option {
+function pageOption(page: Page, t: Texts): Option {
   const steps = breadcrumbOf(page).slice(0, -1)
   return {
     key: page.path,
@@ -74,7 +74,7 @@ function pageOption(page: Page, t: Words): Option {
   }
 }
 
-function foundOption(found: Found): Option {
+function resultOption(found: Found): Option {
   const list = pageAt(foundKinds[found.kind].list)
   return {
     key: `${found.kind} ${found.id}`,
@@ -87,12 +87,12 @@ function foundOption(found: Found): Option {
 }
 
 /** A search result outside its group, so it names its kind. */
-function recentlyFound(found: Found, t: Words): Option {
-  const list = wayTo(pageAt(foundKinds[found.kind].list), t)
-  return { ...foundOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
+function recentlyFound(found: Found, t: Texts): Option {
+  const list = breadcrumbText(pageAt(foundKinds[found.kind].list), t)
+  return { ...resultOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
 }
 
-function wayTo(page: Page | undefined, t: Words): string {
+function breadcrumbText(page: Page | undefined, t: Texts): string {
   return page
     ? breadcrumbOf(page)
         .map(({ title }) => t(title, { ns: 'pages' }))

@@ -15,17 +15,17 @@ export async function runTour(
   router: Router,
   { steps, t }: { steps: readonly TourStep[]; t: TFunction<'tour'> },
 ): Promise<void> {
-  let walking = false
+  let navigating = false
   const stopListening = router.subscribe('onBeforeNavigate', () => {
-    if (!walking) tour.destroy()
+    if (!navigating) tour.destroy()
   })
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const tour = driver({
     steps: steps.map(({ name, at }) => ({
       element: at,
       popover: { title: t(`${name}Title`), description: t(`${name}Text`) },
     })),
-    animate: !still,
+    animate: !reducedMotion,
     duration: 240,
     overlayColor: '#0a0907',
     overlayOpacity: 0.55,
@@ -57,10 +57,10 @@ export async function runTour(
   async function goTo(index: number): Promise<void> {
     const step = steps[index]
     if (!step) return tour.destroy()
-    if (walking) return
-    walking = true
+    if (navigating) return
+    navigating = true
     await open(router, step.page)
-    walking = false
+    navigating = false
     if (router.state.location.pathname !== step.page) return tour.destroy()
     if (tour.isActive()) tour.moveTo(index)
     else tour.drive(index)

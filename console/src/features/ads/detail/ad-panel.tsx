@@ -50,7 +50,7 @@ export function AdPanel({
   const ad = listed ?? detail
   return (
     <AsidePanel
-      shows={ad?.id}
+      openId={ad?.id}
       head={<PrevNextLabel prevNext={prevNext} />}
       actions={<PrevNextArrows prevNext={prevNext} onOpen={onOpen} />}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useTellAnswers } from '../list/answers.tsx'
+import { useReportAnswers } from '../list/answers.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Asks for a reason, then declines one ad or several. */
@@ -61,7 +61,7 @@ function DeclineSeveral({
 }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.declineAds, { problems: 'caller' })
-  const tell = useTellAnswers()
+  const report = useReportAnswers()
   return (
     <ReasonForm
       text={t('declineSeveralText')}
@@ -69,7 +69,7 @@ function DeclineSeveral({
       schema={Decline}
       confirmLabel={t('decline')}
       submit={async (reason) => {
-        tell(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
+        report(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {
           ads,
           done: t('statusDeclined'),
         })

@@ -11,7 +11,7 @@ const rows = [
 ]
 const isOpen = (row: { open: boolean }) => row.open
 
-test('walks through the open rows and round', () => {
+test('steps through the open rows and wraps around', () => {
   expect(prevNextOf(rows, 'a', isOpen)).toEqual({ position: 1, count: 3, open: true, previousId: 'e', nextId: 'c' })
   expect(prevNextOf(rows, 'e', isOpen)).toEqual({ position: 3, count: 3, open: true, previousId: 'c', nextId: 'a' })
 })
@@ -24,7 +24,7 @@ test('a row that is not in the list leads to the first and the last open one', (
   expect(prevNextOf(rows, 'x', isOpen)).toMatchObject({ position: null, previousId: 'e', nextId: 'a' })
 })
 
-test('walks through all rows once nothing is open', () => {
+test('steps through all rows if none is open', () => {
   expect(prevNextOf(rows, 'b', () => false)).toEqual({
     position: 2,
     count: 5,

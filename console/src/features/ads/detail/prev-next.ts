@@ -17,14 +17,14 @@ export function prevNextOf<Row extends { id: string }>(
 ): PrevNext {
   const openRows = rows.filter(isOpen)
   const open = openRows.length > 0
-  const walked = open ? openRows : rows
+  const candidates = open ? openRows : rows
   const here = rows.findIndex(({ id }) => id === openedId)
-  const others = walked.filter(({ id }) => id !== openedId)
-  const at = walked.findIndex(({ id }) => id === openedId)
+  const others = candidates.filter(({ id }) => id !== openedId)
+  const at = candidates.findIndex(({ id }) => id === openedId)
   const isAfter = (row: Row): boolean => rows.indexOf(row) > here
   return {
     position: at === -1 ? null : at + 1,
-    count: walked.length,
+    count: candidates.length,
     open,
     previousId: (others.findLast((row) => !isAfter(row)) ?? others.at(-1))?.id,
     nextId: (others.find(isAfter) ?? others[0])?.id,

@@ -44,7 +44,7 @@ export function CreativeCell({
             className={rowLink}
             aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
           >
-            <span className={classes.words}>{ad.creative.title}</span>
+            <span className={classes.text}>{ad.creative.title}</span>
           </Link>
           {unread > 0 && (
             <>
@@ -57,7 +57,7 @@ export function CreativeCell({
           )}
         </span>
       }
-      line={line && <span className={classes.words}>{line}</span>}
+      line={line && <span className={classes.text}>{line}</span>}
     />
   )
   if (before === undefined) return head
@@ -81,7 +81,7 @@ export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
 
 /** Short text that does not wrap. */
 export function OneLine({ children }: { children: string }) {
-  return <span className={classes.words}>{children}</span>
+  return <span className={classes.text}>{children}</span>
 }
 
 /** The status, and the reason if it has ended. In a `compact` table, the opened ad shows the reason. */

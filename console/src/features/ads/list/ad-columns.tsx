@@ -21,7 +21,7 @@ interface Context {
 
 interface AdColumn extends Column<Ad, Context> {
   /** Left out of a compact table. */
-  roomy?: boolean
+  wideOnly?: boolean
 }
 
 function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
@@ -61,7 +61,7 @@ const impressions: AdColumn = {
   key: 'impressions',
   header: ({ t }) => t('impressions'),
   align: 'right',
-  roomy: true,
+  wideOnly: true,
   cell: (ad) => countedText(ad.campaignType, ad.impressions),
 }
 
@@ -69,7 +69,7 @@ const reach: AdColumn = {
   key: 'reach',
   header: ({ t }) => t('reach'),
   align: 'right',
-  roomy: true,
+  wideOnly: true,
   cell: (ad) => countedText(ad.campaignType, ad.reach),
 }
 
@@ -77,7 +77,7 @@ const cpm: AdColumn = {
   key: 'cpm',
   header: ({ t }) => t('cpm'),
   align: 'right',
-  roomy: true,
+  wideOnly: true,
   cell: (ad) => <Cpm ad={ad} />,
 }
 
@@ -104,10 +104,10 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
     {
       key: 'advertiser',
       header: ({ t }) => t('advertiser'),
-      roomy: true,
+      wideOnly: true,
       cell: (ad) => <OneLine>{ad.advertiserName}</OneLine>,
     },
-    { key: 'place', header: ({ t }) => t('place'), roomy: true, cell: (ad) => ad.placeName },
+    { key: 'place', header: ({ t }) => t('place'), wideOnly: true, cell: (ad) => ad.placeName },
     period,
     impressions,
     { ...reach, wide: true },
@@ -120,7 +120,7 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
     {
       key: 'place',
       header: ({ t }) => t('place'),
-      roomy: true,
+      wideOnly: true,
       cell: (ad) => (
         <>
           {ad.placeName}

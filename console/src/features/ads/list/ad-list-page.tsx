@@ -30,8 +30,7 @@ interface BarProps {
   /** The number of pending ads in the whole list. */
   awaitedCount: number
   selection: ItemSelection<Ad>
-  /** Whether rows have checkboxes. */
-  chooses: boolean
+  hasCheckboxes: boolean
 }
 
 /** The ads of one side: by status, with sums over the filtered list, and the opened ad beside it. */
@@ -42,7 +41,7 @@ export function AdListPage({
   create,
   emptyAction,
   filters,
-  chooses,
+  areSelectable,
   renderBar,
 }: {
   side: AdSide
@@ -52,7 +51,7 @@ export function AdListPage({
   emptyAction: ReactNode
   filters?: ReactNode
   /** Whether the pending ads can be selected. */
-  chooses: (awaited: Ad[]) => boolean
+  areSelectable: (awaited: Ad[]) => boolean
   /** The actions for the selected ads. */
   renderBar: (props: BarProps) => ReactNode
 }) {
@@ -70,7 +69,7 @@ export function AdListPage({
       onMore: () => toastRefusal(t('atMostAtOnce', { count: pageSizes.ads })),
     },
   })
-  const hasBoxes = chooses(awaited)
+  const hasCheckboxes = areSelectable(awaited)
   const awaitedCount = first ? awaitedStatuses(side).reduce((sum, status) => sum + first.counts[status], 0) : 0
 
   const panel = search.ad && (
@@ -106,12 +105,12 @@ export function AdListPage({
             </AdTabBar>
           )
         }
-        foot={renderBar({ awaited, awaitedCount, selection, chooses: hasBoxes })}
+        foot={renderBar({ awaited, awaitedCount, selection, hasCheckboxes })}
       >
         <DataTable
           label={text.title}
-          columns={adColumns[side].filter(({ roomy }) => !(compact && roomy))}
-          context={{ t, side, unreadOf, compact, selection: hasBoxes ? selection : null }}
+          columns={adColumns[side].filter(({ wideOnly }) => !(compact && wideOnly))}
+          context={{ t, side, unreadOf, compact, selection: hasCheckboxes ? selection : null }}
           rows={rows}
           dense={compact}
           indented

@@ -27,8 +27,10 @@ export function BookingRequestsPage(): React.ReactNode {
       }}
       emptyAction={<ButtonLink to="/screens/overview">{t('yourScreens')}</ButtonLink>}
       // Only one is answered while it is open beside the list.
-      chooses={(awaited) => awaited.length > 1 && list.search.ad === undefined}
-      renderBar={({ awaited, selection, chooses }) => chooses && <AnswerBar awaited={awaited} selection={selection} />}
+      areSelectable={(awaited) => awaited.length > 1 && list.search.ad === undefined}
+      renderBar={({ awaited, selection, hasCheckboxes }) =>
+        hasCheckboxes && <AnswerBar awaited={awaited} selection={selection} />
+      }
     />
   )
 }
@@ -80,11 +82,11 @@ export function AdsPage(): React.ReactNode {
           )}
         </>
       }
-      chooses={(awaited) => awaited.length > 0}
+      areSelectable={(awaited) => awaited.length > 0}
       renderBar={({ awaited, selection, awaitedCount }) =>
         first &&
         awaitedCount > 0 && (
-          <PayBar count={awaitedCount} payable={awaited} selection={selection} quiet={search.ad !== undefined} />
+          <PayBar count={awaitedCount} payable={awaited} selection={selection} secondary={search.ad !== undefined} />
         )
       }
     />

@@ -10,7 +10,7 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskDecline } from '../detail/decline-ad.tsx'
 import { sumOf } from './ad-sums.ts'
-import { useTellAnswers } from './answers.tsx'
+import { useReportAnswers } from './answers.tsx'
 
 /**
  * Sticks to the bottom of the list while several requests are pending. Each selected one is accepted or refused by
@@ -21,7 +21,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
   const { accountId } = useAccount()
   const approve = useApiMutation(adApi.approveAds, { problems: 'toast' })
   const askDecline = useAskDecline()
-  const tell = useTellAnswers()
+  const report = useReportAnswers()
   const [first, ...others] = selection.items
   const count = selection.items.length
   const why = first ? null : t('chooseToAnswer')
@@ -32,7 +32,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
       { accountId, body: { ids: ads.map(({ id }) => id) } },
       {
         onSuccess: (answers) => {
-          tell(answers, { ads, done: t('statusApproved') })
+          report(answers, { ads, done: t('statusApproved') })
           selection.replace([])
         },
       },

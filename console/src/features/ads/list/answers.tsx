@@ -11,7 +11,7 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
  * Reports the result of a bulk answer: how many succeeded, and why the others did not. `done` is the message for a
  * single one.
  */
-export function useTellAnswers(): (answers: Answers, about: { ads: Ad[]; done: string }) => void {
+export function useReportAnswers(): (answers: Answers, about: { ads: Ad[]; done: string }) => void {
   const { t } = useTranslation('ads')
   return ({ answered, refused }, { ads, done }) => {
     if (answered.length > 0) toastDone(done, t('answered', { count: answered.length }))

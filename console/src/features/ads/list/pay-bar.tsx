@@ -14,41 +14,41 @@ import { sumOf } from './ad-sums.ts'
 
 /**
  * Sticks to the bottom of the list while ads can be paid. `count` is their number in the whole list, `payable` are
- * those loaded. `quiet` if an opened ad has the primary button.
+ * those loaded. `secondary`: an opened ad has the primary button.
  */
 export function PayBar({
   count,
   payable,
   selection,
-  quiet,
+  secondary,
 }: {
   count: number
   payable: Ad[]
   selection: ItemSelection<Ad>
-  quiet: boolean
+  secondary: boolean
 }) {
   const { t } = useTranslation('ads')
   const { start, busy } = useStartPayment()
-  const chosen = selection.items
-  const { net, tax, gross } = sumOf(chosen)
+  const selected = selection.items
+  const { net, tax, gross } = sumOf(selected)
   const refusal = cardPaymentRefusal(gross)
   const language = useLanguage()
 
-  function words(): string {
-    if (chosen.length === 0) return t('payHint', { count })
+  function hint(): string {
+    if (selected.length === 0) return t('payHint', { count })
     return refusal ? problemCodeText(refusal, language) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
   }
 
   return (
-    <SelectionBar label={t('toPay')} words={words()} choosable={payable} selection={selection}>
+    <SelectionBar label={t('toPay')} words={hint()} choosable={payable} selection={selection}>
       <Button
-        variant={quiet && chosen.length === 0 ? 'default' : 'filled'}
+        variant={secondary && selected.length === 0 ? 'default' : 'filled'}
         loading={busy}
         disabled={refusal !== null}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
-        onClick={() => start(chosen.map(({ id }) => id))}
+        onClick={() => start(selected.map(({ id }) => id))}
       >
-        {chosen.length === 0 ? t('pay') : t('payCount', { count: chosen.length, amount: formatEuros(gross) })}
+        {selected.length === 0 ? t('pay') : t('payCount', { count: selected.length, amount: formatEuros(gross) })}
       </Button>
     </SelectionBar>
   )

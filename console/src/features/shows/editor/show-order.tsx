@@ -42,7 +42,7 @@ export function ShowOrder({ entries, slides, selected, playhead, isWrong, onSele
         </Group>
         <Text size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-          {t('wovenIn')}
+          {t('adsBetweenSlides')}
         </Text>
       </Group>
       <OrderStrip
