@@ -25,7 +25,7 @@ export async function register(page: Page, person: Registration): Promise<void> 
 
   await page.getByRole('textbox', { name: 'Company', exact: true }).fill(person.company)
   await page.getByLabel('Street and number').fill('Karl-Heine-Straße 1')
-  await page.getByLabel('ZIP').fill('04229')
+  await page.getByLabel('Postal code').fill('04229')
   await page.getByLabel('City').fill('Leipzig')
   await choose(page, 'Country', 'Germany')
   await choose(page, 'Employees', '1-9')

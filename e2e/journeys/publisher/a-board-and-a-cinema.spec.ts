@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: /^Name/ }).fill('Capitol')
     await page.getByLabel('Street').fill('Petersstraße')
     await page.getByLabel('Number', { exact: true }).fill('20')
-    await page.getByLabel('ZIP').fill('04109')
+    await page.getByLabel('Postal code').fill('04109')
     await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
     await page.getByLabel('Latitude').fill('51.3375')
     await page.getByLabel('Longitude').fill('12.3743')

@@ -14,7 +14,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-GRU')
   await page.getByRole('textbox', { name: 'Street' }).fill('Alte Salzstraße')
   await page.getByRole('textbox', { name: 'Number' }).fill('58')
-  await page.getByRole('textbox', { name: 'ZIP' }).fill('4209')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('4209')
   await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
 
   // The pin starts in the middle of Leipzig; one step west places it.
@@ -38,7 +38,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.locator('input[type=file]').setInputFiles(await plainPicture('hall.jpg', { color: '#0e6b5c' }))
   await page.getByRole('button', { name: 'Save location' }).click()
   await expect(page.getByText(labels.postalCodeFormat)).toBeVisible()
-  await page.getByRole('textbox', { name: 'ZIP' }).fill('04209')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('04209')
   await page.getByRole('button', { name: 'Save location' }).click()
   await expect(page.getByText('Location saved')).toBeVisible()
   await expect(page.getByRole('row', { name: /Grünau/ })).toContainText('Mon–Fri 06:00–24:00')
