@@ -20,7 +20,7 @@ const shown = (groups: OptionGroup[]) =>
     ...options.map((one) => [one.label, one.detail].filter(Boolean).join(': ')),
   ])
 
-test('pages are found by their name and the way to them, things under the heading of their kind', () => {
+test('pages are found by name and breadcrumb, other results are grouped by kind', () => {
   expect(shown(matchingGroups('ads', [stollen, foyer], reader))).toEqual([
     ['Pages', 'My ads: Advertise'],
     ['Screens', 'Foyer: LE-01'],
@@ -30,7 +30,7 @@ test('pages are found by their name and the way to them, things under the headin
   expect(matchingGroups('nothing', [], reader)).toEqual([])
 })
 
-test('at first there is what was opened last, but for the page on screen, and every page to jump to', () => {
+test('before a search, recent pages other than the current one and all pages are listed', () => {
   const [recent, all] = startGroups([{ page: '/finder' }, stollen, { page: '/dashboard' }, { page: '/gone' }], {
     ...reader,
     current: '/finder',

@@ -94,7 +94,7 @@ test('the menu names only pages, in the order of the table', () => {
   `)
 })
 
-test('a page of a role is for that role only', () => {
+test('pages with a role are open to that role only', () => {
   for (const page of ['/boards/overview', '/boards/new', '/boards/edit/$boardId'].map(pageAt)) {
     expect(mayOpen(page, ['board'])).toBe(true)
     expect(mayOpen(page, ['admin', 'cinema'])).toBe(false)

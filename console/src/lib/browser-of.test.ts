@@ -28,6 +28,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15', 'Safari 18'],
   ['curl/8.5.0', null],
-])('%s is drawn by %s', (userAgent, engine) => {
+])('%s has the engine %s', (userAgent, engine) => {
   expect(engineOf(userAgent)).toBe(engine)
 })

@@ -11,7 +11,7 @@ describe('parseDecimal', () => {
     ['0', 0],
   ])('reads %j', (text, degrees) => expect(parseDecimal(text)).toBe(degrees))
 
-  it('knows an empty field from a wrong one', () => {
+  it('distinguishes empty from invalid', () => {
     expect(parseDecimal('  ')).toBeUndefined()
     expect(parseDecimal('north')).toBeNaN()
     expect(parseDecimal('51.3.4')).toBeNaN()
@@ -19,11 +19,11 @@ describe('parseDecimal', () => {
 })
 
 describe('parsePair', () => {
-  it.each(['51.3397, 12.3731', '51.3397,12.3731', ' 51.3397 12.3731 '])('takes %j apart', (text) =>
+  it.each(['51.3397, 12.3731', '51.3397,12.3731', ' 51.3397 12.3731 '])('splits %j', (text) =>
     expect(parsePair(text)).toEqual({ lat: 51.3397, lng: 12.3731 }),
   )
 
-  it('leaves a single number with a decimal comma alone', () => {
+  it('does not split a decimal comma', () => {
     expect(parsePair('51,3397')).toBeNull()
     expect(parsePair('51.3397')).toBeNull()
   })

@@ -5,7 +5,7 @@ import { sidesWithin } from './fit-picture.ts'
 
 const side = fc.integer({ min: 1, max: 50_000 })
 
-test('a fitted image is within the limit, keeps its ratio and is never made larger', () => {
+test('an image is scaled down to the limit, keeps its ratio and is never enlarged', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const fitted = sidesWithin({ width, height }, 1920)
@@ -22,6 +22,6 @@ test('a fitted image is within the limit, keeps its ratio and is never made larg
   )
 })
 
-test('a photo of a telephone fits at 1920 by 1440', () => {
+test('a phone photo becomes 1920 by 1440', () => {
   expect(sidesWithin({ width: 4032, height: 3024 }, 1920)).toEqual({ width: 1920, height: 1440 })
 })

@@ -43,13 +43,13 @@ describe('draftOf', () => {
     expect(draft).toMatchObject({ contacts: undefined, categoryId: undefined, programmatic: undefined })
   })
 
-  it('takes of a resource what is entered, and nothing else', () => {
+  it('copies only the fields of the schema from a resource', () => {
     const draft = draftOf(ScreenInput, Object.assign({ id: 'b7', soldShare: 0.2 }, screen))
     expect(draft).toMatchObject(screen)
     expect(draft).not.toHaveProperty('soldShare')
   })
 
-  it('goes into objects, optional ones too', () => {
+  it('fills nested objects, optional ones too', () => {
     expect(draftOf(BoardInput).prices).toEqual({ front: undefined, back: undefined })
     expect(draftOf(BoardInput, { prices: { back: 9_000 } }).prices).toEqual({ front: undefined, back: 9_000 })
     expect(draftOf(SiteInput).openingHours.Sunday).toEqual([])
@@ -57,11 +57,11 @@ describe('draftOf', () => {
 })
 
 describe('inputOf', () => {
-  it('is what was stored while nothing is changed', () => {
+  it('equals the stored values when nothing is changed', () => {
     expect(inputOf(ScreenInput, draftOf(ScreenInput, screen))).toEqual(screen)
   })
 
-  it('leaves out optional fields in which nothing is entered', () => {
+  it('leaves out empty optional fields', () => {
     const input = inputOf(ScreenInput, { ...draftOf(ScreenInput, screen), notes: ' ', cpm: undefined, siteId: '' })
     for (const name of ['notes', 'cpm', 'siteId', 'programmatic']) expect(input).not.toHaveProperty(name)
     const account = draftOf(AccountInput, { company: 'Kranz', phone: '0341 1' })
@@ -76,7 +76,7 @@ describe('inputOf', () => {
     expect(inputOf(SiteInput, { ...site, openingHours })).toMatchObject({ openingHours })
   })
 
-  it('keeps required and false values, and an empty text that means something', () => {
+  it('keeps required and false values, and an empty text that is a valid value', () => {
     expect(inputOf(HallInput, draftOf(HallInput))).toEqual({ name: '' })
     expect(inputOf(ScreensEdit, { active: false, addTags: [], url: '' })).toEqual({
       active: false,
@@ -95,7 +95,7 @@ describe('rulesOf', () => {
     ['siteId', { isOptional: true, empty: '' }],
   ])('reads %s from the schema', (name, rules) => expect(rulesOf(ScreenInput, name)).toMatchObject(rules))
 
-  it('follows dotted paths, and knows nothing of other names', () => {
+  it('follows dotted paths, and has no rules for unknown names', () => {
     expect(rulesOf(BoardInput, 'prices.front')).toMatchObject({ isOptional: true, min: 1 })
     expect(rulesOf(SiteInput, 'openingHours.Monday.0.from')).toMatchObject({ isOptional: false, empty: '' })
     expect(rulesOf(ScreenInput, 'passwordRepeat')).toMatchObject({ isOptional: false, empty: undefined })

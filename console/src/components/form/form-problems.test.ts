@@ -13,14 +13,14 @@ function problemsIn(schema: z.ZodObject, draft: object) {
   return error ? problemsOf(error, input) : {}
 }
 
-it('asks for every required field of a new screen', () => {
+it('reports every required field of a new screen', () => {
   const problems = problemsIn(ScreenInput, { ...draftOf(ScreenInput), tags: [] })
   for (const name of ['name', 'internalName', 'street', 'lat', 'contacts', 'diagonal', 'categoryId', 'active'])
     expect([name, problems[name]?.code]).toEqual([name, 'required'])
   for (const name of ['notes', 'cpm', 'siteId', 'discount']) expect(problems).not.toHaveProperty(name)
 })
 
-it('tells a number that cannot be read from one that is missing', () => {
+it('distinguishes an unreadable number from a missing one', () => {
   const hall = { ...draftOf(HallInput), price: Number.NaN }
   expect(problemsIn(HallInput, hall)).toMatchObject({ price: { code: 'invalid' }, seats: { code: 'required' } })
   expect(problemsIn(ScreenInput, { ...draftOf(ScreenInput), diagonal: Number.NaN }).diagonal).toEqual({
@@ -28,7 +28,7 @@ it('tells a number that cannot be read from one that is missing', () => {
   })
 })
 
-it('gives limits in the unit that is typed: metres for centimetres, euros for cents', () => {
+it('shows limits in the entered unit: metres for centimetres, euros for cents', () => {
   const { height, width, ...prices } = problemsIn(BoardInput, {
     ...draftOf(BoardInput),
     height: 10_100,

@@ -26,7 +26,7 @@ const [early, noon, late, next] = [
   '2026-11-20T08:00:00.000Z',
 ]
 
-test('events and messages are told in the order in which they came, with a line where a day begins', () => {
+test('events and messages are in chronological order, with a line where a day begins', () => {
   const entries = timelineOf({
     ...all,
     messages: [messageAt(next), messageAt(noon)],
@@ -35,18 +35,18 @@ test('events and messages are told in the order in which they came, with a line 
   expect(entries.map(({ kind }) => kind)).toEqual(['day', 'event', 'message', 'event', 'day', 'message'])
 })
 
-test('what is new begins with a line of its own', () => {
+test('new messages begin with a line', () => {
   const entries = timelineOf({ ...all, messages: [messageAt(noon), messageAt(late)], newFrom: late })
   expect(entries.map(({ kind }) => kind)).toEqual(['day', 'message', 'new', 'message'])
 })
 
-test('events from before the first loaded message wait until the messages between are loaded', () => {
+test('events before the first loaded message appear once earlier messages are loaded', () => {
   const given = { ...all, messages: [messageAt(late)], events: [eventAt(early), eventAt(next)] }
   expect(timelineOf({ ...given, complete: false }).map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'event'])
   expect(timelineOf(given)).toHaveLength(5)
 })
 
-test('of the messages that the other side sent, the first that is unread is found', () => {
+test('finds the first unread message of the other company', () => {
   const messages = [
     messageAt(next),
     messageAt(late),

@@ -7,7 +7,7 @@ const origin = 'https://signs.example'
 test.each([
   ['/slides/overview?q=yoga#top', '/slides/overview?q=yoga#top'],
   ['/', '/'],
-])('%s stays', (wanted, path) => {
+])('%s is kept', (wanted, path) => {
   expect(safeRedirect(wanted, origin)).toBe(path)
 })
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { once } from './once.ts'
 
-test('what is under way is not sent a second time, its answer serves both', async () => {
+test('a running request is not sent again, and both calls get its answer', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const send = vi.fn<(input: object) => Promise<string>>(() => promise)
   const sendOnce = once(send)
@@ -12,7 +12,7 @@ test('what is under way is not sent a second time, its answer serves both', asyn
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('after the answer, also after a refusal, it can be sent again', async () => {
+test('it can be sent again after an answer or a refusal', async () => {
   const send = vi.fn<(input: object) => Promise<never>>(() => Promise.reject(new Error('refused')))
   const sendOnce = once(send)
   await expect(sendOnce({ ad: 'a' })).rejects.toThrow('refused')
@@ -20,7 +20,7 @@ test('after the answer, also after a refusal, it can be sent again', async () =>
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('another choice is sent while the one before is under way, and so is the way back', () => {
+test('another input is sent while the previous one is running, and so is the change back', () => {
   const send = vi.fn<(input: object) => Promise<never>>(() => new Promise(() => {}))
   const sendOnce = once(send)
   void sendOnce({ show: 'a' })

@@ -44,7 +44,7 @@ function buildTab() {
   return { history, router, arrive, queryClient: new QueryClient() }
 }
 
-test('two refused questions lead to the sign-in once; what is under way is not cancelled before the page is left', async () => {
+test('two refused queries lead to the sign-in once, and running queries are not cancelled before the page is left', async () => {
   const { history, router, arrive, queryClient } = buildTab()
   serverSays(nobody)
   const session = Promise.withResolvers<string>()
@@ -59,7 +59,7 @@ test('two refused questions lead to the sign-in once; what is under way is not c
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-test('while the dialog asks for the password, nothing leads away from the page', async () => {
+test('while the dialog asks for the password, the page stays open', async () => {
   const { history, router, arrive, queryClient } = buildTab()
   serverSays(nobody)
   arrive()
@@ -71,7 +71,7 @@ test('while the dialog asks for the password, nothing leads away from the page',
   expect(history.location.pathname).toBe('/login')
 })
 
-test('what was asked with the token before is asked again, and leads nowhere', async () => {
+test('a query with a replaced token is repeated and does not lead to the sign-in', async () => {
   const { history, router, queryClient } = buildTab()
   const answers = [Promise.reject(signedOut), Promise.resolve('slides')]
   const queryFn = vi.fn<() => Promise<string>>(() => answers.shift() ?? Promise.resolve(''))
@@ -91,7 +91,7 @@ test('what was asked with the token before is asked again, and leads nowhere', a
   unsubscribe()
 })
 
-test('a refused question and a refused sending are told apart; the session’s own question is neither', async () => {
+test('refused queries and refused mutations are reported separately, the session query not at all', async () => {
   const onReadSignedOut = vi.fn<() => void>()
   const onSendSignedOut = vi.fn<() => void>()
   const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadTwoFactorRequired: () => undefined })

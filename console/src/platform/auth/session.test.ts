@@ -13,26 +13,26 @@ test('the first account is selected unless another one is stored', () => {
   expect(selectAccount({ accounts: [first, second] }, 'gone').account).toBe(first)
 })
 
-test('without an account, or without a list of roles, there is no way in', () => {
+test('users without an account or without a list of roles are refused', () => {
   expect(selectAccount({}, null).refused).toBe('e01')
   expect(selectAccount({ accounts: [] }, null).refused).toBe('e01')
   expect(selectAccount(JSON.parse('{"accounts":[{"id":"a","name":"A"}]}'), null).refused).toBe('e02')
 })
 
-test('a company that requires two-factor authentication is closed to a person who has it off', () => {
+test('a company that requires two-factor authentication is closed to users without it', () => {
   expect(needsTwoFactor({ twoFactor: false }, second)).toBe(true)
   expect(needsTwoFactor({ twoFactor: true }, second)).toBe(false)
   expect(needsTwoFactor({ twoFactor: false }, first)).toBe(false)
 })
 
-test('filters in the address are plain text and survive a round trip', () => {
+test('filters in the URL are plain text and survive a round trip', () => {
   const search = { q: '123', category: ['d-01', 'd-02'] }
   expect(stringifySearch({ ...search, cursor: undefined })).toBe('?q=123&category=d-01&category=d-02')
   expect(parseSearch('?q=123&category=d-01&category=d-02')).toEqual(search)
   expect(stringifySearch({})).toBe('')
 })
 
-test('reconnecting waits longer each time, up to half a minute, never all at once', () => {
+test('reconnecting backs off up to half a minute, with jitter', () => {
   expect(reconnectDelay(1, 0)).toBe(500)
   expect(reconnectDelay(1, 1)).toBe(1000)
   expect(reconnectDelay(20, 1)).toBe(30_000)

@@ -30,7 +30,7 @@ test.each([
   expect(formatPeriod(start, end)).toBe(period)
 })
 
-test('a booking says how long and how often, in the reader’s language', () => {
+test('a booking shows duration and frequency in the reader’s language', () => {
   expect(plain(formatBooking(10, 180, 'en'))).toBe('10 s every 3 min')
   expect(plain(formatBooking(10, 180, 'de'))).toBe('10 s alle 3 min')
   expect(plain(formatBooking(12, 45, 'en'))).toBe('12 s every 45 s')
@@ -52,7 +52,7 @@ test('figures are in German format in every language', () => {
   expect(plain(formatDays('2026-11-30', '2026-11-30', 'de'))).toBe('1 Tag')
 })
 
-test('a moment of today shows its time, any other its day', () => {
+test('an instant of today shows its time, any other its day', () => {
   const now = new Date(2026, 10, 20, 9, 0)
   expect(formatMoment(new Date(2026, 10, 20, 8, 12).toISOString(), 'en', now)).toBe('today 08:12')
   expect(formatMoment(new Date(2026, 10, 18, 8, 12).toISOString(), 'de', now)).toBe('18.11.2026')
@@ -64,7 +64,7 @@ test('today is the day where the company is', () => {
   expect(formatToday('de', now, 'America/New_York')).toBe('Freitag, 20.11.2026')
 })
 
-test('how long ago is told in the largest whole unit', () => {
+test('the age of an instant is shown in the largest whole unit', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatAgo('2026-11-20T11:59:52Z', 'en', now)).toBe('8 seconds ago')
   expect(formatAgo('2026-11-20T11:58:01Z', 'de', now)).toBe('vor 1 Minute')
@@ -81,6 +81,6 @@ test.each([
   [7_199_000, '119 min'],
   [7_200_000, '2 h'],
   [172_800_000, '2 Tage'],
-])('%i ms have lasted %s', (milliseconds, text) => {
+])('%i ms are shown as %s', (milliseconds, text) => {
   expect(plain(formatSpan(milliseconds, 'de'))).toBe(text)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shortAccountName } from './account-name.ts'
 
-test('account names are cut after 18 characters', () => {
+test('account names are truncated after 18 characters', () => {
   expect(shortAccountName('Fitnesswerk Leipzig')).toBe('Fitnesswerk Leipzi…')
   expect(shortAccountName('Bäckerei Morgenrot')).toBe('Bäckerei Morgenrot')
 })

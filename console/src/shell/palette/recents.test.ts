@@ -4,7 +4,7 @@ import { type Recent, withRecent } from './recents.ts'
 
 const slide = (id: string): Recent => ({ kind: 'slide', id, title: id })
 
-test('the last one opened comes first, each once, and six are kept', () => {
+test('recent pages are listed latest first, each once, up to six', () => {
   const opened: Recent[] = ['/finder', '/dashboard', '/finder'].map((page) => ({ page }))
   const recents = [...opened, slide('a'), slide('b'), slide('a')].reduce<Recent[]>(withRecent, [])
   expect(recents).toEqual([slide('a'), slide('b'), { page: '/finder' }, { page: '/dashboard' }])

@@ -5,7 +5,7 @@ import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 
 const counts = { pending: 3, approved: 2, paid: 9, completed: 24, declined: 2, failed: 1 }
 
-test('every tab is found again from its address', () => {
+test('every tab survives a round trip through its URL', () => {
   for (const tab of adTabs) expect(tabOf(searchOfTab(tab))).toBe(tab)
 })
 
@@ -26,7 +26,7 @@ test("the dashboard's groups lead to tabs", () => {
   expect(tabOf({ status: undefined, group: 'completed' })).toBe('completed')
 })
 
-test('the tabs without the group of two hold every ad once', () => {
+test('all tabs but the group of two statuses contain every ad once', () => {
   const all = adTabs
     .filter((tab) => tab !== 'all' && tab !== 'editing')
     .reduce((sum, tab) => sum + countOfTab(tab, counts), 0)
