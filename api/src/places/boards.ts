@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
-import { pictureUrls, privateFields, storedPlace } from './place.ts'
+import { pictureUrls, publicFields, storedPlace } from './place.ts'
 
 /** `height` and `width` in centimetres, `prices` in net cents per day. */
 export const Board = z
@@ -13,7 +13,16 @@ export const Board = z
 export type Board = z.infer<typeof Board>
 
 /** What anyone may read of an active board. */
-export const PublicBoard = Board.omit(privateFields).meta({ id: 'PublicBoard' })
+export const PublicBoard = Board.pick({
+  ...publicFields,
+  prices: true,
+  height: true,
+  width: true,
+  promotion: true,
+  discount: true,
+  imageUrl: true,
+  thumbnailUrl: true,
+}).meta({ id: 'PublicBoard' })
 
 const pictureRefusals = ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'] as const
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
-import { privateFields, storedPlace } from './place.ts'
+import { publicFields, storedPlace } from './place.ts'
 
 /** `price` in net cents for a cinema week and each started ten seconds; `shows` and `visitors` in such a week. */
 export const Hall = z
@@ -26,7 +26,7 @@ export const Cinema = z
 export type Cinema = z.infer<typeof Cinema>
 
 /** What anyone may read of an active cinema; its active halls in their order. */
-export const PublicCinema = Cinema.omit(privateFields)
+export const PublicCinema = Cinema.pick({ ...publicFields, discountHalls: true })
   .extend({ halls: z.array(PublicHall) })
   .meta({ id: 'PublicCinema' })
 

@@ -10,5 +10,22 @@ export const storedPlace = {
 
 export const pictureUrls = { imageUrl: z.string().optional(), thumbnailUrl: z.string().optional() }
 
-/** What only the account itself reads of a board or cinema. */
-export const privateFields = { active: true, siteId: true, creatorId: true, timestamp: true } as const
+/** What anyone may read of a board or cinema. A new field is private until it is listed. */
+export const publicFields = {
+  id: true,
+  accountId: true,
+  name: true,
+  street: true,
+  streetNumber: true,
+  zip: true,
+  city: true,
+  country: true,
+  lat: true,
+  lng: true,
+  format: true,
+  pixelHeight: true,
+  pixelWidth: true,
+  text: true,
+  tags: true,
+  categoryId: true,
+} as const
