@@ -5,7 +5,7 @@ interface Drawing {
   Element: ElementType
   props: object
   /** Resolves once the element can be shown without a flash; false when it cannot be loaded. */
-  isReady(element: HTMLElement): Promise<boolean>
+  isReady(element: HTMLElement): Promise<boolean> | true
 }
 
 /** How the stage draws a background of each kind. */
@@ -17,13 +17,13 @@ export const drawings: Record<MediaKind, Drawing> = {
 function isDecoded(image: HTMLImageElement): Promise<boolean> {
   return image.decode().then(
     () => true,
-    () => isLoaded(image),
+    () => (image.complete ? image.naturalWidth > 0 : happens(image, 'load')),
   )
 }
 
-function isLoaded(image: HTMLImageElement): Promise<boolean> | boolean {
-  if (image.complete) return image.naturalWidth > 0
+/** Whether the event comes before an error. */
+function happens(element: HTMLElement, event: string): Promise<boolean> {
   return new Promise((resolve) => {
-    for (const type of ['load', 'error']) image.addEventListener(type, () => resolve(type === 'load'))
+    for (const type of [event, 'error']) element.addEventListener(type, () => resolve(type === event))
   })
 }

@@ -54,9 +54,10 @@ export function mediaKindOf(link: string): MediaKind {
   return kinds[link.replace(/.*\.|\?.*/g, '')] || 'picture'
 }
 
-/** Whether what is behind a link ends by itself. */
-export function hasLength(link: string): boolean {
-  return mediaKinds[mediaKindOf(link)].hasLength
+/** The link that small views draw: the thumbnail of what has a length. */
+export function stillOf({ backgroundUrl, thumbnailUrl }: { backgroundUrl: string; thumbnailUrl: string }): string {
+  const { hasLength }: MediaRules = mediaKinds[mediaKindOf(backgroundUrl)]
+  return hasLength ? thumbnailUrl : backgroundUrl
 }
 
 /** Number of bytes that `formatOf` needs. */

@@ -21,7 +21,7 @@ interface EventStream {
 export function listen({ address, onVersion, onBeat, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null
-  let watchdog: number | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
     source = new EventSource(address)
@@ -37,7 +37,7 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): () 
   }
   function watch() {
     clearTimeout(watchdog)
-    watchdog = window.setTimeout(reconnect, silence)
+    watchdog = setTimeout(reconnect, silence)
   }
   function reconnect() {
     if (!source) return
@@ -46,7 +46,7 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): () 
     clearTimeout(watchdog)
     failures++
     onLost()
-    watchdog = window.setTimeout(connect, retryDelay(failures, Math.random()))
+    watchdog = setTimeout(connect, retryDelay(failures, Math.random()))
   }
   connect()
   return () => {

@@ -41,7 +41,7 @@ export function followManifest(
   let isAsking = false
   let isStale = false
   let isOver = false
-  let timer: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function check() {
     if (isAsking) {
@@ -55,7 +55,7 @@ export function followManifest(
     if (isOver) return
     isAsking = false
     failures = answer === 'unreachable' ? failures + 1 : 0
-    timer = window.setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
+    timer = setTimeout(() => void check(), isStale ? 0 : pauseAfter(answer))
     if (answer === 'unreachable') {
       onUnreachable()
       return
@@ -105,7 +105,7 @@ export function followManifest(
     isConnected = false
     if (isAsking) return
     clearTimeout(timer)
-    timer = window.setTimeout(() => void check(), retryDelay(1, Math.random()))
+    timer = setTimeout(() => void check(), retryDelay(1, Math.random()))
   }
 
   void check()

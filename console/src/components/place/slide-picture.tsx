@@ -1,5 +1,5 @@
 import type { Format } from '@litfass/domain/places/screen'
-import { hasLength, thumbnailSide } from '@litfass/domain/playback/media'
+import { stillOf, thumbnailSide } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { SlideView } from '@litfass/stage/slide'
 import { useIntersection } from '@mantine/hooks'
@@ -39,7 +39,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
         {isDrawn ? (
           <SlideView
             loading={loading}
-            slide={{ title, content, media: (hasLength(backgroundUrl) ? thumbnailUrl : backgroundUrl) || null }}
+            slide={{ title, content, media: stillOf(slide) || null }}
           />
         ) : (
           <div role="img" aria-label={title} />

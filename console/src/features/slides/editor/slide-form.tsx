@@ -1,6 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
+import { stillOf } from '@litfass/domain/playback/media'
 import { plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
 import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
@@ -142,7 +143,7 @@ export function SlideForm({
             <MediaField
               label={t('background')}
               picked={picked}
-              currentUrl={slide?.backgroundUrl}
+              currentUrl={slide && stillOf(slide)}
               disabled={locked}
               error={form.errors.background ?? (mediaProblem && <ProblemCodeText code={mediaProblem} />)}
               sent={picked ? sent : null}
