@@ -170,7 +170,7 @@ export function createPlayer(
   const watchdog = createWatchdog({
     now: () => performance.now(),
     follow: tick,
-    isSettled,
+    waitingFor: () => (isSettled() ? null : state.current.key),
     isVisible: () => !document.hidden,
     onStuck,
   })
@@ -253,6 +253,7 @@ export function createPlayer(
     },
     settle(key) {
       settledKey = key
+      watchdog.confirm(key)
       reportWhenDrawn()
     },
     stop() {

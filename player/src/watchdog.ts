@@ -4,6 +4,8 @@ export interface Watchdog {
    * stopped.
    */
   look: () => void
+  /** The stage has confirmed the item with this key. */
+  confirm: (key: string) => void
 }
 
 interface WatchdogParts {
@@ -11,8 +13,8 @@ interface WatchdogParts {
   now: () => number
   /** Brings the show to its current position; throws when that is impossible. */
   follow: () => void
-  /** Whether the stage has confirmed the last item. */
-  isSettled: () => boolean
+  /** The key of the current item while the stage has not confirmed it, else null. */
+  waitingFor: () => string | null
   /** A hidden page is not drawn and cannot confirm. */
   isVisible: () => boolean
   onStuck: () => void
@@ -23,10 +25,10 @@ const timeoutMs = 15_000
 
 /**
  * Detects that the stage no longer follows the clock: the programme cannot be computed, or an item was never
- * confirmed.
+ * confirmed. Other items in between do not count as a confirmation: a short item may be over before it is late.
  */
-export function createWatchdog({ now, follow, isSettled, isVisible, onStuck }: WatchdogParts): Watchdog {
-  let waitingSince: number | null = null
+export function createWatchdog({ now, follow, waitingFor, isVisible, onStuck }: WatchdogParts): Watchdog {
+  let late: { key: string; since: number } | null = null
   return {
     look() {
       try {
@@ -34,9 +36,14 @@ export function createWatchdog({ now, follow, isSettled, isVisible, onStuck }: W
       } catch {
         onStuck()
       }
-      if (isSettled() || !isVisible()) waitingSince = null
-      else if (waitingSince === null) waitingSince = now()
-      else if (now() - waitingSince > timeoutMs) onStuck()
+      const key = waitingFor()
+      if (!isVisible()) late = null
+      else if (key === null) return
+      else if (!late || late.key !== key) late = { key, since: now() }
+      else if (now() - late.since > timeoutMs) onStuck()
+    },
+    confirm(key) {
+      if (late && late.key === key) late = null
     },
   }
 }
