@@ -37,10 +37,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
     <div className={classes.box} style={{ width }}>
       <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
         {isDrawn ? (
-          <SlideView
-            loading={loading}
-            slide={{ title, content, media: stillOf(slide) || null }}
-          />
+          <SlideView loading={loading} slide={{ title, content, media: stillOf(slide) || null }} />
         ) : (
           <div role="img" aria-label={title} />
         )}
