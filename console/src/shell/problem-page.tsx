@@ -5,7 +5,7 @@ import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { isTwoFactorRequired, isSignedOut, isUnreachable } from '../platform/api/api.ts'
+import { isSignedOut, isTwoFactorRequired, isUnreachable } from '../platform/api/api.ts'
 import { useProblemText } from '../platform/api/problem-text.tsx'
 import { isServerReachable, useServerBack } from '../platform/api/reachable.ts'
 import { CodeUnreachable } from '../platform/routing/lazy-page.ts'

@@ -17,7 +17,7 @@ const sidebarCookie = 'sidebarStatus'
 export function Shell() {
   const { t } = useTranslation('shell')
   const { needsTwoFactor } = useAccount()
-  const [wide, setWide] = useState(readCookie(sidebarCookie) !== '0')
+  const [sidebarOpen, setSidebarOpen] = useState(readCookie(sidebarCookie) !== '0')
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
@@ -30,14 +30,14 @@ export function Shell() {
   function toggle(): void {
     if (covering) returnFocus()
     if (mobile) return setMobileOpen(!mobileOpen)
-    writeCookie(sidebarCookie, wide ? '0' : '1')
-    setWide(!wide)
+    writeCookie(sidebarCookie, sidebarOpen ? '0' : '1')
+    setSidebarOpen(!sidebarOpen)
   }
 
   return (
     <AppShell
       layout="alt"
-      navbar={{ width: 210, breakpoint: 'md', collapsed: { mobile: !mobileOpen, desktop: !wide } }}
+      navbar={{ width: 210, breakpoint: 'md', collapsed: { mobile: !mobileOpen, desktop: !sidebarOpen } }}
       header={{ height: { base: 56, md: 52 } }}
       transitionDuration={240}
       transitionTimingFunction="cubic-bezier(.2,0,0,1)"
@@ -50,13 +50,13 @@ export function Shell() {
         ref={trap}
         onKeyDown={(event) => covering && event.key === 'Escape' && toggle()}
         aria-label={t('mainMenu')}
-        aria-hidden={mobile ? !mobileOpen : !wide}
-        inert={mobile ? !mobileOpen : !wide}
+        aria-hidden={mobile ? !mobileOpen : !sidebarOpen}
+        inert={mobile ? !mobileOpen : !sidebarOpen}
       >
         <Navbar onCollapse={toggle} onNavigate={() => setMobileOpen(false)} />
       </AppShell.Navbar>
       <AppShell.Header>
-        <Header mobile={mobile} sidebarOpen={wide} onOpenMenu={toggle} />
+        <Header mobile={mobile} sidebarOpen={sidebarOpen} onOpenMenu={toggle} />
       </AppShell.Header>
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <Outlet />

@@ -25,13 +25,13 @@ export async function saveOrAsk({
   } catch (failure) {
     if (!(failure instanceof RequestProblem && failure.code === 'changed-meanwhile')) throw failure
   }
-  const choice = await askWhose()
+  const choice = await askWhichVersion()
   if (choice === 'mine') await save(true)
   if (choice === 'theirs') await loadTheirs()
   return choice === 'mine'
 }
 
-function askWhose(): Promise<Choice> {
+function askWhichVersion(): Promise<Choice> {
   return new Promise((resolve) => {
     const id = modals.open({
       title: <Title />,

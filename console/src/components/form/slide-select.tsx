@@ -23,7 +23,7 @@ export function SlideSelect({
 }) {
   const { t } = useTranslation('components')
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
-  const chosen = byId.get(value ?? '')
+  const selected = byId.get(value ?? '')
   return (
     <Select
       label={label}
@@ -33,11 +33,11 @@ export function SlideSelect({
       openOnFocus={false}
       limit={40}
       data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}
-      value={chosen ? chosen.id : null}
+      value={selected ? selected.id : null}
       error={error}
       nothingFoundMessage={t('noOption')}
-      leftSection={chosen && <SlidePicture slide={chosen} width={34} />}
-      leftSectionWidth={chosen ? 54 : undefined}
+      leftSection={selected && <SlidePicture slide={selected} width={34} />}
+      leftSectionWidth={selected ? 54 : undefined}
       leftSectionPointerEvents="none"
       renderOption={({ option }) => {
         const slide = byId.get(option.value)

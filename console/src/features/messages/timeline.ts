@@ -28,9 +28,9 @@ export function timelineOf({
   dayOf: (timestamp: string) => string
 }): TimelineEntry[] {
   const first = messages.reduce((earliest, { timestamp }) => (timestamp < earliest ? timestamp : earliest), '\uffff')
-  const told = complete ? events : events.filter(({ timestamp }) => timestamp >= first)
+  const shown = complete ? events : events.filter(({ timestamp }) => timestamp >= first)
   const both: TimelineEntry[] = [
-    ...told.map((event) => ({ kind: 'event' as const, key: event.id, event })),
+    ...shown.map((event) => ({ kind: 'event' as const, key: event.id, event })),
     ...messages.map((message) => ({ kind: 'message' as const, key: message.id, message })),
   ]
   const sorted = both.toSorted((a, b) => (momentOf(a) + a.key < momentOf(b) + b.key ? -1 : 1))

@@ -16,16 +16,16 @@ class PageRequest extends Request {
   }
 }
 
-function serverSays(answer: () => Response) {
-  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()))
+function stubServer(answer: () => Response) {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()))
   vi.stubGlobal('Request', PageRequest)
-  vi.stubGlobal('fetch', asked)
-  return asked
+  vi.stubGlobal('fetch', fetch)
+  return fetch
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-function nobody(): Response {
+function signedOutResponse(): Response {
   const { code, status, message: title } = signedOut
   return Response.json({ code, status, title }, { status, headers: { 'content-type': 'application/problem+json' } })
 }
@@ -46,14 +46,14 @@ function buildTab() {
 
 test('two refused queries lead to the sign-in once, and running queries are not cancelled before the page is left', async () => {
   const { history, router, arrive, queryClient } = buildTab()
-  serverSays(nobody)
+  stubServer(signedOutResponse)
   const session = Promise.withResolvers<string>()
-  const asked = queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => session.promise })
-  const leaving = [goToLogin(router, queryClient), goToLogin(router, queryClient)]
-  session.resolve('nobody')
-  expect(await asked).toBe('nobody')
+  const running = queryClient.fetchQuery({ queryKey: ['session'], queryFn: () => session.promise })
+  const redirects = [goToLogin(router, queryClient), goToLogin(router, queryClient)]
+  session.resolve('no user')
+  expect(await running).toBe('no user')
   arrive()
-  await Promise.all(leaving)
+  await Promise.all(redirects)
   expect(history.location.href).toBe('/login?redirect=%2Fslides%3Fq%3Dsale')
   expect(history.length).toBe(2)
   expect(queryClient.getQueryCache().getAll()).toEqual([])
@@ -61,7 +61,7 @@ test('two refused queries lead to the sign-in once, and running queries are not 
 
 test('while the dialog asks for the password, the page stays open', async () => {
   const { history, router, arrive, queryClient } = buildTab()
-  serverSays(nobody)
+  stubServer(signedOutResponse)
   arrive()
   askToSignInAgain(true)
   await goToLogin(router, queryClient)
@@ -80,13 +80,13 @@ test('a query with a replaced token is repeated and does not lead to the sign-in
   await expect.poll(() => slides.getCurrentResult().isError).toBe(true)
   const replaced = Promise.withResolvers<void>()
   void whileSessionIsReplaced(replaced.promise)
-  const asked = serverSays(() => Response.json({ accounts: [] }))
-  const leaving = goToLogin(router, queryClient)
+  const fetch = stubServer(() => Response.json({ accounts: [] }))
+  const redirects = goToLogin(router, queryClient)
   await Promise.resolve()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
   replaced.resolve()
-  await leaving
-  expect(asked).toHaveBeenCalledTimes(1)
+  await redirects
+  expect(fetch).toHaveBeenCalledTimes(1)
   expect([history.location.pathname, slides.getCurrentResult().data]).toEqual(['/slides', 'slides'])
   unsubscribe()
 })

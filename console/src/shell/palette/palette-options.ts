@@ -32,7 +32,7 @@ interface Reader {
 /** Before anything is typed: recently opened pages and things, then all pages. */
 export function startGroups(recents: readonly Recent[], { t, roles, current }: Reader & { current: string }) {
   const options = recents.flatMap((recent) => {
-    if (!('page' in recent)) return [recentlyFound(recent, t)]
+    if (!('page' in recent)) return [recentOption(recent, t)]
     const page = pageAt(recent.page)
     return page && page.path !== current && mayOpen(page, roles) ? [pageOption(page, t)] : []
   })
@@ -87,7 +87,7 @@ function resultOption(found: Found): Option {
 }
 
 /** A search result outside its group, so it names its kind. */
-function recentlyFound(found: Found, t: Texts): Option {
+function recentOption(found: Found, t: Texts): Option {
   const list = breadcrumbText(pageAt(foundKinds[found.kind].list), t)
   return { ...resultOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
 }

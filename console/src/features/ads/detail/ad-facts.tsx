@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import type { AdSide } from '@litfass/domain/ads/ad'
 import { boardSlots, shareOf } from '@litfass/domain/ads/airtime'
 import { formatEuros } from '@litfass/domain/money/money'
 import { positionsOf } from '@litfass/domain/places/board'
@@ -14,7 +15,7 @@ import { cpmOfAd } from '../list/ad-cells.tsx'
 import classes from './ad-facts.module.css'
 
 /** Period, frequency, impressions and price. */
-export function AdFacts({ ad, side }: { ad: Ad; side: 'publisher' | 'advertiser' }) {
+export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()
   const source = t('inputsFrozen')

@@ -16,7 +16,7 @@ test.each([
   ['completed', 'completed'],
   ['declined', 'completed'],
   ['failed', 'completed'],
-] as const)('an ad that is %s stands in the tab %s', (status, tab) => {
+] as const)('ads that are %s belong to the tab %s', (status, tab) => {
   expect(tabOf({ status, group: undefined })).toBe(tab)
 })
 
