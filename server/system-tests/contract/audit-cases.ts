@@ -1,6 +1,15 @@
+import { adActions } from '@litfass/domain/ads/ad'
+import { keysOf } from '@litfass/domain/keys-of'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 
-/** What the audit log says of an endpoint that is not a GET (and of what is downloaded whole): kind and action of a line, or why there is none. */
+/** An ad that people move is logged with its new status: approveAd, declineAd, withdrawAd. */
+const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAction]][] => {
+  const { by, to } = adActions[action]
+  if (by !== 'publisher' && by !== 'advertiser') return []
+  return [[`${action}Ad`, [by === 'publisher' ? 'quotation' : 'ad', to]]]
+})
+
+/** The audit log's entry for each endpoint that is not a GET (and for downloads of everything): its kind and action, or why there is none. */
 export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   register: ['account', 'created'],
   signIn: ['user', 'signed-in'],
@@ -95,11 +104,9 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   updateDraft: 'binds nobody until it is sent',
   copyDraft: 'binds nobody until it is sent',
   deleteDraft: 'binds nobody until it is sent',
-  approveAd: ['quotation', 'approved'],
-  declineAd: ['quotation', 'declined'],
+  ...Object.fromEntries(adCases),
   approveAds: ['quotation', 'approved'],
   declineAds: ['quotation', 'declined'],
-  withdrawAd: ['ad', 'failed'],
   sendMessage: 'is kept under its ad, with time and name',
   readMessages: 'is kept under its ad, with time and name',
   startPayment: ['payment', 'created'],
