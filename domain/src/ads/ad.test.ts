@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { keysOf } from '../keys-of.ts'
 import {
-  type AdActionName,
   type AdStatus,
   type Party,
   adActions,
@@ -18,17 +20,14 @@ import {
   reservesAirtime,
 } from './ad.ts'
 
-/** Who may move an ad where, written once more by hand: the lifecycle of the rulebook. */
-const moves: Record<AdActionName, { by: Party; from: AdStatus[]; to: AdStatus; reason?: string }> = {
-  approve: { by: 'publisher', from: ['pending'], to: 'approved' },
-  decline: { by: 'publisher', from: ['pending', 'approved'], to: 'declined', reason: 'given' },
-  withdraw: { by: 'advertiser', from: ['pending', 'approved'], to: 'failed', reason: 'withdrawn' },
-  pay: { by: 'payment', from: ['approved'], to: 'paid' },
-  refund: { by: 'payment', from: ['paid'], to: 'failed', reason: 'refunded' },
-  expire: { by: 'clock', from: ['pending', 'approved'], to: 'failed', reason: 'expired' },
-  complete: { by: 'clock', from: ['paid'], to: 'completed' },
-}
-const actions = Object.keys(moves) as AdActionName[]
+const actions = keysOf(adActions)
+/** The rows of the table in docs/rules.md: action, by, from, to, reason. */
+const rulebook = [
+  ...readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` .*$/gm),
+]
+  .map(([row]) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .filter(([, action = '']) => actions.some((one) => one === action))
+  .map(([, action, by = '', from = '', to]) => ({ action, by: by.split(' ')[0], from: from.split(', '), to }))
 const parties: Party[] = ['publisher', 'advertiser', 'payment', 'clock']
 const everyCase = actions.flatMap((action) =>
   adStatuses.flatMap((status) => parties.map((party) => ({ action, status, party }))),
@@ -36,27 +35,25 @@ const everyCase = actions.flatMap((action) =>
 const ended: readonly AdStatus[] = ['completed', 'declined', 'failed']
 
 describe('the lifecycle of an ad', () => {
-  it('is the rulebook', () => {
-    expect(adActions).toEqual(moves)
+  it('is the table of docs/rules.md', () => {
+    expect(rulebook).toEqual(
+      actions.map((action) => ({
+        action,
+        by: adActions[action].by,
+        from: adActions[action].from,
+        to: adActions[action].to,
+      })),
+    )
   })
 
-  it('lets these moves through and no others', () => {
+  it('allows these moves and no others', () => {
     const allowed = everyCase.filter(({ action, status, party }) => adRefusal({ status }, action, party) === null)
-    expect(allowed.map(({ action, status, party }) => `${party}: ${action} ${status}`).toSorted()).toEqual([
-      'advertiser: withdraw approved',
-      'advertiser: withdraw pending',
-      'clock: complete paid',
-      'clock: expire approved',
-      'clock: expire pending',
-      'payment: pay approved',
-      'payment: refund paid',
-      'publisher: approve pending',
-      'publisher: decline approved',
-      'publisher: decline pending',
-    ])
+    expect(allowed.map(({ action, status, party }) => `${party}: ${action} ${status}`).toSorted()).toEqual(
+      rulebook.flatMap(({ action, by, from }) => from.map((status) => `${by}: ${action} ${status}`)).toSorted(),
+    )
   })
 
-  it('tells the wrong party so first, and the right one that the status is wrong', () => {
+  it('refuses the wrong party first, then the wrong status', () => {
     const approve = (status: AdStatus, party: Party) => adRefusal({ status }, 'approve', party)
     expect(approve('pending', 'advertiser')).toBe('ad-wrong-party')
     expect(approve('paid', 'advertiser')).toBe('ad-wrong-party')
@@ -73,7 +70,7 @@ describe('the lifecycle of an ad', () => {
     expect(open).toEqual([])
   })
 
-  it('never leaves the table, whatever anybody tries in whatever order', () => {
+  it('never leaves the table, whatever is tried in any order', () => {
     const attempts = fc.array(fc.record({ action: fc.constantFrom(...actions), party: fc.constantFrom(...parties) }))
     fc.assert(
       fc.property(attempts, (tries) => {
@@ -94,24 +91,36 @@ describe('the lifecycle of an ad', () => {
   it('reaches every status from pending', () => {
     const reached = new Set<AdStatus>(['pending'])
     for (const status of reached) {
-      for (const { from, to } of Object.values(moves)) if (from.includes(status)) reached.add(to)
+      for (const { from, to } of Object.values<{ from: readonly AdStatus[]; to: AdStatus }>(adActions))
+        if (from.includes(status)) reached.add(to)
     }
     expect([...reached].toSorted()).toEqual([...adStatuses].toSorted())
   })
 
   it('names a reason for every failure', () => {
-    const reasons = Object.values(moves).flatMap((move) => (move.to === 'failed' ? [String(move.reason)] : []))
+    const reasons = Object.values(adActions).flatMap((move) =>
+      'reason' in move && move.to === 'failed' ? [move.reason] : [],
+    )
     expect(reasons.toSorted()).toEqual([...failureReasons].toSorted())
   })
 })
 
-it('groups the statuses by what follows from them', () => {
-  expect({ adGroups, openStatuses, reservesAirtime, countedStatuses, paidForStatuses }).toEqual({
-    adGroups: { editing: ['pending', 'approved'], active: ['paid'], completed: ['completed', 'declined', 'failed'] },
-    openStatuses: ['pending', 'approved', 'paid'],
-    reservesAirtime: ['approved', 'paid'],
-    countedStatuses: ['pending', 'approved', 'paid', 'completed'],
-    paidForStatuses: ['paid', 'completed'],
+describe('the groups of statuses', () => {
+  it('an ad is open or has ended', () => {
+    expect(adGroups.completed).toEqual(ended)
+    expect(openStatuses).toEqual(adStatuses.filter((status) => !ended.includes(status)))
+  })
+
+  it('only open ads reserve airtime, and a paid ad does', () => {
+    expect(openStatuses).toEqual(expect.arrayContaining([...reservesAirtime]))
+    expect(reservesAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
+  })
+
+  it('what is paid for counts; what was declined or failed does not', () => {
+    expect(countedStatuses).toEqual(expect.arrayContaining([...paidForStatuses]))
+    expect(paidForStatuses).toEqual(expect.arrayContaining([adActions.pay.to, adActions.complete.to]))
+    expect(countedStatuses).not.toContain(adActions.decline.to)
+    expect(countedStatuses).not.toContain(adActions.withdraw.to)
   })
 })
 

@@ -1,9 +1,10 @@
-import { adStatuses } from '@litfass/domain/ads/ad'
+import { adGroups, adStatuses } from '@litfass/domain/ads/ad'
+import { recordOf } from '@litfass/domain/keys-of'
 import { expect, test } from 'vitest'
 
 import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 
-const counts = { pending: 3, approved: 2, paid: 9, completed: 24, declined: 2, failed: 1 }
+const counts = { ...recordOf(adStatuses, () => 4), pending: 3, approved: 2 }
 
 test('every tab survives a round trip through its URL', () => {
   for (const tab of adTabs) expect(tabOf(searchOfTab(tab))).toBe(tab)
@@ -31,6 +32,6 @@ test('all tabs but the group of two statuses contain every ad once', () => {
     .filter((tab) => tab !== 'all' && tab !== 'editing')
     .reduce((sum, tab) => sum + countOfTab(tab, counts), 0)
   expect(all).toBe(countOfTab('all', counts))
-  expect(countOfTab('editing', counts)).toBe(5)
-  expect(Object.keys(counts)).toEqual([...adStatuses])
+  const editing = adGroups.editing.map((status) => counts[status])
+  expect(countOfTab('editing', counts)).toBe(editing.reduce((sum, count) => sum + count, 0))
 })
