@@ -8,6 +8,7 @@ import { screenApi, type Screen } from '@litfass/api/places/screens'
 import { siteApi, type Site } from '@litfass/api/places/sites'
 import { showApi, type Show } from '@litfass/api/playback/shows'
 import { slideApi, type Slide } from '@litfass/api/playback/slides'
+import { reservesAirtime } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { type Role, type Subscription, newAccount } from '@litfass/domain/people/account'
 import type { ScreenInput } from '@litfass/domain/places/screen'
@@ -18,6 +19,7 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
+import { statusIn } from '../platform/db/ad-statuses.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Services } from '../platform/context.ts'
@@ -328,14 +330,14 @@ export function offerHead(
   }
 }
 
-/** Lets the time of all approved and paid ads of an account be over. */
+/** Completes all ads of an account that reserve airtime. */
 export async function endAds({ server, accountId }: TestAccount): Promise<void> {
   await server
     .context()
     .db.updateTable('ads')
     .set({ status: 'completed' })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where('status', 'in', ['approved', 'paid'])
+    .where(statusIn(reservesAirtime))
     .execute()
 }
 
