@@ -4,6 +4,7 @@ import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 
+import { mailAnswer } from '../features/ads/ad-mails.ts'
 import { moveAds } from '../features/ads/ads.store.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
 import { type AccountContext, today } from '../platform/context.ts'
@@ -254,11 +255,15 @@ async function addBooking({
   const ads = await sent.db.selectFrom('ads').select('id').where('campaignId', '=', campaign.id).execute()
   for (const { action, daysAgo: days, reason } of booking.moves) {
     const by = action === 'approve' || action === 'decline' ? seller : action === 'withdraw' ? advertiser : undefined
-    await moveAds(
-      daysAgo(seller, days),
+    const then = daysAgo(seller, days)
+    const moved = await moveAds(
+      then,
       ads.map((ad) => ad.id),
       { action, ...(reason && { reason }), ...(by && { by }) },
     )
+    const ids = moved.map((ad) => ad.id)
+    if (ids.length > 0 && (action === 'approve' || action === 'decline'))
+      await mailAnswer(then, ids, { action, reason })
   }
 }
 

@@ -19,10 +19,10 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
-import { statusIn } from '../platform/db/ad-statuses.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Services } from '../platform/context.ts'
+import { statusIn } from '../platform/db/ad-statuses.ts'
 import { buildPerson, type PersonToBuild } from './person-builder.ts'
 import type { TestServer } from './test-server.ts'
 

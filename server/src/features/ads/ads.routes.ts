@@ -3,10 +3,11 @@ import type { adApi } from '@litfass/api/ads/ads'
 import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'
-import { declineAd, withdrawAd } from './ads.ts'
 import { approveAds, declineAds } from './answer-ads.ts'
 import { approveAd } from './approve-ad.ts'
+import { declineAd } from './decline-ad.ts'
 import { exportAds, exportQuotations } from './export-ads.ts'
+import { withdrawAd } from './withdraw-ad.ts'
 
 export const adHandlers: Handlers<typeof adApi> = {
   listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiserId', query),

@@ -20,7 +20,6 @@ import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
-import { mailAnswer } from './ad-mails.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -29,22 +28,19 @@ const atOnce = 1000
 
 interface Move {
   reason?: string
-  /** In words, beside a reason that is a name. */
+  /** Free text beside a reason that is a code. */
   note?: string
   /** Absent: the clock or the payment webhook. */
   by?: { accountId: string; actor: Actor }
 }
 
-/** Moves ads along the table by compare-and-set, writes their history and the mails about answers. Returns those that moved; the others had another status by now. */
+/** Moves ads along the lifecycle by compare-and-set and writes their history. Returns those that moved; the others have another status by now. */
 export async function moveAds(ctx: Context, adIds: string[], move: Move & { action: AdActionName }): Promise<AdRow[]> {
-  // In one order, whoever moves them: two that move the same ads take turns.
+  // Always in one order: two transactions that move the same ads take turns.
   const sorted = adIds.toSorted()
   const moved: AdRow[] = []
   for (let at = 0; at < sorted.length; at += atOnce)
     moved.push(...(await movePiece(ctx, sorted.slice(at, at + atOnce), move)))
-  const { action, reason } = move
-  const ids = moved.map((ad) => ad.id)
-  if (ids.length > 0 && (action === 'approve' || action === 'decline')) await mailAnswer(ctx, ids, { action, reason })
   return moved
 }
 
@@ -106,12 +102,12 @@ export async function moveAd(
   return moved
 }
 
-/** The ad, held until the transaction ends, as its publisher. @throws Problem not-found */
+/** Locks the ad for its publisher. @throws Problem not-found */
 export function adOffered(ctx: AccountContext, adId: string): Promise<AdRow> {
   return lockedAd(ctx, adId, 'publisherId')
 }
 
-/** The ad, held until the transaction ends, as its advertiser. @throws Problem not-found */
+/** Locks the ad for its advertiser. @throws Problem not-found */
 export function adBooked(ctx: AccountContext, adId: string): Promise<AdRow> {
   return lockedAd(ctx, adId, 'advertiserId')
 }

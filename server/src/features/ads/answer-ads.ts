@@ -2,8 +2,8 @@ import type { Ad, Answers } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { declineAd } from './ads.ts'
 import { approveAd } from './approve-ad.ts'
+import { declineAd } from './decline-ad.ts'
 
 /** In the order given, so that the first ones get what airtime there is. */
 export function approveAds(ctx: AccountContext, adIds: string[]): Promise<Answers> {

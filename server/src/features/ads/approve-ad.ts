@@ -7,9 +7,10 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { mailAnswer } from './ad-mails.ts'
 import { type AdRow, adOf, adOffered, moveAd } from './ads.store.ts'
 
-/** Accepts a quotation: it holds airtime and can be paid. Nothing is shown on the screen yet. */
+/** Accepts a booking request: it reserves airtime and can be paid. Nothing is shown on the screen yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await lockPlace(ctx, adId)
@@ -17,6 +18,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
     const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
     const approved = await moveAd(ctx, ad, { action: 'approve' })
+    await mailAnswer(ctx, [adId], { action: 'approve' })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(approved)
   })

@@ -4,7 +4,7 @@ import { BoardInput } from '@litfass/domain/places/board'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { letGoAds } from '../ads/let-go-ads.ts'
+import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
@@ -74,7 +74,7 @@ export async function removeBoardPicture(ctx: AccountContext, boardId: string): 
 export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const board = await lockedBoard(ctx, boardId)
-    await letGoAds(ctx, { column: 'boardId', id: boardId, paid: 'board-has-paid-ads' })
+    await declineOpenAds(ctx, { column: 'boardId', id: boardId, paid: 'board-has-paid-ads' })
     await ctx.db.deleteFrom('boards').where('id', '=', boardId).execute()
     await removePlacePicture(ctx, board)
     await notify(ctx, ctx.accountId, ['boards'])

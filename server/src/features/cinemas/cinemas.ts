@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { letGoAds } from '../ads/let-go-ads.ts'
+import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
 import { cinemaOf, ownCinema } from './cinemas.store.ts'
@@ -54,7 +54,7 @@ export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promi
     if (locked.size === 0) throw new Problem('not-found')
     // An approval holds its hall before its ad.
     await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
-    await letGoAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
+    await declineOpenAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
     await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()
     await notify(ctx, ctx.accountId, ['cinemas'])
   })

@@ -3,7 +3,7 @@ import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
-import { letGoAds } from '../ads/let-go-ads.ts'
+import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { cinemaOf, ownCinema } from './cinemas.store.ts'
 
 /** A new hall is active and the last in order. @throws Problem too-many-halls */
@@ -48,7 +48,7 @@ export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: Hall
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const id = hallIn(halls, hallId)
     await ctx.db.selectFrom('halls').select('id').where('id', '=', id).forUpdate().execute()
-    await letGoAds(ctx, { column: 'hallId', id, paid: 'hall-has-paid-ads' })
+    await declineOpenAds(ctx, { column: 'hallId', id, paid: 'hall-has-paid-ads' })
     await ctx.db.deleteFrom('halls').where('id', '=', id).execute()
   })
 }

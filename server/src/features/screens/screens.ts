@@ -7,7 +7,7 @@ import { type AccountContext, inTransaction, notify, today } from '../../platfor
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
-import { letGoAds } from '../ads/let-go-ads.ts'
+import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { columnsOf } from '../places/place-columns.ts'
 import { lockOwnSite } from '../sites/sites.store.ts'
@@ -99,7 +99,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const screen = await lockedScreen(ctx, screenId)
-    await letGoAds(ctx, { column: 'screenId', id: screenId, paid: 'screen-has-paid-ads' })
+    await declineOpenAds(ctx, { column: 'screenId', id: screenId, paid: 'screen-has-paid-ads' })
     await ctx.db.deleteFrom('screens').where('id', '=', screenId).execute()
     await removePlacePicture(ctx, screen)
     await notify(ctx, ctx.accountId, ['screens'])

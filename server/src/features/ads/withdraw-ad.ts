@@ -3,21 +3,9 @@ import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { adBooked, adOf, adOffered, moveAd } from './ads.store.ts'
+import { adBooked, adOf, moveAd } from './ads.store.ts'
 
-/** The publisher says no, and why. An approved ad gives its airtime back. */
-export async function declineAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
-  return inTransaction(ctx, async (ctx) => {
-    const ad = await adOffered(ctx, adId)
-    const refusal = adRefusal(ad, 'decline', 'publisher')
-    if (refusal) throw new Problem(refusal)
-    const declined = await moveAd(ctx, ad, { action: 'decline', reason })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(declined)
-  })
-}
-
-/** The advertiser takes an unpaid offer back, and may say why. */
+/** The advertiser withdraws an unpaid ad, with a reason if they like. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adBooked(ctx, adId)

@@ -1,0 +1,20 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { mailAnswer } from './ad-mails.ts'
+import { adOf, adOffered, moveAd } from './ads.store.ts'
+
+/** The publisher declines a booking request and says why. An approved ad gives its airtime back. */
+export async function declineAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    const ad = await adOffered(ctx, adId)
+    const refusal = adRefusal(ad, 'decline', 'publisher')
+    if (refusal) throw new Problem(refusal)
+    const declined = await moveAd(ctx, ad, { action: 'decline', reason })
+    await mailAnswer(ctx, [adId], { action: 'decline', reason })
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
+    return adOf(declined)
+  })
+}
