@@ -18,11 +18,11 @@ interface Question {
 export function askConfirm(question: Question): void {
   const id = modals.open({
     title: question.title,
-    children: <Answer question={question} close={() => modals.close(id)} />,
+    children: <ConfirmForm question={question} close={() => modals.close(id)} />,
   })
 }
 
-function Answer({ question, close }: { question: Question; close: () => void }) {
+function ConfirmForm({ question, close }: { question: Question; close: () => void }) {
   const { t } = useTranslation('components')
   const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)

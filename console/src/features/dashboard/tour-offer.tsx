@@ -8,7 +8,7 @@ import classes from './tour-offer.module.css'
 /** Offers the tour to new users until they accept or decline. */
 export function TourOffer() {
   const { t } = useTranslation('tour')
-  const { offered, start, turnDown } = useTour()
+  const { offered, start, decline } = useTour()
   if (!offered) return null
   return (
     <Card component="section" aria-label={t('offerTitle')} className={classes.offer} mb="md">
@@ -18,7 +18,7 @@ export function TourOffer() {
         </Title>
         <Text c="dimmed">{t('offerText')}</Text>
       </div>
-      <Button variant="subtle" color="gray" onClick={turnDown}>
+      <Button variant="subtle" color="gray" onClick={decline}>
         {t('notNow')}
       </Button>
       <Button variant="default" onClick={() => void start()}>

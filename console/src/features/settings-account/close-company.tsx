@@ -26,7 +26,7 @@ export function CloseCompany({ onCancel }: { onCancel: () => void }) {
         closingRefusal(closing.bookingCount) ? (
           <Blocked closing={closing} />
         ) : (
-          <Answer closing={closing} onCancel={onCancel} />
+          <CloseCompanyForm closing={closing} onCancel={onCancel} />
         )
       }
     </DialogQuery>
@@ -60,7 +60,13 @@ function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate 
   )
 }
 
-function Answer({ closing: { openOffers, otherMembers }, onCancel }: { closing: Closing; onCancel: () => void }) {
+function CloseCompanyForm({
+  closing: { openOffers, otherMembers },
+  onCancel,
+}: {
+  closing: Closing
+  onCancel: () => void
+}) {
   const { t } = useTranslation('settingsAccount')
   const { accountId, account, user } = useAccount()
   const other = user.accounts.find(({ id }) => id !== accountId)

@@ -19,16 +19,16 @@ export interface UserToDelete {
   accountId?: string
 }
 
-export function DeleteUserDialog({ opened, ...question }: UserToDelete & { opened: boolean; onClose: () => void }) {
+export function DeleteUserDialog({ opened, ...content }: UserToDelete & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
   return (
-    <Modal opened={opened} onClose={question.onClose} title={t('removeTitle')}>
-      <Question {...question} />
+    <Modal opened={opened} onClose={content.onClose} title={t('removeTitle')}>
+      <DeleteUserContent {...content} />
     </Modal>
   )
 }
 
-function Question({ user, accountId, onClose }: UserToDelete & { onClose: () => void }) {
+function DeleteUserContent({ user, accountId, onClose }: UserToDelete & { onClose: () => void }) {
   const query = useQuery(userDeletionQuery)
   return (
     <DialogQuery query={query}>
@@ -36,14 +36,14 @@ function Question({ user, accountId, onClose }: UserToDelete & { onClose: () => 
         deletionRefusal(companies.map(({ fate }) => fate)) ? (
           <Blocked companies={companies} accountId={accountId} />
         ) : (
-          <Answer companies={companies} user={user} onClose={onClose} />
+          <DeleteUserForm companies={companies} user={user} onClose={onClose} />
         )
       }
     </DialogQuery>
   )
 }
 
-const forbidding: readonly CompanyFate[] = ['needs-admin', 'has-bookings']
+const blockingFates: readonly CompanyFate[] = ['needs-admin', 'has-bookings']
 
 function Blocked({ companies, accountId }: UserDeletion & { accountId: string | undefined }) {
   const { t } = useTranslation('settingsUser')
@@ -52,7 +52,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
       <Alert color="red" role="alert" title={t('blockedTitle')}>
         <Stack gap="xs">
           {companies
-            .filter(({ fate }) => forbidding.includes(fate))
+            .filter(({ fate }) => blockingFates.includes(fate))
             .map(({ id, name, fate }) => (
               <div key={id}>
                 <Text mb={id === accountId ? 'xs' : 0}>{t(`fate-${fate}`, { company: name })}</Text>
@@ -86,7 +86,7 @@ function ObstacleLinks({ fate }: { fate: CompanyFate }) {
   )
 }
 
-function Answer({ companies, user, onClose }: UserDeletion & { user: User; onClose: () => void }) {
+function DeleteUserForm({ companies, user, onClose }: UserDeletion & { user: User; onClose: () => void }) {
   const { t } = useTranslation('settingsUser')
 
   async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {

@@ -11,7 +11,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { explainMissingCode } from '../../platform/routing/lazy-page.ts'
 import { tourFor } from './tour-steps.ts'
 
-/** The guided tour: whether to offer it, start it, decline it. The answer is stored. */
+/** The guided tour: whether to offer it, and how to start or decline it. Either answer is stored. */
 export function useTour() {
   const { t } = useTranslation('tour')
   const { accountId, user } = useAccount()
@@ -39,5 +39,5 @@ export function useTour() {
     }
   }
 
-  return { offered: !answered, start, turnDown: answer }
+  return { offered: !answered, start, decline: answer }
 }
