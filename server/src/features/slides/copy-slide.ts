@@ -3,14 +3,13 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import { type MediaFormat, thumbnailFormat } from '@litfass/domain/playback/media'
 import { slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
+import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { texts } from '../../platform/texts.ts'
-import { type FileRef, readWhole, writeMedia } from '../files/media-files.ts'
-import { ownSlide, slideOf } from './slides.store.ts'
-import { backgroundColumns, mediaOfSlide, storeBackground } from './slides.ts'
+import { type FileRef, readWhole } from '../files/media-files.ts'
+import { ownSlide } from './slides.store.ts'
+import { addSlide } from './slides.ts'
 
 /**
  * Duplicates a slide with copies of its files, so that each can be changed or deleted alone.
@@ -28,29 +27,11 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     media: await storedMedia(ctx, backgroundFile, slide.backgroundFormat),
     thumbnail: await storedMedia(ctx, thumbnailFile, thumbnailFormat),
   }
-  const id = ctx.services.newId()
-  await writeMedia(ctx, mediaOfSlide(id, background))
-  return inTransaction(ctx, async (ctx) => {
-    await enforceLimit(ctx, 'slides')
-    await ctx.db
-      .insertInto('slides')
-      .values({
-        ...backgroundColumns(id, background),
-        id,
-        accountId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        title: copyTitle(slide.title, {
-          beginning: texts[ctx.actor.language].copies.beginning,
-          longest: slideTitleLength,
-        }),
-        content: JSON.stringify(slide.content),
-        words: slide.words,
-        timestamp: ctx.now,
-      })
-      .execute()
-    await storeBackground(ctx, id, background)
-    await notify(ctx, ctx.accountId, ['slides'])
-    return slideOf(await ownSlide(ctx, id))
+  const { beginning } = texts[ctx.actor.language].copies
+  return addSlide(ctx, background, {
+    title: copyTitle(slide.title, { beginning, longest: slideTitleLength }),
+    content: JSON.stringify(slide.content),
+    words: slide.words,
   })
 }
 

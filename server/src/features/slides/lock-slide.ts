@@ -11,9 +11,9 @@ export interface OperatedSlide {
   locked: boolean
   accountId: string
   company: string
-  /** Shows it is in. */
+  /** Number of shows that contain it. */
   shows: number
-  /** Ads not yet over that carry a frozen copy of it: what was offered stays as it was. */
+  /** Number of ads not yet over that carry a frozen copy; locking does not change those. */
   ads: number
 }
 
@@ -35,7 +35,7 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
 }
 
 /**
- * A locked slide can no longer be edited, deleted, offered or played: its shows leave it out on every screen at once.
+ * A locked slide cannot be edited, deleted, offered or played. Shows leave it out immediately on every screen.
  * @throws Problem not-found
  */
 export async function setSlideLock(

@@ -14,7 +14,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { screensPlaying } from '../shows/shows.store.ts'
 
-/** What a read of an account's slides needs to know. */
+/** The part of the context that reading slides needs. */
 type Reader = Pick<AccountContext, 'db' | 'accountId'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
@@ -44,7 +44,7 @@ const orders = {
   name: ascending(byText(sql`lower(slides.title)`), byId(sql`slides.id`)),
 } as const satisfies Record<Search['sort'], Keyset>
 
-/** The statement of the list; the benchmark runs it bare. */
+/** The query of the list, which the benchmark also runs alone. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
   const matches = conditionsOf(filter)
   const query = slideRows(ctx)
@@ -95,7 +95,7 @@ export function slideOf(row: SlideRow): Slide {
   }
 }
 
-/** The account's among these ids, held against change until the transaction ends. */
+/** The account's slides among these ids, locked against change until the transaction ends. */
 export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, Selectable<Slides>>> {
   await lockOwned(ctx, 'slides', { ids })
   const rows = await ctx.db

@@ -13,7 +13,15 @@ import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')
-  const background = await readMedia(upload)
+  return addSlide(ctx, await readMedia(upload), contentColumns(input))
+}
+
+/** Stores a new slide with its files. */
+export async function addSlide(
+  ctx: AccountContext,
+  background: MediaUpload,
+  content: ReturnType<typeof contentColumns>,
+): Promise<Slide> {
   const id = ctx.services.newId()
   await writeMedia(ctx, mediaOfSlide(id, background))
   return inTransaction(ctx, async (ctx) => {
@@ -24,7 +32,7 @@ export async function createSlide(ctx: AccountContext, input: SlideInput, upload
         id,
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
-        ...contentColumns(input),
+        ...content,
         ...backgroundColumns(id, background),
         timestamp: ctx.now,
       })
@@ -83,7 +91,7 @@ function contentColumns({ title, content }: SlideInput) {
 }
 
 // Keys: docs/rules.md#images-and-files
-export function backgroundColumns(slideId: string, { media, thumbnail }: MediaUpload) {
+function backgroundColumns(slideId: string, { media, thumbnail }: MediaUpload) {
   return {
     backgroundKey: `slides/${slideId}.${media.format}`,
     backgroundHash: media.hash,
@@ -106,7 +114,7 @@ export function filesOf(slide: {
   ]
 }
 
-export function mediaOfSlide(slideId: string, background: MediaUpload) {
+function mediaOfSlide(slideId: string, background: MediaUpload) {
   const { backgroundKey, thumbnailKey } = backgroundColumns(slideId, background)
   return [
     { key: backgroundKey, media: background.media },
@@ -114,7 +122,7 @@ export function mediaOfSlide(slideId: string, background: MediaUpload) {
   ]
 }
 
-export async function storeBackground(ctx: AccountContext, slideId: string, background: MediaUpload): Promise<void> {
+async function storeBackground(ctx: AccountContext, slideId: string, background: MediaUpload): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: slideId }
   for (const { key, media } of mediaOfSlide(slideId, background)) await storeMedia(ctx, key, { media, owner })
 }
