@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 /**
- * Makes the data folder if it is missing. Where database and pictures are elsewhere, it only has to be readable.
+ * Makes the data folder if it is missing. With the database and the files elsewhere, it only has to be readable.
  * @throws one sentence that names the variable when it cannot be used
  */
 export async function requireDataFolder({
@@ -16,12 +16,12 @@ export async function requireDataFolder({
   const isStateless = databaseUrl !== undefined && s3 !== null
   try {
     await mkdir(dataDir, { recursive: true })
-    // The folder of pictures may be one that several servers share, in a folder that is nobody's.
+    // Several servers may share the folder of files, inside a folder that none of them can write to.
     const files = join(dataDir, 'files')
     const written = databaseUrl && existsSync(files) ? files : dataDir
     await access(written, constants.R_OK | constants.X_OK | (isStateless ? 0 : constants.W_OK))
   } catch (error) {
-    // `EACCES: permission denied, mkdir '…'`: what comes first is the reason.
+    // The reason comes before the comma: `EACCES: permission denied, mkdir '…'`.
     const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')
     throw new Error(`DATA_DIR: Litfass cannot write into ${dataDir} (${reason}). See docs/operating.md.`, {
       cause: error,

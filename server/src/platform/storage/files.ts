@@ -4,9 +4,9 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** Where pictures are kept: one small interface, a folder here, S3 elsewhere. Keys are relative paths such as `slides/{id}.png`. */
+/** Storage for files: a folder or an S3 bucket. Keys are relative paths such as `slides/{id}.png`. */
 export interface FileStore {
-  /** Durable and whole once it returns; replaces what was there. */
+  /** Durable and complete once it returns. Replaces the file under this key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   has(key: string): Promise<boolean>
   /** Null when there is no such file. */
@@ -15,7 +15,7 @@ export interface FileStore {
   remove(key: string): Promise<void>
 }
 
-/** The place of the pictures does not answer, or not as it should; `cause` says what it said. */
+/** The storage does not answer, or answers with an error, which is `cause`. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 
@@ -24,12 +24,12 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** Fails where a key is not a relative path of a folder and a file. */
+/** Throws unless the key is a folder and a file name. */
 export function requireKey(key: string): void {
   if (!/^[a-z]+\/[a-z0-9@_-]+\.[a-z0-9]+$/i.test(key)) throw new Error(`not a file key: ${key}`)
 }
 
-/** A folder. A file appears under its name only when all of it is on disk. */
+/** A folder. A file appears under its name only when it is completely on disk. */
 export function folderStore(folder: string): FileStore {
   function pathOf(key: string): string {
     requireKey(key)

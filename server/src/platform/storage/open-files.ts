@@ -5,15 +5,15 @@ import type { Logger } from 'pino'
 import type { DataPlace } from '../config.ts'
 import { StorageUnavailableError, type FileStore, folderStore } from './files.ts'
 
-/** The store of an installation: its bucket, or else the folder of its data. */
+/** The store of an installation: its bucket, else a folder of its data folder. */
 export async function openFiles(place: Pick<DataPlace, 'dataDir' | 's3'>): Promise<FileStore> {
   if (!place.s3) return folderStore(join(place.dataDir, 'files'))
-  // Whoever keeps pictures in a folder does not wait for the client of a service.
+  // Installations that use a folder do not load the S3 client.
   const { s3Store } = await import('./s3-files.ts')
   return s3Store(place.s3)
 }
 
-/** Fails in a sentence when the bucket is a wrong one; one that does not answer now may do so later, and is only logged. */
+/** Throws a sentence when the bucket is wrong. One that does not answer may do so later, so that is only logged. */
 export async function requireFiles({ s3 }: Pick<DataPlace, 's3'>, log: Logger): Promise<void> {
   if (!s3) return
   const { requireBucket } = await import('./s3-files.ts')

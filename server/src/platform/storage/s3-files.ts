@@ -12,7 +12,7 @@ import {
 import type { S3Place } from '../config.ts'
 import { StorageUnavailableError, type FileStore, requireKey } from './files.ts'
 
-/** A bucket. An object appears under its name only when the service has all of it, with the hash that was signed. */
+/** A bucket. An object appears under its name only when it is complete and matches the signed hash. */
 export function s3Store(s3: S3Place): FileStore {
   const { bucket } = s3
   const client = clientOf(s3)
@@ -46,7 +46,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): 
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other services know neither buckets as host names nor the newer checksums.
+    // S3-compatible services often lack buckets as host names and the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -55,8 +55,8 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): 
 }
 
 /**
- * Asks for a picture that cannot be there. Fails in a sentence that names the variable when the service says that there is no such
- * bucket or that the key may not use it.
+ * Asks for a file that cannot exist. Throws a sentence that names the variable when the bucket is missing or the key may
+ * not use it.
  * @throws StorageUnavailableError when the service does not answer
  */
 export async function requireBucket(s3: S3Place): Promise<void> {
