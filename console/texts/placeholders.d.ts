@@ -289,9 +289,9 @@ export interface Placeholders {
     held_cinema_other: '{{count}}'
   }
   campaignWizard: {
-    changeTyp: '{{type}}'
-    changeTypText_one: '{{count}}'
-    changeTypText_other: '{{count}}'
+    changeType: '{{type}}'
+    changeTypeText_one: '{{count}}'
+    changeTypeText_other: '{{count}}'
     cinemaWeeks_one: '{{count}}'
     cinemaWeeks_other: '{{count}}'
     beforeShows: '{{duration}}'

@@ -1,8 +1,9 @@
+import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
 
 import type { ListText } from './list-page.tsx'
 
-type Feature = 'slides' | 'shows' | 'sites' | 'screens' | 'boards' | 'cinemas' | 'drafts'
+type Feature = 'slides' | 'shows' | 'sites' | 'drafts' | PlaceTable
 
 /** The texts of a feature's list, which have the same names in each. */
 export function useListText(feature: Feature): ListText {

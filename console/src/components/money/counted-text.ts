@@ -1,8 +1,8 @@
-import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { type BookableKind, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 
-/** Impressions or reach. Boards have no audience figures. */
-export function countedText(type: CampaignType, count: number): string {
-  return type === 'board' ? '–' : formatCount(count)
+/** Impressions or reach; a dash where they are not measured. */
+export function countedText(kind: BookableKind, count: number): string {
+  return bookableKinds[kind].hasImpressions ? formatCount(count) : '–'
 }

@@ -4,25 +4,29 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './formula-popover.module.css'
 
-export interface FormulaInput {
+interface FormulaInput {
   name: string
   value: ReactNode
 }
 
-/** A number that can be asked how it came about: its inputs, then the sums, then where an input is from. */
+export interface Formula {
+  inputs: FormulaInput[]
+  steps: ReactNode[]
+  /** Where the inputs come from. */
+  source?: string | undefined
+}
+
+/** A figure that explains how it is calculated: its inputs, the steps, the source. */
 export function FormulaPopover({
   value,
   title,
   inputs,
   steps,
   source,
-}: {
+}: Formula & {
   value: ReactNode
-  /** What the number is, e.g. "Foyer: € 38,83". */
+  /** What the figure is, e.g. "Foyer: € 38,83". */
   title: string
-  inputs: FormulaInput[]
-  steps: ReactNode[]
-  source?: string
 }) {
   const { t } = useTranslation('components')
   return (

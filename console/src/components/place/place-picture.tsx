@@ -18,7 +18,7 @@ export function PlacePicture({
   imageUrl: string | undefined
   format: Format
   /** Width / height of the box. */
-  ratio?: number
+  ratio?: number | undefined
   /** A word at the upper left, e.g. "New". */
   mark?: ReactNode
   drawing?: ReactNode
@@ -31,14 +31,23 @@ export function PlacePicture({
   )
 }
 
+/** A drawing in the middle of the box, as wide as this part of it. */
+export function CentredDrawing({ width, children }: { width: string; children: ReactNode }) {
+  return (
+    <div className={classes.drawing} style={{ gridTemplateColumns: width }}>
+      {children}
+    </div>
+  )
+}
+
 function EmptyScreen({ format }: { format: Format }) {
   return (
-    <div className={classes.empty} data-format={format}>
+    <CentredDrawing width={format === 'portrait' ? '26%' : '56%'}>
       <ScreenFrame format={format}>
         <div className={classes.glass}>
           <IconDeviceTv size={20} stroke={1.75} aria-hidden />
         </div>
       </ScreenFrame>
-    </div>
+    </CentredDrawing>
   )
 }

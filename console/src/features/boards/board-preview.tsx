@@ -10,7 +10,8 @@ import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type BoardDraft, boardRatio } from './board-draft.ts'
 import { BoardFace } from './board-face.tsx'
-import { formatSize } from './board-words.ts'
+import { boardFormula } from './board-formula.ts'
+import { formatSize } from './board-size.ts'
 
 import classes from './board-preview.module.css'
 
@@ -73,12 +74,12 @@ function Face({ position, values }: { position: Position; values: BoardDraft }) 
 
 function WeekPrices({ values }: { values: BoardDraft }) {
   const { t } = useTranslation('boards')
+  const language = useLanguage()
   const { prices, promotion, discount = 0 } = values
   const amounts = (['single', 'double'] as const).flatMap((sides) => {
     const discountPercent = promotion ? discount : 0
-    const of = (percent: number) => boardPrice({ prices, sides, days: weekDays, discountPercent: percent })
-    const [full, amount] = [of(0), of(discountPercent)]
-    return full && amount ? [{ sides, full, amount, discountPercent }] : []
+    const amount = boardPrice({ prices, sides, days: weekDays, discountPercent })
+    return amount ? [{ sides, amount, discountPercent }] : []
   })
   if (amounts.length === 0)
     return (
@@ -86,11 +87,8 @@ function WeekPrices({ values }: { values: BoardDraft }) {
         {t('noPrice')}
       </Text>
     )
-  return amounts.map(({ sides, full, amount, discountPercent }) => {
+  return amounts.map(({ sides, amount, discountPercent }) => {
     const what = t(sides === 'single' ? 'weekSingle' : 'weekDouble')
-    const perDay = positions.flatMap((position) =>
-      sides === 'single' && position === 'back' ? [] : [formatEuros(prices[position] ?? 0)],
-    )
     return (
       <Group key={sides} gap={8} align="baseline">
         <Text span size="sm" c="dimmed">
@@ -99,18 +97,7 @@ function WeekPrices({ values }: { values: BoardDraft }) {
         <FormulaPopover
           value={formatEuros(amount)}
           title={t('weekOf', { what, amount: formatEuros(amount) })}
-          inputs={[
-            { name: t('frontPerDay'), value: formatEuros(prices.front ?? 0) },
-            ...(sides === 'double' ? [{ name: t('backPerDay'), value: formatEuros(prices.back ?? 0) }] : []),
-            { name: t('days'), value: weekDays },
-            ...(discountPercent > 0 ? [{ name: t('discount'), value: `${discountPercent}\u00a0%` }] : []),
-          ]}
-          steps={[
-            `${weekDays} × ${perDay.length > 1 ? `(${perDay.join(' + ')})` : perDay.join('')} = ${formatEuros(full)}`,
-            ...(discountPercent > 0
-              ? [`${formatEuros(full)} − ${discountPercent}\u00a0% = ${formatEuros(amount)}`]
-              : []),
-          ]}
+          {...boardFormula({ prices, sides, days: weekDays, discountPercent }, language)}
         />
       </Group>
     )

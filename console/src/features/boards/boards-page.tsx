@@ -9,7 +9,7 @@ import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceListPage } from '../places/place-list-page.tsx'
 import { boardKind } from './board-kind.ts'
 import { BoardPicture } from './board-picture.tsx'
-import { formatSize } from './board-words.ts'
+import { formatSize } from './board-size.ts'
 
 interface Context {
   t: TFunction<'boards'>

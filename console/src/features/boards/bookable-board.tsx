@@ -1,11 +1,77 @@
+import type { AdOf } from '@litfass/api/ads/ads'
+import type { Quote } from '@litfass/api/ads/quotes'
 import { type Board, boardApi } from '@litfass/api/places/boards'
+import { finderApi, type FoundBoard } from '@litfass/api/places/finder'
+import { boardSlots } from '@litfass/domain/ads/airtime'
+import type { DraftInput } from '@litfass/domain/ads/draft'
+import { sampleBooking } from '@litfass/domain/money/pricing'
+import { type BoardPriceInputs, positionsOf, sells } from '@litfass/domain/places/board'
+import i18next from 'i18next'
 
+import { CentredDrawing, PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
-import type { BookablePlaceKind } from '../places/bookable-place-kind.ts'
+import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
+import { BoardFace } from './board-face.tsx'
+import { boardFormula } from './board-formula.ts'
 import { boardKind } from './board-kind.ts'
+import { formatSize } from './board-size.ts'
+
+type DraftGroup = Extract<DraftInput, { type: 'board' }>['adgroups'][number]
 
 export const bookableBoard = {
   ...boardKind,
   listAll: boardApi.listBoards,
   lineAtSite: (board) => formatPixels(board),
+
+  find: finderApi.findBoards,
+  findOnMap: finderApi.mapBoards,
+  FoundPicture: ({ place: { imageUrl, format, width, height }, ...box }: { place: FoundBoard }) => (
+    <PlacePicture
+      imageUrl={imageUrl}
+      format={format}
+      drawing={
+        <CentredDrawing width={format === 'portrait' ? '30%' : '68%'}>
+          <BoardFace format={format} ratio={width / height} />
+        </CentredDrawing>
+      }
+      {...box}
+    />
+  ),
+  facts(place: FoundBoard, language) {
+    const t = i18next.getFixedT(language, 'finder')
+    const { freeSlots } = place
+    const free = freeSlots === 0 ? t('full') : t('freeSlots', { free: freeSlots, slots: boardSlots })
+    return [formatSize(place), formatPixels(place), free]
+  },
+  weekPrice: ({ prices, promotion, discount }: FoundBoard, language) =>
+    boardFormula(
+      { prices, sides: 'single', days: sampleBooking.days, discountPercent: promotion ? discount : 0 },
+      language,
+    ),
+  promotionPercent: ({ promotion, discount }: FoundBoard) => (promotion ? discount : 0),
+
+  measure: (place: FoundBoard) => formatPixels(place),
+  priceSource: () => undefined,
+  placeProblem: ({ prices }: FoundBoard, { sides }) => (sells(prices, sides) ? null : { code: 'one-side-only' }),
+  quotedId: ({ boardId }: Extract<Quote, { boardId: string }>) => boardId,
+  bookingLabel: ({ sides }, language) => i18next.getFixedT(language, 'campaignWizard')(sides),
+  booked: ({ places, sides }) => ({ sides, boards: idsOf(places) }),
+  draftOf: (draft, groups) => ({
+    ...draft,
+    type: 'board',
+    adgroups: groups.map(({ title, slideId, places, sides }) => ({ title, slideId, sides, boards: idsOf(places) })),
+  }),
+  draftedPlaces: ({ boards }: DraftGroup) => placesWithoutHalls(boards),
+
+  formula: (_, inputs: BoardPriceInputs, language) => boardFormula(inputs, language),
+  adFact({ sides }: AdOf<'board'>, language) {
+    const count = positionsOf(sides).length
+    return {
+      name: i18next.getFixedT(language, 'ads')('sides'),
+      value: i18next.getFixedT(language, 'components')(sides),
+      line: i18next.getFixedT(language, 'ads')('slotsOf', { count, slots: count * boardSlots }),
+    }
+  },
+  adCaptions: ({ sides }: AdOf<'board'>, language) =>
+    sides === 'single' ? [] : positionsOf(sides).map((position) => i18next.getFixedT(language, 'ads')(position)),
 } as const satisfies BookablePlaceKind<Board>

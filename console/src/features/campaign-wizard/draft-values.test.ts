@@ -43,8 +43,8 @@ test('a draft is the same offer, and its terms are accepted anew', () => {
 
 test('something is unsaved when it is entered, and no longer when it is saved', () => {
   expect(isUnsaved(fresh, fresh)).toBe(false)
-  expect(isUnsaved(withGroup({ screens: [id] }), fresh)).toBe(true)
-  const opened = reopened(withGroup({ screens: [id] }))
+  expect(isUnsaved(withGroup({ places: [{ id, halls: null }] }), fresh)).toBe(true)
+  const opened = reopened(withGroup({ places: [{ id, halls: null }] }))
   expect(isUnsaved(opened, fresh)).toBe(false)
   expect(isUnsaved({ ...opened, termsAccepted: true, taken: [id] }, fresh)).toBe(false)
   expect(isUnsaved({ ...opened, title: '' }, fresh)).toBe(true)
@@ -56,8 +56,8 @@ test('a draft without groups is reopened with one to begin with', () => {
 })
 
 test.each([
-  ['boards', { type: 'board' as const, sides: 'double' as const }, { boards: [id] }],
-  ['cinemas', { type: 'cinema' as const }, { cinemas: [{ id, halls: [id] }], duration: 20 }],
+  ['boards', { type: 'board' as const, sides: 'double' as const }, { places: [{ id, halls: null }] }],
+  ['cinemas', { type: 'cinema' as const }, { places: [{ id, halls: [id] }], duration: 20 }],
 ])('a campaign of %s comes back as it was saved', (_, values, group) => {
   const entered = { ...withGroup(group), ...values }
   const again = reopened(entered)

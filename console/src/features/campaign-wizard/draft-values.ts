@@ -2,6 +2,7 @@ import type { Draft } from '@litfass/api/ads/drafts'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { hashKey } from '@tanstack/react-query'
 
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import {
   type AdgroupValues,
   frequencySeconds,
@@ -12,48 +13,31 @@ import {
   type WizardValues,
 } from './wizard-values.ts'
 
-/** What the wizard holds, as it is kept for later. What is half typed is not kept, the terms are accepted when it is sent. */
+/** The entries as a draft. Half-typed numbers are left out; the terms are accepted when the offer is sent. */
 export function draftOf(values: WizardValues, step: Step): DraftInput {
   const { offerKey, title, type, sides, startDate, endDate, adgroups } = values
-  const draft = { title, startDate, endDate, step, offerKey }
-  const common = ({ title: groupTitle, slideId }: AdgroupValues) => ({ title: groupTitle, slideId })
-  const duration = (group: AdgroupValues) => numberOf(group.duration)
-  switch (type) {
-    case 'display':
-      return {
-        ...draft,
-        type,
-        adgroups: adgroups.map((group) => ({
-          ...common(group),
-          duration: duration(group),
-          frequency: numberOf(frequencySeconds(group)),
-          screens: group.screens,
-        })),
-      }
-    case 'board':
-      return { ...draft, type, adgroups: adgroups.map((group) => ({ ...common(group), sides, boards: group.boards })) }
-    case 'cinema':
-      return {
-        ...draft,
-        type,
-        adgroups: adgroups.map((group) => ({
-          ...common(group),
-          duration: duration(group),
-          cinemas: group.cinemas.map(({ id, halls }) => ({ id, halls: halls ?? [] })),
-        })),
-      }
-  }
+  return bookablePlaceKinds[type].draftOf(
+    { title, startDate, endDate, step, offerKey },
+    adgroups.map((group) => ({
+      title: group.title,
+      slideId: group.slideId,
+      places: group.places,
+      sides,
+      duration: numberOf(group.duration),
+      frequency: numberOf(frequencySeconds(group)),
+    })),
+  )
 }
 
 /** The wizard as it was when the draft was saved. Places of the basket do not come in by themselves. */
 export function valuesOf(draft: Draft, { basket, groupTitle }: { basket: string[]; groupTitle: string }): WizardValues {
-  const adgroups = draft.adgroups.map(groupValues)
-  const [first] = draft.type === 'board' ? draft.adgroups : []
+  const adgroups = draft.adgroups.map((group) => groupValues(group, draft.type))
+  const [first] = draft.adgroups
   return {
     offerKey: draft.offerKey,
     title: draft.title,
     type: draft.type,
-    sides: first?.sides ?? 'single',
+    sides: (first && 'sides' in first && first.sides) || 'single',
     startDate: draft.startDate,
     endDate: draft.endDate,
     adgroups: adgroups.length > 0 ? adgroups : [newAdgroup(groupTitle)],
@@ -69,7 +53,7 @@ export function isUnsaved(values: WizardValues, fresh: WizardValues): boolean {
   return contentOf(draftOf(values, 'campaign')) !== before
 }
 
-/** What is saved, comparable; going on a step changes nothing of it. */
+/** What a draft holds, for comparison; the step is not part of it. */
 export function contentOf({
   type,
   title,
@@ -80,16 +64,14 @@ export function contentOf({
   return hashKey([type, title, startDate, endDate, adgroups])
 }
 
-function groupValues(group: DraftInput['adgroups'][number]): AdgroupValues {
+function groupValues(group: DraftInput['adgroups'][number], type: DraftInput['type']): AdgroupValues {
   const { title, slideId } = group
   return {
     ...newAdgroup(title),
     slideId,
     ...('duration' in group && { duration: group.duration ?? '' }),
     ...('frequency' in group && intervalValues(group.frequency)),
-    ...('screens' in group && { screens: group.screens }),
-    ...('boards' in group && { boards: group.boards }),
-    ...('cinemas' in group && { cinemas: group.cinemas }),
+    places: bookablePlaceKinds[type].draftedPlaces(group),
   }
 }
 

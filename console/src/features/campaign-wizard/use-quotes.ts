@@ -4,8 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 
 import { useAccount } from '../../platform/auth/account.ts'
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { quoteQuery } from './campaign-wizard-queries.ts'
-import { bookedIds, quotedId } from './places/group-places.ts'
+import { bookedIds } from './places/group-places.ts'
 import { sumOf, type Totals, totalsOf } from './totals.ts'
 import { bookingOf, quoteInputOf, type WizardValues } from './wizard-values.ts'
 
@@ -40,9 +41,10 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   function quoteOf(groupIndex: number, bookedId: string): Quote | undefined {
     const group = values.adgroups[groupIndex]
     if (wanted === null || !group || bookingOf(group, values.type) === null) return undefined
-    const own = groups[groupIndex]?.places.find((quote) => quotedId(quote) === bookedId)
+    const isOf = (quote: Quote) => bookablePlaceKinds[values.type].quotedId(quote) === bookedId
+    const own = groups[groupIndex]?.places.find(isOf)
     // A place may have just moved to another group.
-    return own ?? (isOld ? groups.flatMap(({ places }) => places).find((quote) => quotedId(quote) === bookedId) : own)
+    return own ?? (isOld ? groups.flatMap(({ places }) => places).find(isOf) : own)
   }
 
   function totalOf(groupIndex: number): Totals {

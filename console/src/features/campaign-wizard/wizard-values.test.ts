@@ -24,7 +24,7 @@ function wholeWizard(): WizardValues {
     title: 'Advent',
     startDate: '2026-11-30',
     endDate: '2026-12-13',
-    adgroups: values.adgroups.map((group) => ({ ...group, slideId: b, screens: [a] })),
+    adgroups: values.adgroups.map((group) => ({ ...group, slideId: b, places: [{ id: a, halls: null }] })),
     termsAccepted: true,
   }
 }
@@ -34,7 +34,7 @@ function withFirstGroup(values: WizardValues, part: Partial<AdgroupValues>): Wiz
 }
 
 describe('wizardProblems', () => {
-  test('has nothing to format about a whole campaign', () => {
+  test('finds nothing wrong with a complete campaign', () => {
     expect(wizardProblems(wholeWizard(), today)).toEqual({})
   })
 
@@ -92,16 +92,13 @@ test('what is not right asks for no price', () => {
 
 test('boards and cinemas are asked for by what they have, and sent so', () => {
   const values = wholeWizard()
-  const boards: WizardValues = withFirstGroup(
-    { ...values, type: 'board', sides: 'double' },
-    { boards: [a], duration: '' },
-  )
+  const boards: WizardValues = withFirstGroup({ ...values, type: 'board', sides: 'double' }, { duration: '' })
   expect(quoteInputOf(boards, today)?.adgroups).toEqual([{ sides: 'double', boards: [a] }])
   expect(wizardProblems(boards, today)).toEqual({})
   const cinemas: WizardValues = withFirstGroup(
     { ...values, type: 'cinema' },
     {
-      cinemas: [
+      places: [
         { id: a, halls: [b] },
         { id: b, halls: null },
       ],

@@ -6,8 +6,11 @@ import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } fro
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { Sides } from '@litfass/domain/places/board'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
+
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 
 export const steps = draftSteps
 export type Step = DraftStep
@@ -25,10 +28,7 @@ const AdgroupValues = z.object({
   duration: Typed,
   every: Typed,
   unit: z.enum(['s', 'min']),
-  screens: z.array(z.string()),
-  boards: z.array(z.string()),
-  /** `halls` is null until it is known which ones a new cinema has: then it is all of them. */
-  cinemas: z.array(z.object({ id: z.string(), halls: z.array(z.string()).nullable() })),
+  places: z.array(z.object({ id: z.string(), halls: z.array(z.string()).nullable() })),
   folded: z.boolean(),
 })
 export type AdgroupValues = z.infer<typeof AdgroupValues>
@@ -74,9 +74,7 @@ export function newAdgroup(title: string): AdgroupValues {
     duration: sampleBooking.durationSeconds,
     every: sampleBooking.frequencySeconds / units.min,
     unit: 'min',
-    screens: [],
-    boards: [],
-    cinemas: [],
+    places: [],
     folded: false,
   }
 }
@@ -119,10 +117,9 @@ export function offerOf(values: WizardValues, amount: number | null = null) {
 }
 
 function bookedOf(group: AdgroupValues, { type, sides }: Pick<WizardValues, 'type' | 'sides'>) {
-  const duration = durationSeconds(group)
-  if (type === 'display') return { duration, frequency: frequencySeconds(group), screens: group.screens }
-  if (type === 'board') return { sides, boards: group.boards }
-  return { duration, cinemas: group.cinemas.map(({ id, halls }) => ({ id, halls: halls ?? [] })) }
+  const { places } = group
+  const [duration, frequency] = [durationSeconds(group), frequencySeconds(group)]
+  return bookablePlaceKinds[type].booked({ places, sides, duration, frequency })
 }
 
 /** What keeps the offer from being sent, by the path the server would name too. */
@@ -159,25 +156,26 @@ export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof Q
   }
 }
 
+/** Cinemas without a hall are left out, and so are all places while the booking is not valid. */
 function quotedGroupOf(group: AdgroupValues, { type, sides }: WizardValues): QuotedGroup {
-  if (type === 'board') return { sides, boards: group.boards }
+  const kind = bookablePlaceKinds[type]
   const booking = bookingOf(group, type)
-  if (!booking) return { sides, boards: [] }
-  const { duration, frequency } = booking
-  if (type === 'display') return { duration, frequency, screens: group.screens }
-  const cinemas = group.cinemas.flatMap(({ id, halls }) => (halls && halls.length > 0 ? { id, halls } : []))
-  return { duration, cinemas }
+  const places = kind.hallsOf ? group.places.filter(({ halls }) => halls && halls.length > 0) : group.places
+  return kind.booked({ places: booking ? places : [], sides, ...(booking ?? defaultBooking) })
 }
 
 type QuotedGroup = z.input<typeof QuoteInput>['adgroups'][number]
 
+const defaultBooking = { duration: sampleBooking.durationSeconds, frequency: sampleBooking.frequencySeconds }
 const anyScreen = '00000000-0000-7000-8000-000000000000'
 
-/** Duration and interval of a group, in seconds; null while they are not right. Only screens have an interval. */
+/** Duration and interval of a group in seconds, 0 where the kind has none; null while they are not valid. */
 export function bookingOf(group: AdgroupValues, type: CampaignType): { duration: number; frequency: number } | null {
-  if (type !== 'display') {
+  const fields: readonly string[] = bookableKinds[type].bookingFields
+  if (!fields.includes('duration')) return { duration: 0, frequency: 0 }
+  if (!fields.includes('frequency')) {
     const duration = Duration.safeParse(durationSeconds(group))
-    return type === 'board' || duration.success ? { duration: duration.data ?? 0, frequency: 0 } : null
+    return duration.success ? { duration: duration.data, frequency: 0 } : null
   }
   const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
   const checked = DisplayAdgroupInput.safeParse({ title: '–', slideId: anyScreen, screens: [anyScreen], ...booking })

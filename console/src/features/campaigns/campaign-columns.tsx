@@ -11,8 +11,6 @@ import { type CampaignTexts, figureColumns, Period } from './campaign-cells.tsx'
 
 import classes from './campaign-cells.module.css'
 
-const typeTexts = { display: 'typeDisplay', board: 'typeBoard', cinema: 'typeCinema' } as const
-
 /** A campaign's row leads to its ad groups. */
 export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
   {
@@ -26,7 +24,7 @@ export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
             {campaign.title}
           </Link>
         }
-        line={t(typeTexts[campaign.type])}
+        line={t(campaign.type)}
       />
     ),
   },

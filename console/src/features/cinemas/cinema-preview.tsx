@@ -10,6 +10,7 @@ import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
 import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { cinemaWeekFormula } from './cinema-formula.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
 import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
 
@@ -52,7 +53,6 @@ export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; h
 
 function WeekPrice({ halls, discountPercent }: { halls: Hall[]; discountPercent: number }) {
   const { t } = useTranslation('cinemas')
-  const full = formatEuros(cinemaWeekPrice(halls, 0))
   const amount = formatEuros(cinemaWeekPrice(halls, discountPercent))
   return (
     <Group gap={8} align="baseline">
@@ -62,14 +62,7 @@ function WeekPrice({ halls, discountPercent }: { halls: Hall[]; discountPercent:
       <FormulaPopover
         value={amount}
         title={t('weekOf', { amount })}
-        inputs={[
-          ...halls.map((hall) => ({ name: hall.name, value: formatEuros(hall.price) })),
-          ...(discountPercent > 0 ? [{ name: t('discountHalls'), value: `${discountPercent}\u00a0%` }] : []),
-        ]}
-        steps={[
-          `${halls.map((hall) => formatEuros(hall.price)).join(' + ')} = ${full}`,
-          ...(discountPercent > 0 ? [`${full} − ${discountPercent}\u00a0% = ${amount}`] : []),
-        ]}
+        {...cinemaWeekFormula(halls, { name: t('discountHalls'), percent: discountPercent })}
         source={t('weekSource')}
       />
     </Group>

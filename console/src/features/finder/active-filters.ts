@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import { cities, cityName } from '../../components/map/cities.ts'
 import { categoryName } from '../../components/place/category-name.ts'
-import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { type FinderSearch, toggled, usualRadius } from './finder-search.ts'
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
+import { type FinderSearch, toggled, typeOf, usualRadius } from './finder-search.ts'
 import type { FinderT } from './finder-t.ts'
 
 /** A filter that is on, in words, and what takes it away. */
@@ -17,8 +17,8 @@ export interface ActiveFilter {
 }
 
 export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
-  const { t } = useTranslation(['finder', 'components'])
-  const { t: words } = useTranslation('finder')
+  const { t } = useTranslation('finder')
+  const { t: shared } = useTranslation('components')
   const language = useLanguage()
   const { q, category = [], format, promotion, start, end, free, contacts, around } = search
   const city = cities.find(({ name }) => name.en === around)
@@ -26,8 +26,8 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
     q !== undefined && { key: 'q', label: `„${q}“`, without: { q: undefined } },
     around !== undefined && {
       key: 'around',
-      label: words('circle', {
-        place: city ? cityName(city, language) : words('mapMiddle'),
+      label: t('circle', {
+        place: city ? cityName(city, language) : t('mapMiddle'),
         km: search.km ?? usualRadius,
       }),
       without: { around: undefined, km: undefined },
@@ -37,24 +37,21 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
       label: categoryName(id, language),
       without: { category: toggled(category, id) },
     })),
-    format && { key: 'format', label: t(format, { ns: 'components' }), without: { format: undefined } },
-    rangeFilter(words, { key: 'amount', name: words('weekShort'), from: search.amountFrom, to: search.amountTo }),
-    rangeFilter(words, { key: 'cpm', name: words('cpmShort'), from: search.cpmFrom, to: search.cpmTo }),
+    format && { key: 'format', label: shared(format), without: { format: undefined } },
+    rangeFilter(t, { key: 'amount', name: t('weekShort'), from: search.amountFrom, to: search.amountTo }),
+    rangeFilter(t, { key: 'cpm', name: t('cpmShort'), from: search.cpmFrom, to: search.cpmTo }),
     contacts !== undefined && {
       key: 'contacts',
-      label:
-        search.type === 'cinema'
-          ? words('visitorsFrom', { visitors: formatCount(contacts) })
-          : words('contactsFrom', { contacts: formatCount(contacts) }),
+      label: bookablePlaceKinds[typeOf(search)].audienceFilter?.chip(contacts, language) ?? '',
       without: { contacts: undefined },
     },
-    promotion && { key: 'promotion', label: words('promotion'), without: { promotion: undefined } },
-    search.new && { key: 'new', label: words('new'), without: { new: undefined } },
+    promotion && { key: 'promotion', label: t('promotion'), without: { promotion: undefined } },
+    search.new && { key: 'new', label: t('new'), without: { new: undefined } },
     free &&
       start !== undefined &&
       end !== undefined && {
         key: 'free',
-        label: `${words('freeChip')}: ${formatPeriod(start, end)}`,
+        label: `${t('freeChip')}: ${formatPeriod(start, end)}`,
         without: { free: undefined },
       },
   ]

@@ -1,26 +1,27 @@
-import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros } from '@litfass/domain/money/money'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import type { Basket } from './basket.ts'
 import { placesQuery } from './finder-queries.ts'
 import { FoundPicture } from './found-picture.tsx'
-import { weekReach } from './place-words.ts'
 
 import classes from './basket-bar.module.css'
 
-/** What is gathered so far and what it costs a week. Shows nothing while there is nothing. */
+/** The selected places and what a week on them costs; nothing while none is selected. */
 export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
   const { t } = useTranslation('finder')
+  const language = useLanguage()
   const { data } = useQuery({ ...placesQuery(type ?? 'display', ids), placeholderData: keepPreviousData })
   const places = (data?.items ?? []).filter(({ id }) => ids.includes(id))
   if (type === null) return null
-  const reach = formatCount(sumOf(places, weekReach))
+  const audience = bookablePlaceKinds[type].weekAudience?.(places, language)
+  const amount = places.reduce((sum, { weekAmount }) => sum + weekAmount, 0)
   return (
     <section className={classes.bar} aria-label={t('basket')}>
       <div className={classes.pictures} aria-hidden>
@@ -33,11 +34,10 @@ export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
       <div className={classes.words} aria-live="polite">
         <div className={classes.count}>
           {t(`held_${type}`, { count: ids.length })}
-          {type === 'display' && ` · ${t('weekImpressions', { impressions: reach })}`}
-          {type === 'cinema' && ` · ${t('visitorsPerWeek', { visitors: reach })}`}
+          {audience !== undefined && ` · ${audience}`}
         </div>
         <div className={classes.line}>
-          <b>{formatEuros(sumOf(places, (place) => place.weekAmount))}</b> {t('perWeekNet')}
+          <b>{formatEuros(amount)}</b> {t('perWeekNet')}
         </div>
       </div>
       <ButtonLink
@@ -51,8 +51,4 @@ export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
       </ButtonLink>
     </section>
   )
-}
-
-function sumOf(places: FoundPlaceOfAnyKind[], figure: (place: FoundPlaceOfAnyKind) => number): number {
-  return places.reduce((sum, place) => sum + figure(place), 0)
 }

@@ -1,3 +1,5 @@
+import { recordOf } from '@litfass/domain/keys-of'
+import { bookableKinds, placeCategories } from '@litfass/domain/places/bookable-kinds'
 import type { CategoryId } from '@litfass/domain/places/category'
 import {
   type Icon,
@@ -7,8 +9,6 @@ import {
   IconHeartbeat,
   IconHome2,
   IconLuggage,
-  IconMovie,
-  IconRectangle,
   IconScissors,
   IconShoppingBag,
   IconTicket,
@@ -17,12 +17,15 @@ import {
 
 import { categoryName } from '../../components/place/category-name.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { placeKinds } from '../../route-table.ts'
 
 import classes from './category-mark.module.css'
 
 const icons: Record<CategoryId, Icon> = {
-  'b-01': IconRectangle,
-  'c-01': IconMovie,
+  ...recordOf(placeCategories, (id) => {
+    const kind = Object.values(bookableKinds).find(({ category }) => category === id)
+    return placeKinds[kind?.place ?? 'screen'].icon
+  }),
   'd-01': IconBarbell,
   'd-02': IconScissors,
   'd-03': IconBuilding,
@@ -35,7 +38,7 @@ const icons: Record<CategoryId, Icon> = {
   'd-10': IconWindow,
 }
 
-/** A category as sign and word. */
+/** The icon and the name of a category. */
 export function CategoryMark({ id, size = 16 }: { id: CategoryId; size?: number }) {
   const language = useLanguage()
   const CategoryIcon = icons[id]

@@ -1,5 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { bookableKindNames } from '@litfass/domain/places/bookable-kinds'
+import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds, type DisplayCategoryId } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
@@ -16,7 +16,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { useActiveFilters } from './active-filters.ts'
 import { CategoryMark } from './category-mark.tsx'
-import { type ChangeSearch, type FinderSearch, noDisplayFilter, toggled, typOf } from './finder-search.ts'
+import { type ChangeSearch, type FinderSearch, kindFilters, toggled, typeOf } from './finder-search.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 import classes from './finder-filters.module.css'
@@ -26,15 +26,16 @@ interface Filters {
   change: ChangeSearch
 }
 
-// The chips that always stand in the bar; the others are under "More" and join while they are on.
+// Always shown as chips; other categories only while they are on.
 const first: DisplayCategoryId[] = ['d-01', 'd-05', 'd-07']
 
-/** Kind, search, period and filters. What is on stands in the bar as a chip. */
+/** Kind, search, period and filters. Active filters are shown as chips. */
 export function FinderFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
-  const type = typOf(search)
+  const type = typeOf(search)
+  const filters: readonly string[] = bookableKinds[type].filters
   const active = useActiveFilters(search)
-  // The search and the categories format it themselves.
+  // Search and categories have controls of their own.
   const chips = active.filter(({ key }) => key !== 'q' && !displayCategoryIds.some((id) => id === key))
   return (
     <div className={classes.bar} role="search" aria-label={t('title')}>
@@ -46,7 +47,7 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
         </div>
       </div>
       <div className={classes.chips}>
-        {type === 'display' && <CategoryChips search={search} change={change} />}
+        {filters.includes('category') && <CategoryChips search={search} change={change} />}
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
@@ -65,7 +66,7 @@ function Kind({ type, change }: { type: CampaignType; change: ChangeSearch }) {
       value={type}
       onChange={(value) => {
         const chosen = bookableKindNames.find((one) => one === value)
-        change({ ...noDisplayFilter, type: chosen === 'display' ? undefined : chosen })
+        change({ ...kindFilters, type: chosen === 'display' ? undefined : chosen })
       }}
       data={bookableKindNames.map((value) => ({ value, label: t(value) }))}
     />

@@ -10,10 +10,10 @@ import { canDraw } from '../../components/map/place-map.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
-import { storedOfKind, placePages } from './finder-queries.ts'
-import { type ChangeSearch, type FinderSearch, typOf, useFinderSearch } from './finder-search.ts'
+import { previousOfKind, placePages } from './finder-queries.ts'
+import { type ChangeSearch, type FinderSearch, typeOf, useFinderSearch } from './finder-search.ts'
 import { FoundMap } from './found-map.tsx'
-import { textOfArea } from './map-words.ts'
+import { textOfArea } from './map-area.ts'
 import { PlaceList } from './place-list.tsx'
 import { useBasketToggle } from './use-basket-toggle.ts'
 
@@ -24,12 +24,12 @@ export function FinderPage(): React.ReactNode {
   const { t } = useTranslation('finder')
   const { search, change: changeAddress } = useFinderSearch()
   const basket = useBasket()
-  const toggle = useBasketToggle(basket, typOf(search))
+  const toggle = useBasketToggle(basket, typeOf(search))
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  const [highlightedId, setLitId] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)
-  const list = useInfiniteQuery({ ...pages, placeholderData: storedOfKind(pages.queryKey) })
+  const list = useInfiniteQuery({ ...pages, placeholderData: previousOfKind(pages.queryKey) })
   const places = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
 
   function change(changes: Partial<FinderSearch>): void {
@@ -60,7 +60,7 @@ export function FinderPage(): React.ReactNode {
             change={change}
             highlightedId={highlightedId ?? search.place ?? null}
             basket={basket}
-            onHighlight={setLitId}
+            onHighlight={setHighlightedId}
             onOpen={narrow ? null : open}
             onToggle={toggle}
           />
@@ -73,7 +73,7 @@ export function FinderPage(): React.ReactNode {
               view={view}
               highlightedId={highlightedId}
               basket={basket}
-              onHighlight={setLitId}
+              onHighlight={setHighlightedId}
               onOpen={open}
               onMove={move}
               onToggle={toggle}

@@ -1,5 +1,5 @@
 import type { FinderQuery } from '@litfass/api/places/finder'
-import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { CampaignType } from '@litfass/domain/ads/campaign'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { ListSearch } from '../../components/list/account-list.ts'
-import { areaFromText, centreOf } from './map-words.ts'
+import { areaFromText, centreOf } from './map-area.ts'
 
 export const sorts = ['newest', 'price', 'contacts', 'near'] as const
 export const radii = [2, 5, 10, 25, 50, 100, 200] as const
@@ -18,7 +18,7 @@ const on = z.literal('true').optional().catch(undefined)
 
 /** What the finder's address says. A period counts only with both days, the first not after the last. Money in whole euros. */
 export const FinderSearch = ListSearch.extend({
-  type: z.enum(['board', 'cinema']).optional().catch(undefined),
+  type: CampaignType.exclude(['display']).optional().catch(undefined),
   category: z
     .preprocess(
       (value) => (Array.isArray(value) ? value : [value]),
@@ -62,7 +62,7 @@ export const FinderSearch = ListSearch.extend({
 })
 export type FinderSearch = z.infer<typeof FinderSearch>
 
-export function typOf({ type }: Pick<FinderSearch, 'type'>): CampaignType {
+export function typeOf({ type }: Pick<FinderSearch, 'type'>): CampaignType {
   return type ?? 'display'
 }
 
@@ -84,8 +84,8 @@ export const noFilter = {
   km: undefined,
 } as const satisfies Partial<FinderSearch>
 
-/** What another kind of place has no such thing of. */
-export const noDisplayFilter = {
+/** Filters that do not apply to another kind of place. */
+export const kindFilters = {
   category: undefined,
   format: undefined,
   promotion: undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { FinderSearch, finderQueryOf, isNarrowed, toggled } from './finder-search.ts'
-import { areaFromText, centreOf, middleText, textOfArea } from './map-words.ts'
-import { freeWord, shortPrice } from './place-words.ts'
+import { areaFromText, centreOf, middleText, textOfArea } from './map-area.ts'
+import { shortPrice } from './short-price.ts'
 
 describe('FinderSearch', () => {
   test('reads one category and several', () => {
@@ -50,10 +50,6 @@ test('prices on the map are whole euros from one euro up', () => {
     '€\u00a019',
     '€\u00a01.235',
   ])
-})
-
-test('free airtime in words', () => {
-  expect([0, 0.004, 0.03, 0.28].map(freeWord)).toEqual(['full', 'full', 'nearlyFull', 'free'])
 })
 
 describe('the map in the address', () => {

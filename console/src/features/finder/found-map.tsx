@@ -8,11 +8,11 @@ import type { MapView } from '../../components/map/map-place.ts'
 import { PlaceMap } from '../../components/map/place-map.tsx'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import type { Basket } from './basket.ts'
-import { storedOfKind, mapQuery, placesQuery } from './finder-queries.ts'
-import { type FinderSearch, typOf } from './finder-search.ts'
+import { previousOfKind, mapQuery, placesQuery } from './finder-queries.ts'
+import { type FinderSearch, typeOf } from './finder-search.ts'
+import { areaFromText } from './map-area.ts'
 import { MapCard } from './map-card.tsx'
-import { areaFromText } from './map-words.ts'
-import { shortPrice } from './place-words.ts'
+import { shortPrice } from './short-price.ts'
 
 import classes from './finder-page.module.css'
 
@@ -41,11 +41,11 @@ export function FoundMap({
 }) {
   const { t } = useTranslation('finder')
   const problemText = useProblemText()
-  // A map that nobody has moved shows everything and goes there.
+  // Until the map is moved it shows all places and centres on them.
   const roams = search.box !== undefined
   const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
   const query = mapQuery(search, asked)
-  const found = useQuery({ ...query, enabled: view !== null, placeholderData: storedOfKind(query.queryKey) })
+  const found = useQuery({ ...query, enabled: view !== null, placeholderData: previousOfKind(query.queryKey) })
   const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
   const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
   const { ids } = basket
@@ -97,6 +97,6 @@ export function FoundMap({
 function useOpenPlace(places: FoundPlaceOfAnyKind[], search: FinderSearch): FoundPlaceOfAnyKind | null {
   const listed = places.find(({ id }) => id === search.place)
   const asked = search.place !== undefined && !listed ? [search.place] : []
-  const { data } = useQuery(placesQuery(typOf(search), asked))
+  const { data } = useQuery(placesQuery(typeOf(search), asked))
   return listed ?? data?.items.find(({ id }) => id === search.place) ?? null
 }

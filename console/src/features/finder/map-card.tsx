@@ -9,7 +9,7 @@ import { formatBooking } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { FoundPicture } from './found-picture.tsx'
 import { AddButton } from './place-card.tsx'
-import { factsOf } from './place-words.ts'
+import { usePlaceFacts } from './place-facts.ts'
 import { WeekPrice } from './week-price.tsx'
 
 import classes from './map-card.module.css'
@@ -28,6 +28,7 @@ export function MapCard({
 }) {
   const { t } = useTranslation(['finder', 'map'])
   const language = useLanguage()
+  const facts = usePlaceFacts(place)
   const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
   return (
     <section aria-label={place.name}>
@@ -57,7 +58,7 @@ export function MapCard({
         </div>
         <div className={classes.foot}>
           <span className={classes.booking}>
-            {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : factsOf(place, t)}
+            {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : facts}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
         </div>

@@ -1,3 +1,4 @@
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import { formats } from '@litfass/domain/places/screen'
@@ -7,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import { cities, cityName } from '../../components/map/cities.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
-import { type ChangeSearch, type FinderSearch, radii, toggled, typOf, usualRadius } from './finder-search.ts'
-import { middleText } from './map-words.ts'
+import { type ChangeSearch, type FinderSearch, radii, toggled, typeOf, usualRadius } from './finder-search.ts'
+import { middleText } from './map-area.ts'
 import { NumberFilter } from './number-filter.tsx'
 
 import classes from './finder-filters.module.css'
@@ -19,26 +21,31 @@ interface Filters {
   change: ChangeSearch
 }
 
-/** Every filter there is for this kind of place. */
+/** All filters of this kind of place. */
 export function MoreFilters({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
-  const type = typOf(search)
+  const language = useLanguage()
+  const type = typeOf(search)
+  const filters: readonly string[] = bookableKinds[type].filters
+  const { audienceFilter } = bookablePlaceKinds[type]
   return (
     <Stack gap="md">
-      {type === 'display' && <Categories search={search} change={change} />}
+      {filters.includes('category') && <Categories search={search} change={change} />}
       <Around search={search} change={change} seen={seen} />
       <Range name={t('weekAmount')} from="amountFrom" to="amountTo" search={search} change={change} />
-      {type === 'display' && <Range name={t('cpmRange')} from="cpmFrom" to="cpmTo" search={search} change={change} />}
-      {type !== 'board' && (
+      {filters.includes('cpm') && (
+        <Range name={t('cpmRange')} from="cpmFrom" to="cpmTo" search={search} change={change} />
+      )}
+      {audienceFilter && (
         <NumberFilter
-          label={t(type === 'cinema' ? 'leastVisitors' : 'leastContacts')}
+          label={audienceFilter.label(language)}
           value={search.contacts}
           min={1}
           onChange={(contacts) => change({ contacts })}
         />
       )}
-      {type !== 'cinema' && <FormatChoice search={search} change={change} />}
-      {type !== 'cinema' && (
+      {filters.includes('format') && <FormatChoice search={search} change={change} />}
+      {filters.includes('promotion') && (
         <Switch
           label={t('promotion')}
           checked={search.promotion === 'true'}
@@ -80,7 +87,7 @@ function Categories({ search, change }: Filters) {
   )
 }
 
-/** A circle around a city, or around what the map shows the middle of. */
+/** A radius around a city, or around the centre of the map. */
 function Around({ search, change, seen }: Filters & { seen: MapArea | null }) {
   const { t } = useTranslation('finder')
   const language = useLanguage()

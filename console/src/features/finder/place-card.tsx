@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { kindOfFound } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
-import { factsOf } from './place-words.ts'
+import { usePlaceFacts } from './place-facts.ts'
 import { WeekPrice } from './week-price.tsx'
 
 import classes from './place-card.module.css'
@@ -28,7 +29,8 @@ export function PlaceCard({
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
-  const marks = [place.new && t('new'), promotionOf(place)].filter(Boolean)
+  const percent = kindOfFound(place).promotionPercent?.(place) ?? 0
+  const marks = [place.new && t('new'), percent > 0 && `−${percent}\u00a0%`].filter(Boolean)
   return (
     <li
       id={`place-${place.id}`}
@@ -65,7 +67,7 @@ export function PlaceCard({
         <div className={classes.line}>
           {place.publisherName}, {place.city}
         </div>
-        <div className={classes.facts}>{factsOf(place, t)}</div>
+        <div className={classes.facts}>{usePlaceFacts(place)}</div>
         <div className={classes.foot}>
           <span className={classes.price}>
             <WeekPrice place={place} /> <span className={classes.per}>{t('perWeek')}</span>
@@ -104,10 +106,4 @@ export function AddButton({
       {t(added ? 'added' : 'add')}
     </Button>
   )
-}
-
-/** A lower price for the time being. What is off for all halls of a cinema is in its price anyway. */
-function promotionOf(place: FoundPlaceOfAnyKind): string {
-  if (place.categoryId === 'c-01' || !place.promotion || place.discount === 0) return ''
-  return `−${place.discount}\u00a0%`
 }

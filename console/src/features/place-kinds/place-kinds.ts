@@ -1,4 +1,5 @@
-import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { type BookableKind, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import { bookableBoard } from '../boards/bookable-board.tsx'
 import { bookableCinema } from '../cinemas/bookable-cinema.tsx'
@@ -10,4 +11,9 @@ export const bookablePlaceKinds: Record<BookableKind, BookablePlaceKind> = {
   display: bookableScreen,
   board: bookableBoard,
   cinema: bookableCinema,
+}
+
+/** The kind of a place in the finder. */
+export function kindOfFound({ categoryId }: Pick<FoundPlaceOfAnyKind, 'categoryId'>): BookablePlaceKind {
+  return bookablePlaceKinds[bookableKindNames.find((name) => bookableKinds[name].category === categoryId) ?? 'display']
 }

@@ -1,20 +1,107 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import type { Quote } from '@litfass/api/ads/quotes'
 import type { Endpoint } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
+import type { FoundCinema, FoundOnMap, FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { FieldProblem } from '@litfass/api/problem'
+import type { adgroupInputs } from '@litfass/domain/ads/campaign'
+import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
-import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
+import type { Sides } from '@litfass/domain/places/board'
+import type { BookableKind, PlaceTable } from '@litfass/domain/places/bookable-kinds'
+import type { Day } from '@litfass/domain/time/day'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
+import type { Formula } from '../../components/money/formula-popover.tsx'
+import type { PricedFigure } from '../../components/money/price-steps.ts'
 import type { PlaceKind } from './place-kind.ts'
 
-type Reading<Answer> = Endpoint<`/api/accounts/{accountId}/${PlaceTable}`, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
+type OwnList<Answer> = Endpoint<`/api/accounts/{accountId}/${PlaceTable}`, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
+type Finding<Answer> = Endpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Answer>, 'user'>
 
-/** What the pages that show places of every kind need to know of one kind. */
+/** A place of an ad group. `halls` is null where it has none, and until the halls of a new one are known: then all are booked. */
+export interface BookedPlace {
+  id: string
+  halls: string[] | null
+}
+
+/** What an ad group books of its places, in seconds; `Seconds` may be something else while they are not valid. */
+export interface GroupBooking<Seconds = number> {
+  places: BookedPlace[]
+  sides: Sides
+  duration: Seconds
+  frequency: Seconds
+}
+
+type WithSeconds<Group, Seconds> = Group extends unknown
+  ? { [Field in Exclude<keyof Group, 'title' | 'slideId'>]: Group[Field] extends number ? Seconds : Group[Field] }
+  : never
+export type BookedFields<Seconds> = WithSeconds<z.infer<(typeof adgroupInputs)[BookableKind]>, Seconds>
+
+type DraftGroup = DraftInput['adgroups'][number]
+type DraftHead = Omit<DraftInput, 'type' | 'adgroups'>
+type DraftGroupValues = GroupBooking<number | null> & Pick<DraftGroup, 'title' | 'slideId'>
+
+/**
+ * What the pages that show places of every kind need to know of one kind. Functions take what belongs to their kind only: a found place,
+ * a quote, an ad of it.
+ */
 export interface BookablePlaceKind<Place extends { id: string } = { id: string }> extends PlaceKind<
   Place,
   z.ZodObject,
   PlaceTable
 > {
-  listAll: Reading<Page<Place>>
+  listAll: OwnList<Page<Place>>
   /** What says most about one of several places at a location, after its name. */
   lineAtSite(place: Place, language: Language): string
+
+  find: Finding<Page<FoundPlaceOfAnyKind> & { more: boolean }>
+  findOnMap: Finding<FoundOnMap>
+  /** A found place as it looks: its photo, else a drawing. */
+  FoundPicture(
+    this: void,
+    props: { place: FoundPlaceOfAnyKind; ratio?: number | undefined; mark?: ReactNode },
+  ): ReactNode
+  facts(place: FoundPlaceOfAnyKind, language: Language): string[]
+  weekPrice(place: FoundPlaceOfAnyKind, language: Language): Formula
+  /** What a promotion takes off now, in percent. */
+  promotionPercent?(place: FoundPlaceOfAnyKind): number
+  /** How many people a week on these places reaches, in words. */
+  weekAudience?(places: FoundPlaceOfAnyKind[], language: Language): string
+  /** The filter by audience: its label, and what is shown while it is on. */
+  audienceFilter?: { label(language: Language): string; chip(least: number, language: Language): string }
+
+  /** What one measures such a place by, for its row in an ad group. */
+  measure(place: FoundPlaceOfAnyKind): string
+  /** Where the figures of its price come from. */
+  priceSource(place: FoundPlaceOfAnyKind, language: Language): string | undefined
+  /** Only where the halls of a place are booked one by one. */
+  hallsOf?(place: FoundPlaceOfAnyKind): FoundCinema['halls']
+  /** Why a place cannot be booked in this way. */
+  placeProblem?(place: FoundPlaceOfAnyKind, booking: { sides: Sides }): FieldProblem | null
+  /** The id of what is quoted: of the place, or of its hall. */
+  quotedId(quote: Quote): string
+  bookingLabel(booking: Omit<GroupBooking, 'places'>, language: Language): string
+  /** Where a period is not counted in days: its length, and a note on how it is counted. */
+  periodLength?(start: Day, end: Day, language: Language): string
+  periodNote?(start: Day | null, end: Day | null, language: Language): string
+  /** An ad group in the API's names. */
+  booked<Seconds>(booking: GroupBooking<Seconds>): BookedFields<Seconds>
+  draftOf(draft: DraftHead, groups: DraftGroupValues[]): DraftInput
+  draftedPlaces(group: DraftGroup): BookedPlace[]
+
+  formula(figure: PricedFigure, inputs: Quote['inputs'], language: Language): Formula
+  /** What an ad takes of its place. */
+  adFact(ad: Ad, language: Language): { name: string; value: string; line: string }
+  /** Where an ad is shown several times beside each other: what is below each picture. */
+  adCaptions?(ad: Ad, language: Language): string[]
+}
+
+export function idsOf(places: BookedPlace[]): string[] {
+  return places.map(({ id }) => id)
+}
+
+export function placesWithoutHalls(ids: string[]): BookedPlace[] {
+  return ids.map((id) => ({ id, halls: null }))
 }

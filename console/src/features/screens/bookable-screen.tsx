@@ -1,11 +1,98 @@
+import type { AdOf } from '@litfass/api/ads/ads'
+import type { Quote } from '@litfass/api/ads/quotes'
+import { finderApi, type FoundScreen } from '@litfass/api/places/finder'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { shareOf } from '@litfass/domain/ads/airtime'
+import type { DraftInput } from '@litfass/domain/ads/draft'
+import { sampleBooking } from '@litfass/domain/money/pricing'
+import { categories } from '@litfass/domain/places/category'
+import i18next from 'i18next'
 
-import { formatInches } from '../../platform/i18n/format.ts'
-import type { BookablePlaceKind } from '../places/bookable-place-kind.ts'
+import { categoryName } from '../../components/place/category-name.ts'
+import { PlacePicture } from '../../components/place/place-picture.tsx'
+import { formatBooking, formatCount, formatInches, formatShare } from '../../platform/i18n/format.ts'
+import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
+import { screenFormula } from './screen-formula.ts'
 import { screenKind } from './screen-kind.ts'
+
+type DraftGroup = Extract<DraftInput, { type: 'display' }>['adgroups'][number]
 
 export const bookableScreen = {
   ...screenKind,
   listAll: screenApi.listScreens,
   lineAtSite: ({ internalName, diagonal }) => `${internalName} · ${formatInches(diagonal)}`,
+
+  find: finderApi.findScreens,
+  findOnMap: finderApi.mapScreens,
+  FoundPicture: ({ place: { imageUrl, format }, ...box }: { place: FoundScreen }) => (
+    <PlacePicture imageUrl={imageUrl} format={format} {...box} />
+  ),
+  facts(place: FoundScreen, language) {
+    const t = i18next.getFixedT(language, 'finder')
+    return [
+      t('contactsPerDay', { contacts: formatCount(place.contacts) }),
+      formatInches(place.diagonal),
+      t(freeLabel(place.freeShare), { share: formatShare(Math.floor(place.freeShare * 100) / 100) }),
+    ]
+  },
+  weekPrice(place: FoundScreen, language) {
+    const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
+    const inputs = {
+      ...sampleBooking,
+      contacts: place.contacts,
+      viewingSeconds: categories[place.categoryId].viewingSeconds,
+      cpm: place.cpm,
+      discountPercent: place.promotion ? place.discount : 0,
+    }
+    const category = categoryName(place.categoryId, language)
+    return {
+      ...screenFormula('amount', inputs, language),
+      source: i18next.getFixedT(language, 'finder')('sample', { booking, category }),
+    }
+  },
+  promotionPercent: ({ promotion, discount }: FoundScreen) => (promotion ? discount : 0),
+  weekAudience: (places: FoundScreen[], language) =>
+    i18next.getFixedT(language, 'finder')('weekImpressions', {
+      impressions: formatCount(places.reduce((sum, { weekImpressions }) => sum + weekImpressions, 0)),
+    }),
+  audienceFilter: {
+    label: (language) => i18next.getFixedT(language, 'finder')('leastContacts'),
+    chip: (least, language) => i18next.getFixedT(language, 'finder')('contactsFrom', { contacts: formatCount(least) }),
+  },
+
+  measure: ({ contacts }: FoundScreen) => formatCount(contacts),
+  priceSource: ({ categoryId }: FoundScreen, language) =>
+    i18next.getFixedT(language, 'campaignWizard')('viewingSource', { category: categoryName(categoryId, language) }),
+  quotedId: ({ screenId }: Extract<Quote, { screenId: string }>) => screenId,
+  bookingLabel: ({ duration, frequency }, language) => formatBooking(duration, frequency, language),
+  booked: ({ places, duration, frequency }) => ({ duration, frequency, screens: idsOf(places) }),
+  draftOf: (draft, groups) => ({
+    ...draft,
+    type: 'display',
+    adgroups: groups.map(({ title, slideId, places, duration, frequency }) => ({
+      title,
+      slideId,
+      duration,
+      frequency,
+      screens: idsOf(places),
+    })),
+  }),
+  draftedPlaces: ({ screens }: DraftGroup) => placesWithoutHalls(screens),
+
+  formula: screenFormula,
+  adFact({ duration, frequency }: AdOf<'display'>, language) {
+    const t = i18next.getFixedT(language, 'ads')
+    const share = shareOf({ durationSeconds: duration, frequencySeconds: frequency })
+    return {
+      name: t('frequency'),
+      value: formatBooking(duration, frequency, language),
+      line: t('shareOfTime', { share: formatShare(share) }),
+    }
+  },
 } as const satisfies BookablePlaceKind<Screen>
+
+/** How much airtime is free. `share` is 0 to 1 of all its time. */
+export function freeLabel(share: number): 'full' | 'nearlyFull' | 'free' {
+  if (share < 0.005) return 'full'
+  return share < 0.05 ? 'nearlyFull' : 'free'
+}

@@ -1,4 +1,5 @@
 import { type Site, siteApi } from '@litfass/api/places/sites'
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { SiteInput } from '@litfass/domain/places/site'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -23,14 +24,15 @@ export const siteKind = {
   removePicture: siteApi.removeSitePicture,
 } as const satisfies PlaceKind<Site>
 
-/** What stands there stays, without a location. */
-function DeleteText({ place: { screens, boards, cinemas } }: { place: Site }) {
+/** Its places are kept, without a location. */
+function DeleteText({ place }: { place: Site }) {
   const { t } = useTranslation('sites')
+  const others = placeTables.filter((table) => table !== 'screens')
   return (
     <>
       <p style={{ margin: 0 }}>{t('deleteText')}</p>
-      {screens > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteScreens', { count: screens })}</p>}
-      {boards + cinemas > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteOthers')}</p>}
+      {place.screens > 0 && <p style={{ margin: '8px 0 0' }}>{t('deleteScreens', { count: place.screens })}</p>}
+      {others.some((table) => place[table] > 0) && <p style={{ margin: '8px 0 0' }}>{t('deleteOthers')}</p>}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
         </Text>
       </Group>
       <AirtimeBar sold={sold} wanted={wanted} whole={whole} unit={unit} />
-      {side === 'publisher' && ad.campaignType === 'display' && ad.screenId && (
+      {side === 'publisher' && 'screenId' in ad && ad.screenId && (
         <div className={classes.calendar}>
           <AirtimeCalendar
             screenId={ad.screenId}

@@ -1,15 +1,15 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { boardSlots, shareOf } from '@litfass/domain/ads/airtime'
 import { formatEuros } from '@litfass/domain/money/money'
-import { positionsOf } from '@litfass/domain/places/board'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PricePopover } from '../../../components/money/price-popover.tsx'
-import { formatBooking, formatCount, formatDays, formatSeconds, formatShare } from '../../../platform/i18n/format.ts'
+import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
+import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
 
 import classes from './ad-facts.module.css'
@@ -19,6 +19,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()
   const source = t('inputsFrozen')
+  const kind = ad.campaignType
   const cpm = cpmOfAd(ad)
   return (
     <dl className={classes.facts}>
@@ -27,14 +28,15 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
         value={formatPeriod(ad.startDate, ad.endDate)}
         line={formatDays(ad.startDate, ad.endDate, language)}
       />
-      <Booking ad={ad} />
-      {ad.campaignType === 'board' ? (
+      <Fact {...bookablePlaceKinds[kind].adFact(ad, language)} />
+      {!bookableKinds[kind].hasImpressions ? (
         <Fact name={t('impressions')} value="–" line={t('notCounted')} />
       ) : (
         <Fact
           name={t('impressions')}
           value={
             <PricePopover
+              kind={kind}
               figure="impressions"
               title={t('impressionsTitle', { screen: ad.placeName, number: formatCount(ad.impressions) })}
               inputs={ad.priceInputs}
@@ -44,6 +46,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
           }
           line={
             <PricePopover
+              kind={kind}
               figure="reach"
               title={t('reachTitle', { screen: ad.placeName, number: formatCount(ad.reach) })}
               inputs={ad.priceInputs}
@@ -57,6 +60,7 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
         name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
         value={
           <PricePopover
+            kind={kind}
             figure="amount"
             title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
             inputs={ad.priceInputs}
@@ -68,42 +72,6 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
       />
     </dl>
   )
-}
-
-/** What the ad takes of its place. */
-function Booking({ ad }: { ad: Ad }) {
-  const { t } = useTranslation(['ads', 'components'])
-  const language = useLanguage()
-  switch (ad.campaignType) {
-    case 'display': {
-      const share = shareOf({ durationSeconds: ad.duration, frequencySeconds: ad.frequency })
-      return (
-        <Fact
-          name={t('frequency')}
-          value={formatBooking(ad.duration, ad.frequency, language)}
-          line={t('shareOfTime', { share: formatShare(share) })}
-        />
-      )
-    }
-    case 'board': {
-      const count = positionsOf(ad.sides).length
-      return (
-        <Fact
-          name={t('sides')}
-          value={t(ad.sides, { ns: 'components' })}
-          line={t('slotsOf', { count, slots: count * boardSlots })}
-        />
-      )
-    }
-    case 'cinema':
-      return (
-        <Fact
-          name={t('duration', { ns: 'components' })}
-          value={formatSeconds(ad.duration)}
-          line={t('beforeShows', { ns: 'components' })}
-        />
-      )
-  }
 }
 
 function Fact({ name, value, line }: { name: string; value: ReactNode; line: ReactNode }) {

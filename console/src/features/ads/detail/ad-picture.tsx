@@ -1,16 +1,16 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { positionsOf } from '@litfass/domain/places/board'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
-import { useTranslation } from 'react-i18next'
 
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 
 import classes from './ad-picture.module.css'
 
 /** The frozen creative in the ratio of the booked place; twice for both sides of a board. */
 export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
-  const { t } = useTranslation('ads')
+  const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
   const { title, content, backgroundUrl, thumbnailUrl } = ad.creative
   const picture = (
@@ -20,13 +20,14 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   )
   // The small image repeats the title beside it.
   if (inList) return <div aria-hidden>{picture}</div>
-  if (ad.campaignType !== 'board' || ad.sides === 'single') return picture
+  const captions = bookablePlaceKinds[ad.campaignType].adCaptions?.(ad, language) ?? []
+  if (captions.length === 0) return picture
   return (
     <div className={classes.sides}>
-      {positionsOf(ad.sides).map((position) => (
-        <figure key={position} className={classes.side}>
+      {captions.map((caption) => (
+        <figure key={caption} className={classes.side}>
           {picture}
-          <figcaption>{t(position)}</figcaption>
+          <figcaption>{caption}</figcaption>
         </figure>
       ))}
     </div>

@@ -4,13 +4,14 @@ import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
-import { PricePopover } from '../../../components/money/price-popover.tsx'
+import { PricePopover } from '../../place-kinds/price-popover.tsx'
 
 /** Net, VAT and total of one ad. */
 export function AdPrice({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const net = (
     <PricePopover
+      kind={ad.campaignType}
       figure="amount"
       title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
       inputs={ad.priceInputs}

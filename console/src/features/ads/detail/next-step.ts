@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
@@ -14,10 +15,9 @@ export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
       day: formatDay(startDate),
       lastDay: formatDay(endDate),
     }
-    // Only screens have a player.
-    if (campaignType !== 'display' && status === 'paid') return t(`next-${side}-paid-place`, values)
-    if (campaignType !== 'display' && status === 'approved' && side === 'publisher')
-      return t('next-publisher-approved-place', values)
+    const { playsAds } = bookableKinds[campaignType]
+    if (!playsAds && status === 'paid') return t(`next-${side}-paid-place`, values)
+    if (!playsAds && status === 'approved' && side === 'publisher') return t('next-publisher-approved-place', values)
     return t(`next-${side}-${status}`, values)
   }
 }

@@ -101,7 +101,7 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
 
 /** Net price of a thousand impressions, for a screen its CPM less the discount. Null for places without audience figures. */
 export function cpmOfAd(ad: Ad): Cents | null {
-  return ad.campaignType === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
+  return 'cpm' in ad.priceInputs ? discountedCpm(ad.priceInputs) : cpmOf(ad)
 }
 
 export function Cpm({ ad }: { ad: Ad }) {

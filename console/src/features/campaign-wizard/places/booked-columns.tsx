@@ -2,15 +2,17 @@ import type { Quote } from '@litfass/api/ads/quotes'
 import { freeOf } from '@litfass/domain/ads/airtime'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros } from '@litfass/domain/money/money'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 import { CardWord, type Column } from '../../../components/list/data-table.tsx'
-import { PricePopover } from '../../../components/money/price-popover.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
 import { formatCount } from '../../../platform/i18n/format.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
+import { PricePopover } from '../../place-kinds/price-popover.tsx'
 
 import classes from './places-table.module.css'
 
@@ -35,21 +37,16 @@ interface Context {
   isOld: boolean
 }
 
-const measures = { display: 'contacts', board: 'pixels', cinema: 'visitors' } as const satisfies Record<
-  CampaignType,
-  string
->
-
 export const bookedColumns: Column<BookedRow, Context>[] = [
   {
     key: 'place',
-    header: ({ t, type, count }) => t(type === 'cinema' ? 'halls' : 'places', { count }),
+    header: ({ t, type, count }) => t(bookablePlaceKinds[type].hallsOf ? 'halls' : 'places', { count }),
     card: 'head',
     cell: ({ head }) => head,
   },
   {
     key: 'measure',
-    header: ({ t, type }) => t(measures[type]),
+    header: ({ t, type }) => t(`measure-${type}`),
     align: 'right',
     card: 'hidden',
     cell: ({ measure }) => measure,
@@ -63,11 +60,12 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
     key: 'impressions',
     header: ({ t }) => t('impressions'),
     align: 'right',
-    cell: ({ name, quote, source }, { t, isOld }) => (
+    cell: ({ name, quote, source }, { t, type, isOld }) => (
       <Quoted isOld={isOld}>
         <CardWord>{t('impressions')}</CardWord>
-        {name !== undefined && quote && !('boardId' in quote) ? (
+        {name !== undefined && quote && bookableKinds[type].hasImpressions ? (
           <PricePopover
+            kind={type}
             figure="impressions"
             title={t('impressionsTitle', { name, value: formatCount(quote.impressions) })}
             inputs={quote.inputs}
@@ -76,7 +74,7 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
                 {formatCount(quote.impressions)}
               </Text>
             }
-            {...(source && { source })}
+            source={source}
           />
         ) : (
           '–'
@@ -89,15 +87,16 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
     header: ({ t }) => t('net'),
     align: 'right',
     card: 'amount',
-    cell: ({ name, quote, source }, { t, isOld }) => (
+    cell: ({ name, quote, source }, { t, type, isOld }) => (
       <Quoted isOld={isOld}>
         {name !== undefined && quote ? (
           <PricePopover
+            kind={type}
             figure="amount"
             title={t('amountTitle', { name, value: formatEuros(quote.amount) })}
             inputs={quote.inputs}
             value={formatEuros(quote.amount)}
-            {...(source && { source })}
+            source={source}
           />
         ) : (
           '–'

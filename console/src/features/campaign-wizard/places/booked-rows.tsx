@@ -1,16 +1,15 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 
-import { categoryName } from '../../../components/place/category-name.ts'
-import { formatCount, formatPixels } from '../../../platform/i18n/format.ts'
+import { formatCount } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdgroupValues, withGroup } from '../wizard-values.ts'
 import type { BookedRow } from './booked-columns.tsx'
 import { CinemaHead, HallHead } from './cinema-head.tsx'
-import { bookedProblem, placeIds, placePath, placesField } from './group-places.ts'
+import { bookedProblem, placeIds, placePath, placesPath } from './group-places.ts'
 import { PlaceHead, RemovePlace } from './place-head.tsx'
 
 /** The rows of an ad group: its places, or its cinemas with a row for each hall. */
@@ -30,11 +29,11 @@ export function useBookedRows({
   places: FoundPlaceOfAnyKind[] | null
   onRemove: (placeId: string) => void
 }) {
-  const { t } = useTranslation('campaignWizard')
   const language = useLanguage()
   const tableId = useId()
   const { values } = wizard
   const { type } = values
+  const kind = bookablePlaceKinds[type]
   const placeOf = (id: string) => (places === null ? null : places.find((place) => place.id === id))
 
   function placeRow(id: string): BookedRow {
@@ -44,13 +43,10 @@ export function useBookedRows({
     return {
       id,
       head: <PlaceHead place={place} problem={refusal} messageId={messageId} />,
-      measure: place ? measureOf(place) : '–',
+      measure: place ? kind.measure(place) : '–',
       name: place?.name,
       quote,
-      source:
-        place && 'contacts' in place
-          ? t('viewingSource', { category: categoryName(place.categoryId, language) })
-          : undefined,
+      source: place ? kind.priceSource(place, language) : undefined,
       remove: (
         <RemovePlace
           name={place?.name}
@@ -62,7 +58,7 @@ export function useBookedRows({
     }
   }
 
-  function cinemaGroup(booked: AdgroupValues['cinemas'][number], at: number) {
+  function cinemaGroup(booked: AdgroupValues['places'][number], at: number) {
     const place = placeOf(booked.id)
     const cinema = place && 'halls' in place ? place : null
     const ticked = booked.halls ?? []
@@ -70,9 +66,9 @@ export function useBookedRows({
     const change = (halls: string[]) =>
       wizard.change(
         withGroup(index, {
-          cinemas: group.cinemas.map((one) => (one.id === booked.id ? { ...one, halls } : one)),
+          places: group.places.map((one) => (one.id === booked.id ? { ...one, halls } : one)),
         }),
-        [`adgroups.${index}.${placesField[type]}`],
+        [placesPath(index, type)],
       )
     return {
       key: booked.id,
@@ -81,7 +77,7 @@ export function useBookedRows({
           cinema={cinema}
           isWaiting={place === null}
           ticked={ticked}
-          problem={wizard.problems[`adgroups.${index}.${placesField[type]}.${at}.halls`]}
+          problem={wizard.problems[`${placesPath(index, type)}.${at}.halls`]}
           onChange={change}
           onRemove={() => onRemove(booked.id)}
         />
@@ -103,15 +99,11 @@ export function useBookedRows({
           measure: formatCount(hall.visitors),
           name: `${cinema?.name} · ${hall.name}`,
           quote,
-          source: t('cinemaSource'),
+          source: cinema ? kind.priceSource(cinema, language) : undefined,
         }
       }),
     }
   }
 
-  return type === 'cinema' ? { groups: group.cinemas.map(cinemaGroup) } : { rows: placeIds(group, type).map(placeRow) }
-}
-
-function measureOf(place: FoundPlaceOfAnyKind): string {
-  return 'contacts' in place ? formatCount(place.contacts) : formatPixels(place)
+  return kind.hallsOf ? { groups: group.places.map(cinemaGroup) } : { rows: placeIds(group).map(placeRow) }
 }

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
 import {
   bookedIds,
-  bookedNames,
+  bookedLabels,
+  placeIds,
   placePath,
   placeProblems,
   placesOf,
   withBasket,
   withKnownHalls,
-  withTyp,
+  withType,
 } from './group-places.ts'
 
 const a = '01890000-0000-7000-8000-00000000000a'
@@ -47,28 +48,34 @@ describe('the basket', () => {
 
   test('does not bring back a place taken out of its group', () => {
     const values = withBasket(fresh, basketOf(a, b))
-    const without = { ...values, adgroups: values.adgroups.map((group) => ({ ...group, screens: [b] })) }
+    const without = {
+      ...values,
+      adgroups: values.adgroups.map((group) => ({ ...group, places: [{ id: b, halls: null }] })),
+    }
     expect(placesOf(withBasket(without, basketOf(a, b)))).toEqual([b])
   })
 
   test('takes a place that left it out of every group', () => {
     const values = withCopy(withBasket(fresh, basketOf(a, b)), 0, 'Copy')
-    expect(withBasket(values, basketOf(b)).adgroups.map(({ screens }) => screens)).toEqual([[b], [b]])
+    expect(withBasket(values, basketOf(b)).adgroups.map(placeIds)).toEqual([[b], [b]])
   })
 
   test('of another kind makes an empty campaign one of that kind', () => {
     const values = withBasket(fresh, { type: 'cinema', ids: [a] })
-    expect([values.type, values.adgroups[0]?.cinemas]).toEqual(['cinema', [{ id: a, halls: null }]])
+    expect([values.type, values.adgroups[0]?.places]).toEqual(['cinema', [{ id: a, halls: null }]])
   })
 
-  test('that was started anew with another kind takes the places along that it had brought', () => {
+  test('that was restarted with another kind replaces the places that it had brought', () => {
     const values = withBasket(withBasket(fresh, basketOf(a)), { type: 'board', ids: [b] })
     expect([values.type, placesOf(values)]).toEqual(['board', [b]])
-    expect(values.adgroups[0]?.screens).toEqual([])
+    expect(values.adgroups[0]?.places).toEqual([{ id: b, halls: null }])
   })
 
   test('of another kind leaves places alone that were planned without it', () => {
-    const planned: WizardValues = { ...fresh, adgroups: fresh.adgroups.map((group) => ({ ...group, screens: [a] })) }
+    const planned: WizardValues = {
+      ...fresh,
+      adgroups: fresh.adgroups.map((group) => ({ ...group, places: [{ id: a, halls: null }] })),
+    }
     const values = withBasket(planned, { type: 'board', ids: [b] })
     expect([values.type, placesOf(values)]).toEqual(['display', [a]])
   })
@@ -76,8 +83,8 @@ describe('the basket', () => {
 
 test('another kind of campaign has none of the places, the same kind all', () => {
   const values = withBasket(fresh, basketOf(a))
-  expect(withTyp(values, 'display')).toBe(values)
-  expect(placesOf(withTyp(withTyp(values, 'cinema'), 'display'))).toEqual([])
+  expect(withType(values, 'display')).toBe(values)
+  expect(placesOf(withType(withType(values, 'cinema'), 'display'))).toEqual([])
 })
 
 describe('the halls of a cinema', () => {
@@ -98,7 +105,7 @@ describe('the halls of a cinema', () => {
   })
 
   test('are named with their cinema', () => {
-    expect([...bookedNames([capitol]).values()]).toEqual(['Capitol · Red', 'Capitol · Blue'])
+    expect([...bookedLabels([capitol]).values()]).toEqual(['Capitol · Red', 'Capitol · Blue'])
   })
 })
 

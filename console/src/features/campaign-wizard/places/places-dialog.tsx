@@ -10,7 +10,7 @@ import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdgroupValues, withGroup } from '../wizard-values.ts'
-import { placeIds, placesField, withPlaces } from './group-places.ts'
+import { placeIds, placesPath, withPlaces } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
 
 import classes from './places-dialog.module.css'
@@ -43,25 +43,25 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
   const { startDate, endDate, type } = wizard.values
-  const chosen = placeIds(group, type)
+  const chosen = placeIds(group)
   const period = startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null
   const { data, error } = useQuery({ ...searchedPlacesQuery(type, q, period), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
 
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
-    // What the basket has no room for is only planned here: it does not leave again for not being in the basket.
+    // A place that does not fit into the basket is not `taken` from it: else it would be removed with the next change of the basket.
     const taken = wizard.basket.isFull ? [] : [id]
     wizard.change(
       (before) =>
         withGroup(
           index,
-          withPlaces(group, type, [...chosen, id]),
+          withPlaces(group, [...chosen, id]),
         )({
           ...before,
           taken: [...new Set([...before.taken, ...taken])],
         }),
-      [`adgroups.${index}.${placesField[type]}`],
+      [placesPath(index, type)],
     )
     wizard.basket.add(type, taken)
   }

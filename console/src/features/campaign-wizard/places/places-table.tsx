@@ -14,7 +14,7 @@ import { rememberReturn } from '../wizard-keys.ts'
 import { type AdgroupValues, withGroup } from '../wizard-values.ts'
 import { bookedColumns } from './booked-columns.tsx'
 import { useBookedRows } from './booked-rows.tsx'
-import { bookedIds, placeIds, placesField, withPlaces } from './group-places.ts'
+import { bookedIds, placeIds, placesPath, withPlaces } from './group-places.ts'
 import { PlacesDialog } from './places-dialog.tsx'
 
 import classes from './places-table.module.css'
@@ -33,15 +33,15 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
   const [adding, dialog] = useDisclosure(false)
   const { values } = wizard
   const { type } = values
-  const ids = placeIds(group, type)
-  const listPath = `adgroups.${index}.${placesField[type]}`
+  const ids = placeIds(group)
+  const listPath = placesPath(index, type)
   const problem = wizard.problems[listPath]
   const count = bookedIds(group, type).length
 
   function remove(id: string): void {
     const left = ids.filter((other) => other !== id)
-    wizard.change(withGroup(index, withPlaces(group, type, left)), [listPath])
-    if (!values.adgroups.some((other) => other.key !== group.key && placeIds(other, type).includes(id)))
+    wizard.change(withGroup(index, withPlaces(group, left)), [listPath])
+    if (!values.adgroups.some((other) => other.key !== group.key && placeIds(other).includes(id)))
       wizard.basket.remove(id)
   }
 

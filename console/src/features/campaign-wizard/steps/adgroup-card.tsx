@@ -13,7 +13,7 @@ import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdgroupValues, withCopy, withGroup } from '../wizard-values.ts'
 import { AdgroupFields } from './adgroup-fields.tsx'
-import { useGroupWords } from './group-words.ts'
+import { useBookingLabel } from './booking-label.ts'
 import { KnownMoney } from './known-money.tsx'
 import { SlideThumb } from './slide-thumb.tsx'
 
@@ -39,7 +39,7 @@ export function AdgroupCard({
   const bodyId = useId()
   const slide = slides.find(({ id }) => id === group.slideId)
   const { type } = wizard.values
-  const booking = useGroupWords()(group, wizard.values)
+  const booking = useBookingLabel()(group, wizard.values)
   const title = group.title || t('adgroup', { number: index + 1 })
   const all = ['adgroups']
 
@@ -49,8 +49,8 @@ export function AdgroupCard({
 
   function remove(): void {
     wizard.change((before) => ({ ...before, adgroups: before.adgroups.filter(({ key }) => key !== group.key) }), all)
-    const left = placesOf({ type, adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
-    for (const id of placeIds(group, type)) if (!left.includes(id)) wizard.basket.remove(id)
+    const left = placesOf({ adgroups: wizard.values.adgroups.filter(({ key }) => key !== group.key) })
+    for (const id of placeIds(group)) if (!left.includes(id)) wizard.basket.remove(id)
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { Anchor, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { type AdgroupValues, type Unit, withGroup } from '../wizard-values.ts'
 
 import classes from './adgroup-card.module.css'
 
-/** Title and slide of one group; for how long it is shown, but on boards, and on screens how often. */
+/** Title and slide of one group; how long and how often it is shown, where the kind of place has that. */
 export function AdgroupFields({
   group,
   index,
@@ -23,14 +24,14 @@ export function AdgroupFields({
   slides: Slide[]
 }) {
   const { t } = useTranslation('campaignWizard')
-  const { type } = wizard.values
+  const fields: readonly string[] = bookableKinds[wizard.values.type].bookingFields
   const path = (field: string) => `adgroups.${index}.${field}`
   const error = (field: string) => {
     const problem = wizard.problems[path(field)]
     return problem && <FieldProblemText problem={problem} />
   }
-  const change = (values: Partial<AdgroupValues>, ...fields: string[]) =>
-    wizard.change(withGroup(index, values), fields.map(path))
+  const change = (values: Partial<AdgroupValues>, ...changed: string[]) =>
+    wizard.change(withGroup(index, values), changed.map(path))
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 
   return (
@@ -56,7 +57,7 @@ export function AdgroupFields({
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
         </Anchor>
       </div>
-      {type !== 'board' && (
+      {fields.includes('duration') && (
         <NumberInput
           label={t('duration')}
           value={group.duration}
@@ -72,7 +73,7 @@ export function AdgroupFields({
           aria-required
         />
       )}
-      {type === 'display' && (
+      {fields.includes('frequency') && (
         <div className={classes.every}>
           <NumberInput
             label={t('every')}

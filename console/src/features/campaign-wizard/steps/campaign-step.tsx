@@ -1,4 +1,5 @@
 import { earliestStart } from '@litfass/domain/ads/campaign'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../../components/form/day-fields.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { CinemaWeeks } from './cinema-weeks.tsx'
-import { TypeChoice, useChooseTyp } from './type-choice.tsx'
+import { TypeChoice, useChooseType } from './type-choice.tsx'
 
 import classes from './campaign-step.module.css'
 
 /** Title, kind and period. */
 export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: () => void }) {
   const { t } = useTranslation('campaignWizard')
+  const language = useLanguage()
   const { values, change, problems, today } = wizard
-  const onChooseTyp = useChooseTyp(wizard)
+  const onChooseType = useChooseType(wizard)
   const earliest = earliestStart(today)
+  const fields: readonly string[] = bookableKinds[values.type].bookingFields
+  const periodNote = bookablePlaceKinds[values.type].periodNote?.(values.startDate, values.endDate, language)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
   return (
     <Card
@@ -42,8 +47,8 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
           error={error('campaign.title')}
           aria-required
         />
-        <TypeChoice values={values} onChoose={onChooseTyp} />
-        {values.type === 'board' && (
+        <TypeChoice values={values} onChoose={onChooseType} />
+        {fields.includes('sides') && (
           <Radio.Group
             label={t('sides')}
             value={values.sides}
@@ -80,7 +85,11 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
         <Text size="sm" c="dimmed" mt={-12}>
           {t('earliest', { day: formatDay(earliest) })}
         </Text>
-        {values.type === 'cinema' && <CinemaWeeks values={values} />}
+        {periodNote && (
+          <Text size="sm" c="dimmed" mt={-12}>
+            {periodNote}
+          </Text>
+        )}
         <button type="submit" hidden />
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { Slide } from '@litfass/api/playback/slides'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
@@ -13,12 +14,13 @@ import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { bookedIds, placeIds, resolutionOf } from '../places/group-places.ts'
 import { placesByRatio } from '../places/places-by-ratio.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import type { AdgroupValues, Step } from '../wizard-values.ts'
-import { useGroupWords } from './group-words.ts'
+import { useBookingLabel } from './booking-label.ts'
 import { KnownMoney } from './known-money.tsx'
 
 import classes from './confirmation-step.module.css'
@@ -39,7 +41,7 @@ export function ConfirmationStep({
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { values, problems } = wizard
   const terms = problems.termsAccepted
-  const placesWord = t(values.type === 'cinema' ? 'hallsWord' : 'placesWord')
+  const bookedTitle = t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')
   return (
     <>
       <Card role="group" aria-label={t('campaign')}>
@@ -52,8 +54,8 @@ export function ConfirmationStep({
               value={`${formatPeriod(values.startDate, values.endDate)} · ${formatDays(values.startDate, values.endDate, language)}`}
             />
           )}
-          <Fact name={placesWord} value={formatCount(quotes.sum.places)} />
-          {values.type !== 'board' && (
+          <Fact name={bookedTitle} value={formatCount(quotes.sum.places)} />
+          {bookableKinds[values.type].hasImpressions && (
             <Fact
               name={t('impressions')}
               value={quotes.sum.impressions === null ? '–' : formatCount(quotes.sum.impressions)}
@@ -113,17 +115,18 @@ function GroupSummary({
 }) {
   const { t } = useTranslation('campaignWizard')
   const { values } = wizard
-  const booking = useGroupWords()(group, values)
-  const own = placeIds(group, values.type).flatMap((id) => places.find((place) => place.id === id) ?? [])
+  const booking = useBookingLabel()(group, values)
+  const fields: readonly string[] = bookableKinds[values.type].bookingFields
+  const own = placeIds(group).flatMap((id) => places.find((place) => place.id === id) ?? [])
   const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
   return (
     <Card role="group" aria-label={group.title}>
       <Head title={group.title} step="adgroups" wizard={wizard} />
       <dl className={classes.facts}>
         <Fact name={t('slide')} value={slide?.title ?? '–'} />
-        <Fact name={t(values.type === 'board' ? 'sides' : 'duration')} value={booking} />
+        <Fact name={t(fields.includes('sides') ? 'sides' : 'duration')} value={booking} />
         <Fact
-          name={t(values.type === 'cinema' ? 'hallsWord' : 'placesWord')}
+          name={t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')}
           value={formatCount(bookedIds(group, values.type).length)}
         />
         <Fact name={t('net')} value={<KnownMoney cents={amount} />} />

@@ -1,6 +1,6 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros } from '@litfass/domain/money/money'
-import { cinemaWeeks } from '@litfass/domain/places/cinema'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -10,7 +10,8 @@ import { Money } from '../../../components/money/money.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { bookedIds, bookedNames } from '../places/group-places.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
+import { bookedIds, bookedLabels } from '../places/group-places.ts'
 import type { Totals } from '../totals.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Step, WizardValues } from '../wizard-values.ts'
@@ -43,14 +44,15 @@ export function PriceAside({
   const { t } = useTranslation(['campaignWizard', 'components'])
   const language = useLanguage()
   const { startDate, endDate, type } = values
-  const names = bookedNames(places ?? [])
+  const kind = bookablePlaceKinds[type]
+  const names = bookedLabels(places ?? [])
   return (
     <div className={classes.aside}>
       <div className={classes.scroll}>
         <Title order={2}>{t('priceTitle')}</Title>
         <Text c="dimmed" size="sm">
           {startDate && endDate && quotes.hasPeriod
-            ? `${formatPeriod(startDate, endDate)} · ${type === 'cinema' ? t('cinemaWeeks', { count: cinemaWeeks(startDate, endDate) }) : formatDays(startDate, endDate, language)}`
+            ? `${formatPeriod(startDate, endDate)} · ${kind.periodLength?.(startDate, endDate, language) ?? formatDays(startDate, endDate, language)}`
             : t('noDates')}
         </Text>
         <QuoteProblem quotes={quotes} />
@@ -73,9 +75,9 @@ export function PriceAside({
             </div>
           ))}
           <div className={`${classes.group} ${classes.totals}`}>
-            {type !== 'board' && <Counted sum={quotes.sum} />}
+            {bookableKinds[type].hasImpressions && <Counted sum={quotes.sum} />}
             <div className={classes.place}>
-              <span>{t(type === 'cinema' ? 'hallsWord' : 'placesWord')}</span>
+              <span>{t(kind.hallsOf ? 'hallsTitle' : 'placesTitle')}</span>
               <span className={classes.figure}>{formatCount(quotes.sum.places)}</span>
             </div>
             <div className={classes.sum}>
@@ -109,7 +111,7 @@ export function PriceAside({
   )
 }
 
-/** The reach of the campaign. Boards have no audience figures. */
+/** How many people the campaign reaches. */
 function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
   const { t } = useTranslation('campaignWizard')
   const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null
@@ -162,14 +164,14 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
 
 function NextButton({ way, short }: { way: Way; short?: boolean }) {
   const { t } = useTranslation('campaignWizard')
-  const words = {
+  const labels = {
     campaign: t('next'),
     adgroups: t(short ? 'next' : 'toConfirmation'),
     confirmation: t('send'),
   } as const satisfies Record<Step, string>
   return (
     <Button h={short ? 44 : 42} onClick={way.onNext} loading={way.busy}>
-      {words[way.step]}
+      {labels[way.step]}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
-import { placesOf, withTyp } from '../places/group-places.ts'
+import { placesOf, withType } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
 import type { WizardValues } from '../wizard-values.ts'
 
@@ -35,20 +35,20 @@ export function TypeChoice({ values, onChoose }: { values: WizardValues; onChoos
 }
 
 /** Another kind has other places: before those that are planned go, the person is asked. */
-export function useChooseTyp({ values, change, basket }: Wizard): (type: CampaignType) => void {
+export function useChooseType({ values, change, basket }: Wizard): (type: CampaignType) => void {
   const { t } = useTranslation('campaignWizard')
   return (type) => {
     if (type === values.type) return
     const count = placesOf(values).length
     const choose = () => {
       if (basket.type !== type) basket.empty()
-      change((before) => withTyp(before, type), ['adgroups'])
+      change((before) => withType(before, type), ['adgroups'])
     }
     if (count === 0) return choose()
     askConfirm({
-      title: t('changeTyp', { type: t(type) }),
-      text: t('changeTypText', { count }),
-      confirmLabel: t('changeTypConfirm'),
+      title: t('changeType', { type: t(type) }),
+      text: t('changeTypeText', { count }),
+      confirmLabel: t('changeTypeConfirm'),
       action: async () => choose(),
     })
   }

@@ -4,12 +4,13 @@ import { displayPrice } from '@litfass/domain/money/pricing'
 import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { PricePopover } from '../../../components/money/price-popover.tsx'
+import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { screenFormula } from '../screen-formula.ts'
 import { type ScreenDraft, weekInputs } from './screen-draft.ts'
 import { ScreenPicture } from './screen-picture.tsx'
 
@@ -67,10 +68,9 @@ export function FinderPreview({
                 {t('week')}
               </Text>
               <span className={classes.amount}>
-                <PricePopover
-                  figure="amount"
+                <FormulaPopover
+                  {...screenFormula('amount', inputs, language)}
                   title={`${t('weekOf', { name })}: ${formatEuros(displayPrice(inputs).amount)}`}
-                  inputs={inputs}
                   value={formatEuros(displayPrice(inputs).amount)}
                   source={t('weekSource')}
                 />

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { inChunks } from './in-chunks.ts'
+
+test('every item is in a chunk, in order, and no chunk is empty or too large', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, most) => {
+      const chunks = inChunks(items, most)
+      expect(chunks.flat()).toEqual(items)
+      for (const { length } of chunks) expect(length > 0 && length <= most).toBe(true)
+    }),
+  )
+})
