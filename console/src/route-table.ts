@@ -23,7 +23,7 @@ type PlaceTitle = Extract<TitleKey, `new-${string}`> extends `new-${infer Place}
 export interface Page {
   path: string
   title: TitleKey
-  /** `user`: for whoever is signed in, with a company or without. */
+  /** `user`: signed in, with or without a company. */
   access: 'public' | 'user' | 'account'
   /** The page one step up in the breadcrumb. */
   parent?: string
@@ -36,11 +36,11 @@ export interface Page {
     pending?: 'toAnswer' | 'toPay'
   }
   role?: Role
-  /** Without the layout. */
+  /** Without menu and header. */
   fullPage?: true
-  /** Open while the company requires two-factor authentication and the person's is off. */
+  /** Open to users without 2FA in a company that requires it. */
   withoutTwoFactor?: true
-  /** Reached from elsewhere only: the search does not offer it. */
+  /** Not offered by the search. */
   unlisted?: true
 }
 
@@ -96,7 +96,7 @@ export const placeKinds = {
   site: placePages({ place: 'site', table: 'sites', role: null, icon: IconMapPin }),
 } as const satisfies Record<PlaceName | 'site', unknown>
 
-/** Every page there is: route guard, menu (in this order), breadcrumb and document titles read this table. */
+/** Every page. Route guard, menu (in this order), breadcrumb and document titles read this table. */
 export const pages = [
   { path: '/dashboard', title: 'dashboard', access: 'account', menu: { group: 'top', icon: IconHome } },
   { path: '/slides/overview', title: 'slides', access: 'account', menu: { group: 'content', icon: IconPhoto } },
@@ -237,7 +237,7 @@ export function menuPages(group: MenuGroup, roles: readonly Role[]): Page[] {
   return all.filter((page) => page.menu?.group === group && mayOpen(page, roles))
 }
 
-/** A page to jump to by its name: behind the sign-in, and not of one thing. */
+/** Whether the search offers the page by its name. */
 export function isListed(page: Page): boolean {
   return page.access === 'account' && !page.unlisted && !page.path.includes('$')
 }

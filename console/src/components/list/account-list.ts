@@ -8,17 +8,17 @@ import { loadPages } from '../../platform/api/query-client.ts'
 /** For a list route's `validateSearch`; more filters extend it. */
 export const ListSearch = z.object({ q: z.string().trim().max(100).optional().catch(undefined) })
 
-/** A list of an account: what its URL may say, and what the endpoint is asked for it. */
+/** A list of an account: its URL parameters, and the query they become. */
 export interface AccountList<Search extends z.ZodObject, Page> {
   search: Search
-  /** The part of the URL that leaves rows out. */
+  /** The parameters that filter rows. */
   filters: readonly string[]
   query: (search: z.output<Search>) => Record<string, unknown>
   pages: (accountId: string, search: z.output<Search>) => AccountPages<Page>
 }
 
 /**
- * The list behind an endpoint. Of the URL it asks for what the endpoint takes; the rest (an opened row, a view) is the page's own.
+ * The list of an endpoint. Parameters that the endpoint takes are sent; the others (an open row, a view) belong to the page.
  * `toQuery` adds a default or resolves filters that exclude each other.
  */
 export function accountList<E extends Endpoint, Search extends z.ZodObject>({
@@ -47,7 +47,7 @@ export function accountList<E extends Endpoint, Search extends z.ZodObject>({
   }
 }
 
-/** The first page, for a route's loader. Not by `loaderDeps`: a changed search keeps the list on screen until the new one is there. */
+/** Loads the first page. Routes do not use `loaderDeps`, so the old list stays on screen until the new one has loaded. */
 export async function loadList<Search extends z.ZodObject, Page>(
   list: AccountList<Search, Page>,
   {

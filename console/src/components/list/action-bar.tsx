@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 import classes from './action-bar.module.css'
 
-/** Sticks to the foot of a list: what concerns all of it, a few words, and the button that acts last. */
+/** Sticks to the bottom of a list: a label, a hint, and the main button last. */
 export function ActionBar({
   label,
-  words,
+  summary,
   before,
   children,
 }: {
   label: string
-  words: ReactNode
+  summary: ReactNode
   before?: ReactNode
   children: ReactNode
 }) {
@@ -19,7 +19,7 @@ export function ActionBar({
     <section className={classes.bar} data-floating aria-label={label}>
       {before}
       <Text c="dimmed" className={classes.words} aria-live="polite">
-        {words}
+        {summary}
       </Text>
       {children}
     </section>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 
 /**
- * A column, at module scope: what changes (texts, the language, counts) comes as the context of the table. `card` says where the cell
+ * A column, at module scope; what changes (texts, language, counts) is in the context of the table. `card` says where the cell
  * goes when rows become cards (below 992 px): `head` picture and name, `amount` and `menu` beside it, `line` below, `hidden`.
  */
 export interface Column<Row, Context = unknown> {
@@ -28,7 +28,7 @@ interface RowGroup<Row> {
   rows: Row[]
 }
 
-/** Rows that answer before they are opened. Text left, numbers right; the sum, if any, is a row at the bottom. */
+/** A table that becomes cards on small screens. Text is left-aligned, numbers right-aligned. */
 export function DataTable<Row extends { id: string }, Context>({
   label,
   columns,
@@ -49,19 +49,19 @@ export function DataTable<Row extends { id: string }, Context>({
   context: Context
   rows?: Row[]
   groups?: RowGroup<Row>[]
-  /** What can be done with a row, as its last cell. */
+  /** The menu of a row, as its last cell. */
   renderMenu?: (row: Row) => ReactNode
   /** Inside another card. */
   bare?: boolean
-  /** The columns stand closer: beside an opened row. */
+  /** Narrower columns, beside an open row. */
   dense?: boolean
-  /** As cards, the lines stand under the name and not under the picture. */
+  /** In cards, align the lines with the name instead of the picture. */
   indented?: boolean
   /** True for rows that are pending for this person. */
   waits?: (row: Row) => boolean
   selectedId?: string | undefined
   isSelected?: (row: Row) => boolean
-  /** The foot: what the figures add up to. */
+  /** The sum row. */
   sum?: ReactNode
 }) {
   const { t } = useTranslation('components')
@@ -185,8 +185,8 @@ export function CellLine({ children }: { children: ReactNode }) {
   return <div className={classes.line}>{children}</div>
 }
 
-/** What a figure is, where rows are cards and have no header above it. */
-export function CardWord({ children }: { children: ReactNode }) {
+/** The label of a figure in a card, which has no header. */
+export function CardLabel({ children }: { children: ReactNode }) {
   return (
     <Text span inherit c="dimmed" hiddenFrom="md">
       {children}{' '}

@@ -17,7 +17,7 @@ const endpoints = {
   audit: auditApi.exportAuditEvents,
 }
 
-/** The list as a table file: all that is filtered, not only what is on screen. */
+/** Exports the list as CSV: all rows that match the filters. */
 export function ExportLink({ list, filter }: { list: keyof typeof endpoints; filter: Record<string, unknown> }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './filter-chip.module.css'
 
-/** A filter that is on, and the way to take it away. */
+/** An active filter with a button to remove it. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation('components')
   return (

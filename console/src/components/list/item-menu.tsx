@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { RowActions } from './data-table.tsx'
 
-/** What can be done with one thing of a list, behind three dots; the children are `Menu.Item`s. */
+/** The menu of an item; the children are `Menu.Item`s. */
 export function ItemMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <RowActions>

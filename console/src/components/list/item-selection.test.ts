@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { atMost, chosenOf, toggled } from './item-selection.ts'
 
-test('what is no longer shown is no longer chosen', () => {
+test('an item that is no longer on screen is deselected', () => {
   expect(chosenOf([{ id: 'a' }, { id: 'c' }], new Set(['a', 'b']))).toEqual([{ id: 'a' }])
 })
 
-test('what can no longer be chosen is no longer chosen', () => {
+test('an item that can no longer be selected is deselected', () => {
   const shown = [
     { id: 'a', status: 'approved' },
     { id: 'b', status: 'paid' },
@@ -14,12 +14,12 @@ test('what can no longer be chosen is no longer chosen', () => {
   expect(chosenOf(shown, new Set(['a', 'b']), ({ status }) => status === 'approved')).toEqual([shown[0]])
 })
 
-test('a box is ticked and unticked', () => {
+test('an item is selected and deselected', () => {
   expect(toggled(new Set(['a']), 'b')).toEqual(new Set(['a', 'b']))
   expect(toggled(new Set(['a', 'b']), 'b')).toEqual(new Set(['a']))
 })
 
-test('of too many the first ones are chosen', () => {
+test('beyond the limit the first items are selected', () => {
   expect([...atMost(new Set(['a', 'b', 'c']), 2)]).toEqual(['a', 'b'])
   expect(atMost(new Set(['a'])).size).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface ItemSelection<Item> {
-  /** The chosen ones that are on screen. */
+  /** The selected items that are on screen. */
   items: Item[]
   has: (id: string) => boolean
   toggle: (id: string) => void
@@ -9,8 +9,8 @@ export interface ItemSelection<Item> {
 }
 
 /**
- * Which of the shown items are chosen: nothing happens to what is not seen. `may` says which can be; `most` how many at once, and what
- * to do when more are wanted.
+ * The selection among the items on screen; hidden items are never selected. `may` says which can be selected; `most` how many, and what
+ * to do beyond that.
  */
 export function useItemSelection<Item extends { id: string }>(
   shown: Item[],
@@ -45,7 +45,7 @@ export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   return next
 }
 
-/** The first ones. */
+/** The first `count` ids. */
 export function atMost(ids: ReadonlySet<string>, count = Number.POSITIVE_INFINITY): Set<string> {
   return new Set([...ids].slice(0, count))
 }

@@ -7,7 +7,7 @@ const targets: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where a key moves the entry at an index; undefined for a key that moves nothing. */
+/** The index that a key moves an entry to; undefined for other keys. */
 export function keyTarget(key: string, index: number, count: number): number | undefined {
   return targets[key]?.(index, count - 1)
 }

@@ -18,7 +18,7 @@ export interface ListText {
   noMatch: string
 }
 
-/** The frame of every list: title and actions, search and filters, the rows, what to do where there are none, and the way to the rest. */
+/** The frame of every list: title and actions, search and filters, rows or an empty state, and "Load more". */
 export function ListPage({
   list,
   text,
@@ -39,22 +39,22 @@ export function ListPage({
   text: ListText
   count?: ReactNode
   subtitle?: ReactNode
-  /** The button that makes one more: at the right of the title, or in the middle of an empty page. */
+  /** The button that creates an item: beside the title, or in the empty state. */
   create?: ReactNode
-  /** Shown before it, whatever the list holds. */
+  /** Shown before `create`, also in an empty list. */
   actions?: ReactNode
-  /** The link that exports what is found. */
+  /** The export link. */
   exported?: ReactNode
-  /** Instead of the usual text where there is nothing at all. */
+  /** Replaces the usual empty state. */
   empty?: ReactNode
   filters?: ReactNode
-  /** What sorts or switches the view. */
+  /** Sort menu or view switch. */
   right?: ReactNode
-  /** Wraps the rows, or the text that nothing matches: tabs. */
+  /** Wraps the rows or the "no matches" text, e.g. in tabs. */
   renderRows?: (rows: ReactNode) => ReactNode
-  /** Below the rows and the way to the rest. */
+  /** Below the rows and "Load more". */
   foot?: ReactNode
-  /** The content shows all rows, those on later pages included. */
+  /** The content shows all rows, including later pages. */
   whole?: boolean
   children: ReactNode
 }) {

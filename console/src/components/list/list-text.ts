@@ -5,7 +5,7 @@ import type { ListText } from './list-page.tsx'
 
 type Feature = 'slides' | 'shows' | 'sites' | 'drafts' | PlaceTable
 
-/** The texts of a feature's list, which have the same names in each. */
+/** The list texts of a feature; each namespace has the same keys. */
 export function useListText(feature: Feature): ListText {
   const { t } = useTranslation(feature)
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { SearchField } from './search-field.tsx'
 
-/** Search at the left, then filters as chips, then what sorts or switches the view at the right. */
+/** Search, filters, and on the right the sort menu or view switch. */
 export function ListToolbar({
   searchLabel,
   filters,

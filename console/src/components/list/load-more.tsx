@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 
-/** The way to item 251. Shows nothing when all is shown. */
+/** "Load more", until all rows are shown. */
 export function LoadMore({
   shown,
   total,
@@ -13,7 +13,7 @@ export function LoadMore({
 }: {
   shown: number
   total: number
-  /** There are more than `total`: nobody counted them. */
+  /** There are more than `total`; the exact number is not known. */
   more?: boolean
   loading: boolean
   onMore: () => void

@@ -9,7 +9,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLimitText } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'
 
-/** "New …" of a limited kind. At the limit it stays, says why it does nothing, and can still be reached by keyboard. */
+/** "New …" of a limited kind. At the limit it explains why it is disabled, and stays reachable by keyboard. */
 export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; label: string }) {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
@@ -30,7 +30,7 @@ export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; 
   )
 }
 
-/** How many of a limited kind there are, of how many. */
+/** `3 of 5`, against the limit. */
 export function LimitCount({ kind }: { kind: LimitedKind }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { ListSearch } from './account-list.ts'
 
-/** What the URL of a list of places says. */
+/** The URL parameters of a list of places. */
 export const PlaceSearch = ListSearch.extend({
   active: z.enum(['true', 'false']).optional().catch(undefined),
   /** Id of a location. */

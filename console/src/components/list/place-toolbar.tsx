@@ -13,7 +13,7 @@ import type { ListState } from './use-list-page.ts'
 
 type PlaceList = Pick<ListState<PlaceSearch>, 'search' | 'change'>
 
-/** Which places of a list are shown: by location and by state. */
+/** Filters by location and by status. */
 export function PlaceFilters({ list: { search, change } }: { list: PlaceList }) {
   const { t } = useTranslation('components')
   return (
@@ -37,7 +37,7 @@ export function PlaceSort({ list }: { list: PlaceList }) {
   return <ListSort list={list} sorts={placeSorts} textOf={(sort) => t(sort === 'name' ? 'sortName' : 'sortNewest')} />
 }
 
-/** The location whose places are shown. */
+/** The active filter by location. */
 function SiteChip({ siteId, onRemove }: { siteId: string; onRemove: () => void }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSearchText } from './search-text.ts'
 
-/** The list's search; what is typed stands in the URL as `q`. */
+/** The search of a list, the URL parameter `q`. */
 export function SearchField({ label }: { label: string }) {
   const { t } = useTranslation('components')
   const { text, search } = useSearchText()
@@ -15,7 +15,7 @@ export function SearchField({ label }: { label: string }) {
   const [shown, setShown] = useState(text)
   if (text !== shown) {
     setShown(text)
-    // The URL changed by other means (back, "clear filters") and not by typing here.
+    // The URL changed by other means than typing, e.g. "Back" or "Clear filters".
     if (text !== typed.trim()) setTyped(text)
   }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Changes what the URL says, and nothing else of it; undefined takes a filter away. */
+/** Changes these URL parameters and keeps the others; undefined removes one. */
 export function useSearchChange(): (change: Record<string, string | undefined>) => void {
   const navigate = useNavigate()
   return (change) =>

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { ActionBar } from './action-bar.tsx'
 import type { ItemSelection } from './item-selection.ts'
 
-/** Sticks to the foot of a list: how many rows are chosen, all or none of them, and the buttons that act on them. */
+/** Sticks to the bottom of a list: the number of selected rows, select all or none, and the actions. */
 export function SelectionBar<Item extends { id: string }>({
   label,
-  words,
+  summary,
   choosable,
   selection,
   onClose,
   children,
 }: {
   label: string
-  words: ReactNode
+  summary: ReactNode
   choosable: Item[]
   selection: ItemSelection<Item>
-  /** Ends choosing altogether. */
+  /** Ends selection mode. */
   onClose?: () => void
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function SelectionBar<Item extends { id: string }>({
   return (
     <ActionBar
       label={label}
-      words={words}
+      summary={summary}
       before={
         <>
           {onClose && <CloseButton aria-label={t('cancel')} onClick={onClose} />}

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** In which order a list comes; the first is the usual one. */
+/** Sort menu; the first entry is the default. */
 export function SortMenu<Sort extends string>({
   sorts,
   value,
@@ -12,7 +12,7 @@ export function SortMenu<Sort extends string>({
   sorts: readonly [Sort, ...Sort[]]
   value: Sort | undefined
   textOf: (sort: Sort) => string
-  /** Undefined is the usual order: it needs no word in the address. */
+  /** Undefined is the default, which the URL omits. */
   onChange: (sort: Sort | undefined) => void
 }) {
   const { t } = useTranslation('components')
@@ -48,7 +48,7 @@ export function SortMenu<Sort extends string>({
   )
 }
 
-/** The order of a list, as its URL says. */
+/** The sort menu of a list whose URL has `sort`. */
 export function ListSort<Sort extends string>({
   list: { search, change },
   sorts,

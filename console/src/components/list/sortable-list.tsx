@@ -24,7 +24,7 @@ const pointerFirst: CollisionDetection = (at) => {
 }
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-// The announcements are our own: one for the pointer and the keyboard.
+// We announce moves ourselves, the same for pointer and keyboard.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -75,7 +75,7 @@ export function SortableList({
     if (to < 0 || to >= ids.length || to === from) return
     const handle = event.currentTarget
     move(from, to)
-    // Being put elsewhere in the document takes the focus away.
+    // Moving an element in the document removes its focus.
     handle.focus()
   }
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './sum-row.module.css'
 
-/** The foot of a table: how many rows of how many, and what they add up to. */
+/** The last row of a table: shown and total rows, and the sums. */
 export function SumRow({ shown, total, children }: { shown: number; total: number; children: ReactNode }) {
   const { t } = useTranslation('components')
   return (

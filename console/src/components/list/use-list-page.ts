@@ -8,23 +8,23 @@ import type { AccountList } from './account-list.ts'
 
 interface ListedPage {
   items: { id: string }[]
-  /** All that match, those on later pages included. */
+  /** All rows that match, including later pages. */
   total?: number
 }
 
-/** A list as its page shows it: the rows loaded so far, what the URL says, and how to change it. */
+/** The state of a list page: the rows loaded so far, the URL parameters, and how to change them. */
 export interface ListState<Search = object, Page extends ListedPage = ListedPage> {
   rows: Page['items']
-  /** The page loaded first: its sums and counts are those of the whole list. */
+  /** The first page, whose sums and counts are of the whole list. */
   first: Page | undefined
-  /** Undefined where nothing counts them. */
+  /** Undefined where rows are not counted. */
   total: number | undefined
   search: Search
   change: (changes: Partial<Search>) => void
-  /** Something is searched or filtered. */
+  /** A search or filter is active. */
   narrowed: boolean
   clear: () => void
-  /** What the server is asked, for an export of the same rows. */
+  /** The query, for an export of the same rows. */
   query: Record<string, unknown>
   more: { has: boolean; loading: boolean; load: () => void }
 }

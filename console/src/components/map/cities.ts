@@ -2,7 +2,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 /** `rank` 1 is named on the map from far away, 4 only close by. Coordinates: city centres, WGS 84. */
 export interface City {
-  /** By language; in one that is not here it is called as in English. */
+  /** By language; English is the fallback. */
   name: { en: string } & Partial<Record<Language, string>>
   country: string
   lat: number

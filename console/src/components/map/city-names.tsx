@@ -8,7 +8,7 @@ import { MapMarker } from './map-marker.tsx'
 
 import classes from './map.module.css'
 
-/** The names of cities where there is room. */
+/** City names that fit between the markers. */
 export function CityNames({ map, zoom, obstacles }: { map: MapLibre; zoom: number; obstacles: Obstacle[] }) {
   const language = useLanguage()
   const labels = useMemo(() => placeLabels(cities, { zoom, language, obstacles }), [zoom, language, obstacles])

@@ -1,4 +1,4 @@
-// Generated once from Natural Earth: the middle of each country's largest part, `code latitude longitude`.
+// Generated from Natural Earth: the centre of each country's largest part, `code latitude longitude`.
 const table =
   'AD 42.5 1.6, AE 23.9 54.3, AF 33.8 66, AG 17.1 -61.8, AI 18.2 -63.1, AL 41.1 20, AM 40.3 44.9, AO -12.3 17.6, ' +
   'AR -35.2 -65.2, AT 47.6 14.1, AU -25.6 134.4, AW 12.5 -70, AX 60.2 19.9, AZ 40.3 47.7, BA 44.2 17.8, ' +
@@ -32,7 +32,7 @@ const table =
   'VI 17.7 -64.8, VN 16.7 106.3, VU -15.2 166.8, WS -13.6 -172.4, XK 42.6 20.9, YE 15.9 47.5, YT -12.8 45.1, ' +
   'ZA -29 25.2, ZM -13.5 27.8, ZW -19 29.9'
 
-/** Where the map looks when only the country is known: latitude and longitude by ISO 3166-1 alpha-2. */
+/** The centre of each country, by ISO 3166-1 alpha-2 code. */
 export const countryCentres: ReadonlyMap<string, { lat: number; lng: number }> = new Map(
   table.split(', ').map((line) => {
     const [code = '', lat, lng] = line.split(' ')

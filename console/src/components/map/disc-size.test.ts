@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { discSize, saysAbout, shortCount } from './disc-size.ts'
 
-test('discs grow with what they hold', () => {
+test('discs grow with their count', () => {
   const sizes = [2, 4, 5, 9, 10, 24, 25, 300].map((count) => discSize({ count }))
   expect(sizes).toEqual([34, 34, 40, 40, 46, 46, 56, 56])
 })
 
-test('a disc says that its number is not exact', () => {
+test('a disc shows that its number is approximate', () => {
   expect([2, 999, 1_000, 57_400].map((count) => saysAbout({ count }))).toEqual([false, false, true, true])
   expect(saysAbout({ count: 2, about: true })).toBe(true)
 })

@@ -13,12 +13,12 @@ export function discSize(cluster: Counted): 34 | 40 | 46 | 56 {
   return count < 25 ? 46 : 56
 }
 
-/** What the disc shows is not how many there are. */
+/** True when the disc shows an approximate number. */
 export function saysAbout({ count, about = false }: Counted): boolean {
   return about || count >= 1_000
 }
 
-/** What fits into a disc: `999`, `1,2k`, `57k`. */
+/** A count that fits into a disc: `999`, `1,2k`, `57k`. */
 export function shortCount(count: number): string {
   if (count < 1_000) return String(count)
   const thousands = count / 1_000

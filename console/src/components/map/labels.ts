@@ -10,7 +10,7 @@ interface Box {
   bottom: number
 }
 
-/** Something that stands on the map already, `width` and `height` in pixels. */
+/** A marker that labels must not cover, in pixels. */
 export interface Obstacle {
   lat: number
   lng: number
@@ -18,7 +18,7 @@ export interface Obstacle {
   height: number
 }
 
-/** A city's name, moved by so many pixels from the city. */
+/** A city's name and its offset in pixels. */
 export interface CityLabel {
   city: City
   offset: [x: number, y: number]
@@ -52,7 +52,7 @@ export function placeLabels(
   return labels
 }
 
-/** At the city; else below, above, right or left of the marker that stands there. */
+/** At the city, else below, above, right or left of its marker. */
 function offsets(width: number): [number, number][] {
   const beside = width / 2 + 34
   return [
@@ -65,7 +65,7 @@ function offsets(width: number): [number, number][] {
   ]
 }
 
-// Close enough to what the browser sets; a wrong guess costs a name, never a wrong place.
+// An estimate of the rendered size; a wrong one hides a label at most.
 function labelSize(city: City, language: Language): { width: number; height: number } {
   const { length } = cityName(city, language)
   return city.rank === 1 ? { width: length * 9 + 16, height: 26 } : { width: length * 7.2 + 16, height: 24 }

@@ -12,10 +12,10 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import classes from './map.module.css'
 
 const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
-// At the top there is room for the zoom buttons, wherever a label stands.
+// Space for the zoom buttons at the top and for labels.
 const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
-/** The map itself, in a module of its own so that only pages with a map load it. */
+/** In a module of its own so that only pages with a map load it. */
 export function MapCanvas(props: PlaceMapProps) {
   const { places, clusters, highlighted, open, onHighlight, onOpen, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
@@ -64,14 +64,14 @@ function useMap(
   container: React.RefObject<HTMLDivElement | null>,
   { places, start, home, onMove, onOpen }: PlaceMapProps,
 ): ReturnType<typeof useOutlineMap> {
-  // Where it last came to rest, and whether it went there by itself: elsewhere a person has put it.
+  // The last view, and whether code or the user moved the map there.
   const rest = useRef({ view: '', byItself: true })
   const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
   const { map, zoom, elsewhere } = useOutlineMap(container, {
     start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
     onMove: (moved, byItself) => {
       const view = viewOf(moved)
-      // A map that only grew rests where it was.
+      // Resizing is not a move.
       const byPerson = !byItself && view !== rest.current.view
       if (view !== rest.current.view) rest.current = { view, byItself }
       onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
@@ -90,7 +90,7 @@ function useMap(
     if (homeKey) goHome()
   }, [homeKey])
 
-  // Other places than before, and none of them in sight: go there. Otherwise the map stays where the person put it.
+  // Follow new places only when none of them is visible; otherwise keep the view of the user.
   const ids = places.map(({ id }) => id).join()
   const goToPlaces = useEffectEvent(() => {
     if (home !== undefined || places.some((place) => map?.getBounds().contains(place))) return
@@ -115,7 +115,7 @@ function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
   return new LngLatBounds([west, south], [east, north])
 }
 
-/** The map shows more than the earth has where it is zoomed far out. */
+/** Zoomed far out, a map shows more than the earth. */
 function areaOf(map: MapLibre): MapArea {
   const bounds = map.getBounds()
   const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
@@ -127,7 +127,7 @@ function areaOf(map: MapLibre): MapArea {
   }
 }
 
-/** Above the place, or below it where there is no room above. */
+/** Above the place, or below it near the top edge. */
 function cardAnchor(map: MapLibre, place: LocatedPlace): 'top' | 'bottom' {
   return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
 }

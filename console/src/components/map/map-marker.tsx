@@ -2,7 +2,7 @@ import { Marker, type Map as MapLibre, type PositionAnchor } from 'maplibre-gl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Keeps its children at a coordinate while the map moves. `layer` is what stands above what. */
+/** Keeps its children at a coordinate while the map moves. `layer` is the stacking order. */
 export function MapMarker({
   map,
   lat,
@@ -20,7 +20,7 @@ export function MapMarker({
   offset?: [x: number, y: number]
   anchor?: PositionAnchor
   layer?: number
-  /** Lets the pointer through, and says nothing to a screen reader. */
+  /** Ignored by pointer and screen reader. */
   quiet?: boolean
   children: ReactNode
 }) {
@@ -30,7 +30,7 @@ export function MapMarker({
     return () => void marker.remove()
   }, [map, element, lat, lng, x, y, anchor])
   useEffect(() => {
-    // MapLibre owns where the element is, we own how it looks.
+    // MapLibre owns the position of the element, we own its look.
     // oxlint-disable-next-line react/immutability
     element.style.zIndex = String(layer)
     if (!quiet) return

@@ -16,7 +16,7 @@ import classes from './map.module.css'
 
 const pill = { width: 64, height: 30 }
 
-/** Pills with prices, discs where several places are near each other, and the names of cities where there is room. */
+/** Pills with prices, discs for clusters, and city names that fit. */
 export function MapMarkers({
   map,
   zoom,
@@ -32,7 +32,7 @@ export function MapMarkers({
   zoom: number
   places: MapPlace[]
   clusters: MapCluster[]
-  /** With the names of towns, where the map has none of its own. */
+  /** Show city names, on maps that have none. */
   named: boolean
   highlighted: LocatedPlace | null
   onHighlight: (id: string | null) => void

@@ -1,7 +1,7 @@
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import type { ReactNode } from 'react'
 
-/** A place on the map: `label` is its price or its name, as short as it gets. */
+/** A place on the map; `label` is its short price or name. */
 export interface MapPlace {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface MapPlace {
   added: boolean
 }
 
-/** Places that would overlap; `area` is what they lie in. */
+/** Places that would overlap, and their bounding area. */
 export interface MapCluster {
   key: string
   count: number
@@ -22,11 +22,11 @@ export interface MapCluster {
   area: MapArea
 }
 
-/** What the map shows. */
+/** The visible part of the map. */
 export interface MapView {
   area: MapArea
   zoom: number
-  /** Not where the map went by itself. */
+  /** The user moved the map. */
   byPerson: boolean
 }
 
@@ -38,20 +38,20 @@ export interface LocatedPlace {
 
 export interface PlaceMapProps {
   places: MapPlace[]
-  /** What somebody else has put together already; absent: places that would overlap are put together here. */
+  /** Clusters from the server; absent, they are computed here. */
   clusters?: MapCluster[]
-  /** What it shows at first; absent: its home. */
+  /** The initial area; defaults to `home`. */
   start?: MapArea | null
-  /** Where the map goes when this changes; absent: to the places, when none of them is in sight. */
+  /** The map moves here when this changes; absent, to the places when none is visible. */
   home?: MapArea | null
-  /** Lit from outside, e.g. by its card; it may be in a cluster. */
+  /** Highlighted from outside, e.g. by its card; it may be in a cluster. */
   highlighted: LocatedPlace | null
   onHighlight: (id: string | null) => void
   open: LocatedPlace | null
   onOpen: (id: string | null) => void
   onMove?: (view: MapView) => void
-  /** What a place is called to those who do not see it; by default its name and price. */
+  /** The accessible name of a place; by default its name and price. */
   spoken?: (place: MapPlace) => string
-  /** What stands beside the place that is open. */
+  /** The card of the open place. */
   card: ReactNode
 }

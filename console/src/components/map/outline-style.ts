@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 import { darkVariables, lightVariables } from '../../platform/theme/colors.ts'
 import type { Outlines } from './outlines.ts'
 
-/** The map's own style: sea, land, abroad and borders. No tiles, no glyphs, nothing from elsewhere; names are HTML. */
+/** The built-in style: sea, countries and borders. It needs no tiles and no glyphs; names are HTML. */
 export function outlineStyle({ countries, borders }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
   const color = mapColors(scheme)
   return {

@@ -6,12 +6,12 @@ import countriesUrl from 'world-atlas/countries-50m.json?url'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-// ISO 3166-1 numeric, as Natural Earth names countries. The home of the marketplace is drawn lighter than its neighbours.
+// ISO 3166-1 numeric. The home market is drawn lighter than its neighbours.
 const germany = '276'
 
 type World = Parameters<typeof mesh>[0]
 
-/** What the map is drawn from: the countries, and their coasts and borders as lines. */
+/** Countries as areas, coasts and borders as lines. */
 export interface Outlines {
   countries: GeoJSON.FeatureCollection
   borders: GeoJSON.MultiLineString

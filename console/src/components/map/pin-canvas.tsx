@@ -11,11 +11,11 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
 
-// Pixels around the point, as high below it as the pin is above.
+// Pixels around the point, symmetric although the pin is above it.
 const pinSize = { width: 44, height: 84 }
 const closeBy = 9
 
-/** A map with one pin that can be dragged, or put somewhere by a click. In a module of its own, as maps are large. */
+/** A map with one pin, placed by dragging or clicking. In a module of its own because maps are large. */
 export function PinCanvas({
   pin,
   start,
@@ -33,7 +33,7 @@ export function PinCanvas({
     onClick: onPin,
   })
 
-  // The map follows what is typed; it stays where it is while the pin is moved in sight.
+  // Follow typed coordinates, but not a pin that stays visible.
   const follow = useEffectEvent(() => {
     if (!map) return
     if (pin && map.getBounds().contains(pin) && map.getZoom() > start.zoom - 1) return
@@ -67,7 +67,7 @@ function DraggablePin({
 }: {
   map: MapLibre
   at: Pin
-  /** Not yet: it waits where it could be. */
+  /** False while the pin is a suggestion. */
   put: boolean
   onPin: (pin: Pin) => void
 }) {
@@ -84,13 +84,13 @@ function DraggablePin({
       const step = steps[event.key]
       if (!step && event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
-      // Or the map moves as well.
+      // Otherwise the map pans as well.
       event.stopPropagation()
       const { x, y } = map.project(marker.getLngLat())
       const [right, down] = (step ?? [0, 0]).map((pixels) => (event.shiftKey ? pixels * 8 : pixels))
       move(map.unproject([x + (right ?? 0), y + (down ?? 0)]))
     }
-    // Once: putting it there again would take the focus from it.
+    // Only once: adding it again would lose its focus.
     marker.addTo(map)
     marker.on('dragend', dropped)
     element.addEventListener('keydown', pressed)
@@ -105,7 +105,7 @@ function DraggablePin({
   useEffect(() => void marker.setLngLat({ lat, lng }), [marker, lat, lng])
 
   useEffect(() => {
-    // MapLibre owns where the element is, we own how it looks.
+    // MapLibre owns the position of the element, we own its look.
     // oxlint-disable-next-line react/immutability
     element.dataset.put = String(put)
     element.setAttribute('aria-label', t(put ? 'pin' : 'pinWaiting'))

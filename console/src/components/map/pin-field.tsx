@@ -16,8 +16,8 @@ const PinCanvas = lazy(() => import('./pin-canvas.tsx').then((module) => ({ defa
 const farKm = 50
 
 /**
- * Puts a place on the map: the pin follows latitude and longitude, and moving it fills them in. Until then it waits in the town
- * or the middle of the country. Nothing is asked of a third party.
+ * A pin for latitude and longitude; moving it fills them in. Until then it is in the city
+ * or the centre of the country. No third party is asked.
  */
 export function PinField({
   values,
@@ -42,7 +42,7 @@ export function PinField({
   )
 }
 
-/** A pin in the wrong place is seen by its distance. */
+/** Reveals a misplaced pin. */
 function Distance({ values }: { values: Parameters<typeof PinField>[0]['values'] }) {
   const { t } = useTranslation('map')
   const language = useLanguage()

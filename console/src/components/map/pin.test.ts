@@ -20,17 +20,17 @@ it('writes coordinates to the metre', () => {
 })
 
 describe('pinStart', () => {
-  it('is in the town, by its name in either language', () => {
+  it('is in the city, by its name in either language', () => {
     expect(pinStart({ city: ' münchen ', country: 'DE' })).toEqual(pinStart({ city: 'Munich', country: 'DE' }))
     expect(pinStart({ city: 'Leipzig', country: 'DE' })).toMatchObject({ lat: 51.34, zoom: 9 })
   })
 
-  it('is in the middle of the country when the town is not known there', () => {
+  it('is in the centre of the country when the city is not known', () => {
     expect(knownCity({ city: 'Leipzig', country: 'AT' })).toBeUndefined()
     expect(pinStart({ city: 'Leipzig', country: 'AT' })).toMatchObject({ ...countryCentres.get('AT'), zoom: 5 })
   })
 
-  it('knows the middle of every country that can be chosen', () => {
+  it('knows the centre of every country that can be chosen', () => {
     for (const { value } of countryOptions('en')) {
       const { lat, lng, zoom } = pinStart({ city: '', country: value })
       expect([value, zoom, Math.abs(lat) <= 90, Math.abs(lng) <= 180]).toEqual([value, 5, true, true])
@@ -38,7 +38,7 @@ describe('pinStart', () => {
   })
 })
 
-it('measures how far two points are apart', () => {
+it('measures the distance between two points', () => {
   expect(distanceKm({ lat: 52.52, lng: 13.405 }, { lat: 53.551, lng: 9.994 })).toBeCloseTo(255, -1)
   expect(distanceKm({ lat: 51, lng: 12 }, { lat: 51, lng: 12 })).toBe(0)
 })

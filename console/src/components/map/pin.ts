@@ -11,17 +11,17 @@ interface Town {
   country: string
 }
 
-/** What was entered as latitude and longitude, or null while it is no point on earth. */
+/** The entered coordinates; null while they are not valid. */
 export function pinOf({ lat = Number.NaN, lng = Number.NaN }: Partial<Pin>): Pin | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-/** Five decimals are a metre. */
+/** Rounded to five decimals, about a metre. */
 export function coordinatesOf({ lat, lng }: Pin): Pin {
   return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
 }
 
-/** The city of that name, in whatever language, where we know where it is. */
+/** The city of that name in any language, if its position is known. */
 export function knownCity({ city, country }: Town): City | undefined {
   const typed = city.trim().toLowerCase()
   return cities.find(
@@ -31,7 +31,7 @@ export function knownCity({ city, country }: Town): City | undefined {
 
 const world = { lat: 30, lng: 10, zoom: 2.5 }
 
-/** Where a pin waits to be put: in the town, else in the middle of the country. */
+/** Where the pin starts: in the city, else in the centre of the country. */
 export function pinStart(town: Town): Pin & { zoom: number } {
   const city = knownCity(town)
   if (city) return { lat: city.lat, lng: city.lng, zoom: 9 }
@@ -41,7 +41,7 @@ export function pinStart(town: Town): Pin & { zoom: number } {
 
 const earthRadiusKm = 6371
 
-/** As the crow flies, in kilometres. */
+/** Great-circle distance in kilometres. */
 export function distanceKm(from: Pin, to: Pin): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2

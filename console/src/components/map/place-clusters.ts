@@ -3,7 +3,7 @@ import type { MapArea } from '@litfass/domain/places/map-cells'
 
 import type { MapCluster, MapPlace } from './map-place.ts'
 
-/** Single places, and those put together that would overlap at this zoom. */
+/** Single places, and clusters of places that would overlap at this zoom. */
 export function withClusters(places: MapPlace[], zoom: number): { places: MapPlace[]; clusters: MapCluster[] } {
   const all = clusterPlaces(places, zoom)
   return {

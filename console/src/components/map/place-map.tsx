@@ -9,7 +9,7 @@ import classes from './map.module.css'
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** Places on a map of our own. Where the browser cannot draw it, a sentence says so. */
+/** Places on a map; a message where the browser has no WebGL. */
 export function PlaceMap(props: PlaceMapProps) {
   if (!canDraw()) return <NoMap />
   return (
@@ -23,7 +23,7 @@ export function PlaceMap(props: PlaceMapProps) {
 
 let drawable: boolean | undefined
 
-/** Asked once: every question would hold one of the few drawing contexts a browser gives out. */
+/** Checked once: each check takes one of the few WebGL contexts of a browser. */
 export function canDraw(): boolean {
   drawable ??= document.createElement('canvas').getContext('webgl2') !== null
   return drawable

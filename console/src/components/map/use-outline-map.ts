@@ -14,11 +14,11 @@ setWorkerUrl(workerUrl)
 interface OutlineMap {
   map: MapLibre | null
   zoom: number
-  /** The map is the operator's: it names its towns and its source itself. */
+  /** The operator's map style is shown; it has its own city names and attribution. */
   elsewhere: boolean
 }
 
-/** Draws the map of MAP_STYLE_URL, else the outlines, into a container and tells when it came to rest and when its ground was clicked. Null until it stands. */
+/** Draws the map of MAP_STYLE_URL, else the outlines, into a container. Null until it is ready. */
 export function useOutlineMap(
   container: RefObject<HTMLDivElement | null>,
   {
@@ -27,7 +27,7 @@ export function useOutlineMap(
     onResize,
     onClick,
   }: {
-    /** Where it looks at first. */
+    /** The initial view. */
     start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
     onMove?: (map: MapLibre, byItself: boolean) => void
     onResize?: (map: MapLibre) => void
@@ -68,7 +68,7 @@ export function useOutlineMap(
     built.keyboard.disableRotation()
     return built
   })
-  /** Without the operator's style the outlines are drawn. */
+  /** Draws the outlines when the operator's style fails. */
   const fallBack = useEffectEvent((built: MapLibre) => {
     function draw(): void {
       built.off('error', draw)
@@ -111,7 +111,7 @@ export function useOutlineMap(
   return { map, zoom, elsewhere }
 }
 
-/** For a movement that nobody asked for, so that it is known as such when it ends. */
+/** Marks a movement made by code, for the `moveend` event. */
 export const movesItself = { byItself: true } as const
 
 export function prefersStill(): boolean {

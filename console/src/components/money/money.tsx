@@ -1,6 +1,6 @@
 import { type Cents, formatEuros } from '@litfass/domain/money/money'
 
-/** `€ 1.234,50`, with figures that stand under each other. */
+/** `€ 1.234,50`, with figures that align in a column. */
 export function Money({ cents, strong }: { cents: Cents; strong?: boolean }) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(strong && { fontWeight: 650 }) }}>

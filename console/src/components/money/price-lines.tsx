@@ -7,7 +7,7 @@ interface Line {
   value: ReactNode
 }
 
-/** Amounts under each other, the total below a line. */
+/** Amounts as lines, with the total below. */
 export function PriceLines({ lines, total }: { lines: Line[]; total: Line }) {
   return (
     <dl className={classes.lines}>

@@ -2,7 +2,7 @@ import { type Cents, formatEuros } from '@litfass/domain/money/money'
 
 export type PricedFigure = 'amount' | 'impressions' | 'reach'
 
-/** What impressions and reach are called at the end of a sum. */
+/** Labels of the two counts. */
 export interface FigureLabels {
   impressions: string
   reach: string

@@ -2,31 +2,31 @@ import type { AirtimeUnit } from '@litfass/domain/places/bookable-kinds'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { useAirtimeWords } from './airtime-words.ts'
+import { useAirtimeLabel } from './airtime-label.ts'
 
 import classes from './airtime-bar.module.css'
 
-/** A place's airtime in the scale of what it sells: `whole` is the full width. */
+/** The airtime of a place. `whole`, the full width, is what it sells. */
 export function AirtimeBar({
   sold,
   wanted = 0,
   whole,
   unit,
-  words = true,
+  legend = true,
 }: {
   sold: number
   wanted?: number
   whole: number
   unit: AirtimeUnit
-  words?: boolean
+  legend?: boolean
 }) {
   const { t } = useTranslation('components')
-  const airtimeWords = useAirtimeWords()
+  const airtimeLabel = useAirtimeLabel()
   const free = Math.max(0, whole - sold - wanted)
   const parts = [
-    t('sold', { share: airtimeWords(sold, unit) }),
-    wanted > 0 ? t('thisAd', { share: airtimeWords(wanted, unit) }) : '',
-    t('free', { share: airtimeWords(free, unit) }),
+    t('sold', { share: airtimeLabel(sold, unit) }),
+    wanted > 0 ? t('thisAd', { share: airtimeLabel(wanted, unit) }) : '',
+    t('free', { share: airtimeLabel(free, unit) }),
   ]
   return (
     <div>
@@ -34,7 +34,7 @@ export function AirtimeBar({
         <div className={classes.sold} style={{ width: percent(sold, whole) }} />
         <div className={classes.wanted} style={{ width: percent(wanted, whole) }} />
       </div>
-      {words && (
+      {legend && (
         <Group gap="md" mt={6} aria-hidden>
           <Legend className={classes.sold} text={parts[0]} />
           {wanted > 0 && <Legend className={classes.wanted} text={parts[1]} />}

@@ -13,7 +13,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 import classes from './airtime-calendar.module.css'
 
-/** An ad that is looked at: what it takes of the days from `start` to `end`, and whether that is in what is sold already. */
+/** The ad on screen: what it takes of each day from `start` to `end`, and whether that is already part of what is sold. */
 interface Wanted {
   start: Day
   end: Day
@@ -21,7 +21,7 @@ interface Wanted {
   isSold: boolean
 }
 
-/** What a screen has sold in the weeks to come, as a table of weeks and weekdays; each day is as high as what is for sale. */
+/** What a screen has sold in the coming weeks. The full height of a day is what is for sale. */
 export function AirtimeCalendar({
   screenId,
   wanted,
@@ -118,12 +118,12 @@ function DayBar({
   const isAvailable = fits({ whole: adShare / 100, sold: others, wanted })
   const said = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
   const free = formatShare(Math.max(0, adShare / 100 - others - wanted))
-  const words = !isAvailable
+  const label = !isAvailable
     ? t('airtimeDayOver', said)
     : wanted > 0
       ? t('airtimeDayThis', { ...said, free })
       : t('airtimeDay', { ...said, free })
-  const all = requests > 0 ? `${words}. ${t('asksToo', { share: formatShare(requests) })}` : words
+  const all = requests > 0 ? `${label}. ${t('asksToo', { share: formatShare(requests) })}` : label
   return (
     <div className={classes.day} data-over={!isAvailable || undefined} title={all}>
       <VisuallyHidden>{all}</VisuallyHidden>
@@ -147,7 +147,7 @@ function Legend({ className, word }: { className: string | undefined; word: stri
   )
 }
 
-/** How many weeks show the whole of a period, from the Monday of its first day on: four to twelve. */
+/** How many weeks, from the Monday of its first day, show a whole period: four to twelve. */
 export function weeksOf({ start, end }: { start: Day; end: Day }): number {
   let weeks = 4
   const monday = addDays(start, 1 - isoWeekday(start))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-/** A slide that support has locked; hovering or touching says what to do. */
+/** Marks a slide that support has locked; its tooltip says what to do. */
 export function LockedBadge() {
   const { t } = useTranslation('components')
   return (

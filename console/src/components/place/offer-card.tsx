@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 
 import classes from './offer-card.module.css'
 
-/** A place of one's own as advertisers see it, while it is being described. On small screens only its words and prices. */
+/** A live preview of what advertisers see. Small screens show only its texts and prices. */
 export function OfferCard({
   caption,
   hidden,
@@ -22,7 +22,7 @@ export function OfferCard({
   prices,
 }: {
   caption: string
-  /** Why it is not offered, if it is not. */
+  /** Why the place is not offered; null when it is. */
   hidden: string | null
   photoUrl?: string | undefined
   /** The place in its true ratio. */
@@ -74,7 +74,7 @@ export function OfferCard({
   )
 }
 
-/** What a week costs, one price below the other, and that tax comes on top. */
+/** Prices per week, and a note that tax is added. */
 export function OfferPrices({ children }: { children: ReactNode }) {
   const { t } = useTranslation('components')
   return (

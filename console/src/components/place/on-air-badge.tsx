@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** It plays on these screens; hovering names them. `counted` says how many there are. */
+/** Marks what plays on these screens; its tooltip names them. `counted` shows how many there are. */
 export function OnAirBadge({ screens, counted = false }: { screens: string[]; counted?: boolean }) {
   const { t } = useTranslation('components')
   if (screens.length === 0) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import classes from './picture.module.css'
 
-/** A picture that fills a box of this ratio, so that the rows of a list stay aligned; without one, what is drawn in its place. */
+/** A picture that fills a box of this ratio, so that the rows of a list align; without a picture, the children. */
 export function Picture({
   url,
   ratio = 16 / 9,
@@ -22,7 +22,7 @@ export function Picture({
   )
 }
 
-/** Where a picture would be. */
+/** A placeholder for a picture. */
 export function EmptyPicture({ gone = false, children }: { gone?: boolean; children?: ReactNode }) {
   return (
     <div className={classes.empty} data-gone={gone || undefined}>
@@ -31,7 +31,7 @@ export function EmptyPicture({ gone = false, children }: { gone?: boolean; child
   )
 }
 
-/** What is on a screen that shows nothing of its own: our mark. `off` shows nothing at all. */
+/** The content of a drawn screen: our logo, or nothing when `off`. */
 export function MarkGlass({ off = false }: { off?: boolean }) {
   return (
     <div className={classes.glass} data-off={off || undefined} aria-hidden>

@@ -7,7 +7,7 @@ import { ScreenFrame } from './screen-frame.tsx'
 
 import classes from './place-picture.module.css'
 
-/** What a place looks like: its picture, else a drawing, else an empty screen in its format. */
+/** The picture of a place, else a drawing, else an empty screen in its format. */
 export function PlacePicture({
   imageUrl,
   format,
@@ -19,7 +19,7 @@ export function PlacePicture({
   format: Format
   /** Width / height of the box. */
   ratio?: number | undefined
-  /** A word at the upper left, e.g. "New". */
+  /** A label at the top left, e.g. "New". */
   mark?: ReactNode
   drawing?: ReactNode
 }) {

@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import classes from './screen-frame.module.css'
 
 /**
- * A bezel round content that is on a screen, in the screen's own ratio. It fills the width it is given; `inLandscapeBox` centres
- * a portrait screen in a landscape box so that the rows of a list stay aligned.
+ * A bezel around the content of a screen, in the screen's ratio. It fills the given width; `inLandscapeBox` centres
+ * a portrait screen in a landscape box so that the rows of a list align.
  */
 export function ScreenFrame({
   format = 'landscape',

@@ -7,7 +7,7 @@ import { type CSSProperties, useState } from 'react'
 
 import classes from './slide-picture.module.css'
 
-/** What a slide, or the creative frozen into an ad, needs to be drawn. */
+/** What drawing a slide, or the creative of an ad, needs. */
 export interface DrawnSlide {
   title: string
   content: RichText
@@ -19,8 +19,8 @@ export interface DrawnSlide {
 const ratios = { landscape: 16 / 9, portrait: 9 / 16 } as const satisfies Record<Format, number>
 
 /**
- * A slide as it is, without a screen round it. An upright one stands in the middle of a box that is as wide as the others.
- * It is drawn when it comes near the window: fitting the text of hundreds at once takes seconds.
+ * A slide without a bezel. A portrait slide is centred in a box as wide as the others.
+ * It is drawn when it comes near the window, because fitting the text of hundreds takes seconds.
  */
 export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSProperties['width'] }) {
   const { ref, entry } = useIntersection({ rootMargin: '300px' })
@@ -46,7 +46,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   )
 }
 
-/** The small picture is stretched by a tenth at most. The large one is said to be little wider, or sharper displays would take the small one. */
+/** The small picture is stretched by 10 % at most. Declare the large one only a little wider, or high-density displays would choose the small one. */
 function sourcesOf(large: string, small: string, width: number): string {
   const widest = Math.round(width * 1.1)
   return `${small} ${widest}w, ${large} ${Math.round(widest * 1.4)}w`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './state-dot.module.css'
 
-/** A state as sign and word. */
+/** A status as a coloured dot and a label. */
 export function StateDot({ look, children }: { look: 'on' | 'late' | 'failed' | 'off'; children: ReactNode }) {
   return (
     <span className={classes.state}>

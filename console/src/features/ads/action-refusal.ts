@@ -4,7 +4,7 @@ import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { useTranslation } from 'react-i18next'
 
-import { useAirtimeWords } from '../../components/place/airtime-words.ts'
+import { useAirtimeLabel } from '../../components/place/airtime-label.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
@@ -31,11 +31,11 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
 /** Why a pending ad does not fit into the free airtime of its place; null if it does. */
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')
-  const airtimeWords = useAirtimeWords()
+  const airtimeLabel = useAirtimeLabel()
   return (ad) => {
     const { airtime } = ad
     if (!isAwaited(ad, 'publisher') || !airtime || fits(airtime)) return null
     const { unit, wanted } = airtime
-    return t('noRoom', { wanted: airtimeWords(wanted, unit), free: airtimeWords(freeOf(airtime), unit) })
+    return t('noRoom', { wanted: airtimeLabel(wanted, unit), free: airtimeLabel(freeOf(airtime), unit) })
   }
 }

@@ -2,7 +2,7 @@ import { type AuditEvent, auditedThing } from '@litfass/api/people/audit'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CardWord, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { CardLabel, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
 import { formatClock, formatMomentDay } from '../../platform/i18n/format.ts'
 import { changedLimits, changedLabels } from './changed-fields.ts'
 import { ThingLink } from './thing-link.tsx'
@@ -39,7 +39,7 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
     header: ({ t }) => t('who'),
     cell: (event, { t }) => (
       <>
-        <CardWord>{t('who')}</CardWord>
+        <CardLabel>{t('who')}</CardLabel>
         {event.person ?? t(event.actor, { ns: 'auditActors' })}
       </>
     ),

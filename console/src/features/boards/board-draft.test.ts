@@ -6,7 +6,7 @@ import { boardRatio, turned } from './board-draft.ts'
 
 const board = draftOf(BoardInput, { format: 'landscape', height: 400, width: 650, pixelHeight: 384, pixelWidth: 576 })
 
-it('turns with both pairs of sides', () => {
+it('a turned board swaps its size and its pixels', () => {
   expect(turned(board, 'portrait')).toEqual({
     format: 'portrait',
     height: 650,

@@ -5,14 +5,14 @@ import type { Draft } from '../../components/form/draft.ts'
 
 export type BoardDraft = Draft<BoardInput>
 
-/** The board after it was turned: what was wide is high. */
+/** The board with its sides swapped. */
 export function turned(board: BoardDraft, format: Format): Partial<BoardDraft> {
   if (format === board.format) return {}
   const { height, width, pixelHeight, pixelWidth } = board
   return { format, height: width, width: height, pixelHeight: pixelWidth, pixelWidth: pixelHeight }
 }
 
-/** Width / height as it stands there, else of its pixels, where that is known and plausible. */
+/** Width / height of the board, else of its pixels; undefined while neither is known and plausible. */
 export function boardRatio({ height, width, pixelHeight, pixelWidth }: BoardDraft): number | undefined {
   const ratios = [(width ?? 0) / (height ?? 0), (pixelWidth ?? 0) / (pixelHeight ?? 0)]
   return ratios.find((ratio) => ratio > 0.1 && ratio < 10)

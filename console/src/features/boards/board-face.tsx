@@ -3,7 +3,7 @@ import type { Format } from '@litfass/domain/places/screen'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
-/** One side of a board in its true ratio: highlighted where it is sold, dark where it is not. */
+/** One side of a board in its true ratio; dark where it is not sold. */
 export function BoardFace({
   format,
   ratio,

@@ -17,7 +17,7 @@ import classes from './board-preview.module.css'
 
 const weekDays = 7
 
-/** The board as advertisers see it, while it is being described. */
+/** Live preview of the board as advertisers see it. */
 export function BoardPreview({ values, imageUrl }: { values: BoardDraft; imageUrl: string | undefined }) {
   const { t } = useTranslation('boards')
   const language = useLanguage()

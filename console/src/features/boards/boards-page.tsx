@@ -3,7 +3,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CardWord, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceListPage } from '../places/place-list-page.tsx'
@@ -36,7 +36,7 @@ const columns: Column<Board, Context>[] = [
     align: 'right',
     cell: ({ prices }, { t }) => (
       <>
-        <CardWord>{t('frontPerDay')}</CardWord>
+        <CardLabel>{t('frontPerDay')}</CardLabel>
         {prices.front === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.front)}
       </>
     ),
@@ -47,7 +47,7 @@ const columns: Column<Board, Context>[] = [
     align: 'right',
     cell: ({ prices }, { t }) => (
       <>
-        <CardWord>{t('backPerDay')}</CardWord>
+        <CardLabel>{t('backPerDay')}</CardLabel>
         {prices.back === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.back)}
       </>
     ),

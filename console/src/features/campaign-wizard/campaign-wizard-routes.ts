@@ -27,7 +27,7 @@ const wizardRoute = createRoute({
   },
   loader: async ({ context: { queryClient, account }, location }) => {
     const { draft } = WizardSearch.parse(location.search)
-    // A draft that is open already stays open when it is sent or deleted elsewhere.
+    // An open draft stays open when it is sent or deleted elsewhere.
     const isOpen = draft && readSessionValue(wizardKey(account.id, draft), WizardValues)
     await Promise.all([
       loadQuery(queryClient, accountQuery(account.id)),

@@ -28,20 +28,20 @@ test.each([
   expect(reopened(withGroup(interval)).adgroups[0]).toMatchObject(interval)
 })
 
-test('whatever the wizard holds can be saved, half typed numbers as none', () => {
+test('all entries can be saved; half-typed numbers are left out', () => {
   const halfTyped = withGroup({ duration: '-', every: '', title: '' })
   expect(DraftInput.safeParse(draftOf(halfTyped, 'campaign')).error).toBeUndefined()
   expect(draftOf(halfTyped, 'campaign').adgroups[0]).toMatchObject({ duration: null, frequency: null })
   expect(reopened(halfTyped).adgroups[0]).toMatchObject({ duration: '', every: '' })
 })
 
-test('a draft is the same offer, and its terms are accepted anew', () => {
+test('a reopened draft keeps its offer key, and its terms have to be accepted again', () => {
   const again = reopened({ ...withGroup({}), termsAccepted: true })
   expect(again.offerKey).toBe(fresh.offerKey)
   expect(again.termsAccepted).toBe(false)
 })
 
-test('something is unsaved when it is entered, and no longer when it is saved', () => {
+test('entries are unsaved until they are saved', () => {
   expect(isUnsaved(fresh, fresh)).toBe(false)
   expect(isUnsaved(withGroup({ places: [{ id, halls: null }] }), fresh)).toBe(true)
   const opened = reopened(withGroup({ places: [{ id, halls: null }] }))
@@ -50,7 +50,7 @@ test('something is unsaved when it is entered, and no longer when it is saved', 
   expect(isUnsaved({ ...opened, title: '' }, fresh)).toBe(true)
 })
 
-test('a draft without groups is reopened with one to begin with', () => {
+test('a draft without groups is reopened with one', () => {
   const draft = { ...saved(fresh), type: 'display' as const, adgroups: [] }
   expect(valuesOf(draft, { basket: [], groupTitle: 'Ad group 1' }).adgroups).toHaveLength(1)
 })

@@ -4,9 +4,9 @@ import { hashKey } from '@tanstack/react-query'
 
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import {
-  type AdgroupValues,
+  type AdGroupValues,
   frequencySeconds,
-  newAdgroup,
+  newAdGroup,
   type Step,
   type Unit,
   units,
@@ -29,7 +29,7 @@ export function draftOf(values: WizardValues, step: Step): DraftInput {
   )
 }
 
-/** The wizard as it was when the draft was saved. Places of the basket do not come in by themselves. */
+/** The entries of a saved draft. Places of the basket are not added to it. */
 export function valuesOf(draft: Draft, { basket, groupTitle }: { basket: string[]; groupTitle: string }): WizardValues {
   const adgroups = draft.adgroups.map((group) => groupValues(group, draft.type))
   const [first] = draft.adgroups
@@ -40,14 +40,14 @@ export function valuesOf(draft: Draft, { basket, groupTitle }: { basket: string[
     sides: (first && 'sides' in first && first.sides) || 'single',
     startDate: draft.startDate,
     endDate: draft.endDate,
-    adgroups: adgroups.length > 0 ? adgroups : [newAdgroup(groupTitle)],
+    adgroups: adgroups.length > 0 ? adgroups : [newAdGroup(groupTitle)],
     taken: basket,
     termsAccepted: false,
     basis: { timestamp: draft.timestamp, content: contentOf(draft) },
   }
 }
 
-/** Something is entered that is not saved: since `basis`, or where nothing is saved yet, since the `fresh` wizard. */
+/** True when the entries differ from `basis`, or from the `fresh` wizard where no draft is saved. */
 export function isUnsaved(values: WizardValues, fresh: WizardValues): boolean {
   const before = values.basis ? values.basis.content : contentOf(draftOf(fresh, 'campaign'))
   return contentOf(draftOf(values, 'campaign')) !== before
@@ -64,10 +64,10 @@ export function contentOf({
   return hashKey([type, title, startDate, endDate, adgroups])
 }
 
-function groupValues(group: DraftInput['adgroups'][number], type: DraftInput['type']): AdgroupValues {
+function groupValues(group: DraftInput['adgroups'][number], type: DraftInput['type']): AdGroupValues {
   const { title, slideId } = group
   return {
-    ...newAdgroup(title),
+    ...newAdGroup(title),
     slideId,
     ...('duration' in group && { duration: group.duration ?? '' }),
     ...('frequency' in group && intervalValues(group.frequency)),
@@ -75,7 +75,7 @@ function groupValues(group: DraftInput['adgroups'][number], type: DraftInput['ty
   }
 }
 
-function intervalValues(frequency: number | null): Pick<AdgroupValues, 'every' | 'unit'> {
+function intervalValues(frequency: number | null): Pick<AdGroupValues, 'every' | 'unit'> {
   const unit: Unit = frequency !== null && frequency % units.min !== 0 ? 's' : 'min'
   return { every: frequency === null ? '' : frequency / units[unit], unit }
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@litfass/api/ads/quotes'
 
-/** Null is "not known": what is entered is wrong or not complete, or the numbers are not there yet. */
+/** Null is unknown: the entries are not valid, or the quote has not loaded yet. */
 export interface Totals {
   amount: number | null
   impressions: number | null
@@ -8,7 +8,7 @@ export interface Totals {
   places: number
 }
 
-/** Of one group. A place without a quote makes the sum unknown, unless its quote is only `onTheWay`. */
+/** Totals of one group. A place without a quote makes them unknown, unless quotes are still `onTheWay`. */
 export function totalsOf(quotes: (Quote | undefined)[], onTheWay: boolean): Totals {
   const known = quotes.filter((quote) => quote !== undefined)
   if (known.length === 0 || (known.length < quotes.length && !onTheWay))
@@ -21,7 +21,7 @@ export function totalsOf(quotes: (Quote | undefined)[], onTheWay: boolean): Tota
   }
 }
 
-/** Of all groups. A group without places does not hide what the others cost. */
+/** Totals of all groups; groups without places are ignored. */
 export function sumOf(groups: Totals[]): Totals {
   const booked = groups.filter(({ places }) => places > 0)
   return {

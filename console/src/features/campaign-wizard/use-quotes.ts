@@ -15,15 +15,15 @@ export interface Quotes {
   quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
-  /** There is a period to count with. */
+  /** The period is valid. */
   hasPeriod: boolean
-  /** The numbers belong to what was entered a moment ago. */
+  /** The quotes are of earlier entries. */
   isOld: boolean
   problem: Error | null
   retry: () => void
 }
 
-/** Prices, impressions and free airtime of what is entered. The old numbers stay while new ones are on their way, but not beside wrong input. */
+/** Prices, impressions and free airtime of the entries. Old figures stay while new ones load, but not beside invalid input. */
 export function useQuotes(values: WizardValues, today: Day): Quotes {
   const { accountId } = useAccount()
   const wanted = quoteInputOf(values, today)

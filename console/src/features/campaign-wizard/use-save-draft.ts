@@ -14,7 +14,7 @@ import type { Wizard } from './use-wizard.ts'
 import { wizardKey } from './wizard-keys.ts'
 import { newKey, WizardValues } from './wizard-values.ts'
 
-/** Saves what is entered as a draft; asks whose is to count when somebody else has saved it meanwhile. */
+/** Saves the entries as a draft; asks which version to keep when someone else saved it meanwhile. */
 export function useSaveDraft({ values, draftId, step, basket, openDraft, showFailure }: Wizard) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
@@ -30,7 +30,7 @@ export function useSaveDraft({ values, draftId, step, basket, openDraft, showFai
       return await update.mutateAsync({ accountId, draftId, body: { draft, ...(basedOn && { basedOn }) } })
     } catch (failure) {
       if (!(failure instanceof RequestProblem && failure.code === 'not-found')) throw failure
-      // It was sent or deleted elsewhere: what is entered here becomes a draft, and an offer, of its own.
+      // It was sent or deleted elsewhere: save these entries as a new draft with a new offer key.
       return creation.mutateAsync({ accountId, body: { ...draft, offerKey: newKey() } })
     }
   }
@@ -47,12 +47,12 @@ export function useSaveDraft({ values, draftId, step, basket, openDraft, showFai
       taken: isNew ? [] : entered.taken,
     })
     if (!isNew) return
-    // The basket is in the draft now: the next campaign starts with an empty one.
+    // The draft has the places of the basket now; empty it for the next campaign.
     writeSessionValue(wizardKey(accountId, draftId), null)
     basket.empty()
   }
 
-  /** True when it is saved. `leave` stays with the address: another page comes next. */
+  /** True when saved. With `leave` the URL is not changed, because another page follows. */
   async function save(leave: boolean): Promise<boolean> {
     try {
       return await saveOrAsk({

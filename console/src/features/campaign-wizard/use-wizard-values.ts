@@ -17,13 +17,13 @@ export interface Entered {
   write: (next: (values: WizardValues) => WizardValues) => void
   forget: () => void
   isUnsaved: boolean
-  /** The draft as it is saved now; absent where it is gone, or none yet. */
+  /** The draft as it is stored now; absent when it is gone or not saved yet. */
   draft: Draft | undefined
-  /** Somebody has saved it, sent it or deleted it since it was opened here. */
+  /** Someone else has saved, sent or deleted it since it was opened here. */
   elsewhere: 'changed' | 'gone' | null
 }
 
-/** What is entered in this tab. What is not saved stays as it is when the draft changes elsewhere, what is saved follows. */
+/** The entries of this tab. Unsaved entries stay when the draft changes elsewhere; otherwise the tab follows the draft. */
 export function useWizardValues(draftId: string | undefined): Entered {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()

@@ -20,31 +20,31 @@ const route = getRouteApi('/account/advertise/new')
 
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
-  /** The address says from now on that this draft is open. */
+  /** Puts the draft into the URL. */
   openDraft: (draftId: string) => Promise<void>
-  /** Changes what is entered and forgets the problems of these paths. */
+  /** Changes the entries and clears the problems of these paths. */
   change: (next: (values: WizardValues) => WizardValues, paths?: string[]) => void
   problems: Record<string, FieldProblem>
-  /** Why the last attempt to go on failed, for the summary. */
+  /** Why the last attempt to continue failed. */
   problem: unknown
   step: Step
   goTo: (step: Step) => void
-  /** True when nothing in this step or before it is wrong; else the problems are shown at their fields. */
+  /** True when this step and those before it are valid; otherwise shows the problems at their fields. */
   check: (step: Step) => boolean
-  /** Shows why sending failed, in the step it belongs to. */
+  /** Shows why sending failed, in the step of the problem. */
   showFailure: (failure: unknown) => void
-  /** Forgets everything: the offer is sent. */
+  /** Clears the entries after the offer is sent. */
   finish: () => void
   basket: Basket
   quotes: Quotes
-  /** The places that are planned, as far as they are offered; null until they are there. */
+  /** The booked places that are still offered; null until they are loaded. */
   places: FoundPlaceOfAnyKind[] | null
-  /** Places that have just been added may not be among them yet. */
+  /** Places added just now may be missing. */
   placesAreOld: boolean
   today: string
 }
 
-/** What is entered, in which step, and what is wrong with it. */
+/** Entries, current step and problems. */
 export function useWizard(): Wizard {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
@@ -57,7 +57,7 @@ export function useWizard(): Wizard {
   const finished = useRef(false)
   const today = todayIn(account.timezone)
 
-  // An address that points beyond what is entered leads to the step that is still open.
+  // A URL beyond the first invalid step leads to that step.
   const asked = search.step ?? draft?.step ?? 'campaign'
   const quotes = useQuotes(values, today)
   const { data: foundPlaces, isPlaceholderData } = useQuery({
@@ -72,7 +72,7 @@ export function useWizard(): Wizard {
   const wrong = firstWrongStep(found) ?? 'confirmation'
   const step = steps[Math.min(steps.indexOf(asked), steps.indexOf(wrong))] ?? 'campaign'
 
-  // The address follows, so that mending what is wrong does not jump ahead by itself.
+  // Correct the URL too, so that fixing the problem does not jump ahead.
   const correctAddress = useEffectEvent(() => {
     if (!finished.current) void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
   })
@@ -89,7 +89,7 @@ export function useWizard(): Wizard {
     if (left.length === 0) setProblem(null)
   }
 
-  // Back from the finder, or here anyhow: the way back is found.
+  // The return from the finder has happened: forget it.
   useEffect(() => rememberReturn(accountId, undefined), [accountId])
 
   const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket)))
@@ -101,7 +101,7 @@ export function useWizard(): Wizard {
     const known = withKnownHalls(values, foundPlaces?.items ?? [])
     if (known !== values) change((before) => withKnownHalls(before, foundPlaces?.items ?? []))
   })
-  // What is offered comes from the server, and changes there.
+  // Offered halls come from the server and change there.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => knowHalls(), [foundPlaces, values.adgroups])
 
@@ -137,7 +137,7 @@ export function useWizard(): Wizard {
 
   function showFailure(failure: unknown): void {
     const fields = failure instanceof RequestProblem ? failure.fields : {}
-    // What it costs and what is free may have changed.
+    // Prices and free airtime may have changed.
     quotes.retry()
     const first = firstWrongStep(fields)
     if (first && first !== step) goTo(first)
@@ -151,7 +151,7 @@ export function useWizard(): Wizard {
     for (const id of placesOf(values)) basket.remove(id)
   }
 
-  // A place has room again when a duration, an interval or the period changed: that problem goes by itself.
+  // A changed duration, interval or period may make a place available again: drop its problem.
   const held = Object.fromEntries(
     Object.entries(problems).filter(
       ([path, { code }]) => !placeProblemCodes.includes(code) || Object.hasOwn(found, path),
@@ -181,7 +181,7 @@ export function useWizard(): Wizard {
   }
 }
 
-/** The first step needs no word, unless a draft would lead elsewhere by itself. */
+/** The first step is omitted, except with a draft, which would open its own step. */
 function searchOf(step: Step, draft: string | undefined): { step: Step | undefined; draft: string | undefined } {
   return { step: step === 'campaign' && !draft ? undefined : step, draft }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 
-/** Where this tab keeps what is entered: of each draft apart, and of the campaign that is no draft yet. */
+/** Session key of the entries: one per draft, and one for the campaign that is not saved yet. */
 export function wizardKey(accountId: string, draftId: string | undefined): string {
   return draftId ? `campaign ${accountId} ${draftId}` : `campaign ${accountId}`
 }
@@ -11,7 +11,7 @@ function returnKey(accountId: string): string {
   return `draft to return to ${accountId}`
 }
 
-/** Who looks for places in the finder comes back to the draft they looked for. */
+/** Remembers the draft to return to from the finder. */
 export function rememberReturn(accountId: string, draftId: string | undefined): void {
   writeSessionValue(returnKey(accountId), draftId ?? null)
 }

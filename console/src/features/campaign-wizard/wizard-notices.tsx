@@ -9,7 +9,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { placesOf } from './places/group-places.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** What has happened elsewhere to what is planned here: the draft was saved or sent, a place or a slide is gone. */
+/** Changes made elsewhere: the draft was saved or sent, or a place or a slide is gone. */
 export function WizardNotices({ wizard, places }: { wizard: Wizard; places: FoundPlaceOfAnyKind[] | null }) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()

@@ -11,7 +11,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { AdgroupsStep } from './steps/adgroups-step.tsx'
+import { AdGroupsStep } from './steps/ad-groups-step.tsx'
 import { CampaignStep } from './steps/campaign-step.tsx'
 import { ConfirmationStep } from './steps/confirmation-step.tsx'
 import { PriceAside, PriceBar, SaveDraft } from './steps/price-aside.tsx'
@@ -22,7 +22,7 @@ import { newKey, offerOf, type Step, steps } from './wizard-values.ts'
 
 import classes from './wizard-page.module.css'
 
-/** A campaign in three steps, with its price beside it all the way. */
+/** A campaign in three steps, with its price beside them. */
 export function WizardPage(): React.ReactNode {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
@@ -39,7 +39,7 @@ export function WizardPage(): React.ReactNode {
     if (!wizard.check(step)) return
     const next = steps[steps.indexOf(step) + 1]
     if (next) return wizard.goTo(next)
-    // A second click can come before the button says that it is busy.
+    // A second click may come before the button is disabled.
     if (sent.current) return
     sent.current = true
     try {
@@ -65,7 +65,7 @@ export function WizardPage(): React.ReactNode {
     step,
     onNext: () => void goOn(),
     onBack: previous ? () => wizard.goTo(previous) : null,
-    // The sum that is sent is the sum that is seen.
+    // The user must see the sum that is sent.
     busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isOld),
     onSave: () => void draft.save(false),
   }
@@ -84,7 +84,7 @@ export function WizardPage(): React.ReactNode {
           {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.placesAreOld ? null : places} />}
           <FormProblem problem={wizard.problem} />
           {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void goOn()} />}
-          {step === 'adgroups' && <AdgroupsStep wizard={wizard} quotes={quotes} places={places} />}
+          {step === 'adgroups' && <AdGroupsStep wizard={wizard} quotes={quotes} places={places} />}
           {step === 'confirmation' && <ConfirmationStep wizard={wizard} quotes={quotes} places={places} />}
           <SaveDraft way={way} className={classes.saveBelow} />
         </div>
@@ -99,7 +99,7 @@ export function WizardPage(): React.ReactNode {
   )
 }
 
-/** A tab that was duplicated took the key along: what is entered here goes under a key of its own. */
+/** A duplicated tab has the same offer key: its entries need a new one. */
 function wasSentBefore(failure: unknown): boolean {
   return failure instanceof RequestProblem && failure.code === 'offer-already-sent'
 }

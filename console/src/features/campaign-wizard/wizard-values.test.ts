@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { placesByRatio } from './places/places-by-ratio.ts'
 import { sumOf, totalsOf } from './totals.ts'
 import {
-  type AdgroupValues,
+  type AdGroupValues,
   firstWrongStep,
   newKey,
   newWizard,
@@ -29,7 +29,7 @@ function wholeWizard(): WizardValues {
   }
 }
 
-function withFirstGroup(values: WizardValues, part: Partial<AdgroupValues>): WizardValues {
+function withFirstGroup(values: WizardValues, part: Partial<AdGroupValues>): WizardValues {
   return { ...values, adgroups: values.adgroups.map((group) => ({ ...group, ...part })) }
 }
 
@@ -52,7 +52,7 @@ describe('wizardProblems', () => {
     expect(problems['adgroups.0.screens']).toMatchObject({ code: 'no-screen' })
   })
 
-  test('starts at the earliest in three days, and before the end', () => {
+  test('requires a start in three days or later, before the end', () => {
     expect(wizardProblems({ ...wholeWizard(), startDate: '2026-11-22' }, today)).toEqual({
       'campaign.startDate': { code: 'start-too-early' },
     })
@@ -75,9 +75,9 @@ describe('wizardProblems', () => {
   })
 })
 
-test('what is not right asks for no price', () => {
+test('invalid entries are not quoted', () => {
   const values = wholeWizard()
-  const withFirst = (part: Partial<AdgroupValues>) => withFirstGroup(values, part)
+  const withFirst = (part: Partial<AdGroupValues>) => withFirstGroup(values, part)
   const screensOf = (asked: WizardValues) => {
     const group = quoteInputOf(asked, today)?.adgroups[0]
     return group && 'screens' in group ? group.screens : []
@@ -90,7 +90,7 @@ test('what is not right asks for no price', () => {
   expect(quoteInputOf({ ...values, startDate: '2026-11-21' }, today)).toBeNull()
 })
 
-test('boards and cinemas are asked for by what they have, and sent so', () => {
+test('boards and cinemas are quoted and sent with their own fields', () => {
   const values = wholeWizard()
   const boards: WizardValues = withFirstGroup({ ...values, type: 'board', sides: 'double' }, { duration: '' })
   expect(quoteInputOf(boards, today)?.adgroups).toEqual([{ sides: 'double', boards: [a] }])
@@ -109,7 +109,7 @@ test('boards and cinemas are asked for by what they have, and sent so', () => {
   expect(offerOf(boards, 84_000)).toMatchObject({ amount: 84_000, campaign: { type: 'board' } })
 })
 
-test('each kind misses its own places', () => {
+test('each kind requires its own places', () => {
   const problemsOf = (type: WizardValues['type']) => wizardProblems({ ...newWizard('Group'), type }, today)
   expect(problemsOf('board')['adgroups.0.boards']).toMatchObject({ code: 'no-board' })
   expect(problemsOf('cinema')['adgroups.0.cinemas']).toMatchObject({ code: 'no-cinema' })
@@ -126,7 +126,7 @@ describe('totals', () => {
     expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, reach: null, places: 2 })
   })
 
-  test('are not hidden by a group without places, and never zero for want of places', () => {
+  test('ignore a group without places, and are unknown without any', () => {
     const empty = { amount: null, impressions: null, reach: null, places: 0 }
     expect(sumOf([known, empty])).toEqual(known)
     expect(sumOf([empty])).toEqual(empty)
@@ -139,7 +139,7 @@ test('keys are random UUIDs', () => {
   expect(new Set(Array.from({ length: 50 }, newKey)).size).toBe(50)
 })
 
-test('one picture for each shape of screen', () => {
+test('one preview for each aspect ratio', () => {
   const places = [
     { name: 'Foyer', resolution: '1920x1080' },
     { name: 'Mirror', resolution: '1080x1920' },

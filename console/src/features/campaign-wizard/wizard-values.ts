@@ -18,10 +18,10 @@ export type Step = DraftStep
 export const units = { s: 1, min: 60 } as const
 export type Unit = keyof typeof units
 
-// A number field holds a text while it is empty or half typed.
+// Number fields hold text while they are empty or half typed.
 const Typed = z.union([z.number(), z.string()])
 
-const AdgroupValues = z.object({
+const AdGroupValues = z.object({
   key: z.string(),
   title: z.string(),
   slideId: z.string().nullable(),
@@ -31,9 +31,9 @@ const AdgroupValues = z.object({
   places: z.array(z.object({ id: z.string(), halls: z.array(z.string()).nullable() })),
   folded: z.boolean(),
 })
-export type AdgroupValues = z.infer<typeof AdgroupValues>
+export type AdGroupValues = z.infer<typeof AdGroupValues>
 
-/** What is entered so far. It is kept for as long as the tab lives, so a reload or a failure loses nothing. */
+/** The entries. They are in session storage, so they survive a reload. */
 export const WizardValues = z.object({
   offerKey: z.uuid(),
   title: z.string(),
@@ -42,11 +42,11 @@ export const WizardValues = z.object({
   sides: Sides,
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  adgroups: z.array(AdgroupValues).min(1),
-  /** The places of the basket that have come in already: one taken out of a group does not come back by itself. */
+  adgroups: z.array(AdGroupValues).min(1),
+  /** Places already taken from the basket: one removed from its group is not added again. */
   taken: z.array(z.string()),
   termsAccepted: z.boolean(),
-  /** The draft it was opened from, as it was then. */
+  /** The draft it was opened from, as it was at that time. */
   basis: z.object({ timestamp: z.string(), content: z.string() }).nullable(),
 })
 export type WizardValues = z.infer<typeof WizardValues>
@@ -59,14 +59,14 @@ export function newWizard(groupTitle: string): WizardValues {
     sides: 'single',
     startDate: null,
     endDate: null,
-    adgroups: [newAdgroup(groupTitle)],
+    adgroups: [newAdGroup(groupTitle)],
     taken: [],
     termsAccepted: false,
     basis: null,
   }
 }
 
-export function newAdgroup(title: string): AdgroupValues {
+export function newAdGroup(title: string): AdGroupValues {
   return {
     key: newKey(),
     title,
@@ -79,7 +79,7 @@ export function newAdgroup(title: string): AdgroupValues {
   }
 }
 
-/** A random UUID; also on a page that came over plain HTTP, where `crypto.randomUUID` does not exist. */
+/** A random UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export function newKey(): string {
   return z
     .uuidv4()
@@ -92,15 +92,15 @@ export function newKey(): string {
     )
 }
 
-export function frequencySeconds({ every, unit }: Pick<AdgroupValues, 'every' | 'unit'>): number | undefined {
+export function frequencySeconds({ every, unit }: Pick<AdGroupValues, 'every' | 'unit'>): number | undefined {
   return typeof every === 'number' ? every * units[unit] : undefined
 }
 
-function durationSeconds({ duration }: Pick<AdgroupValues, 'duration'>): number | undefined {
+function durationSeconds({ duration }: Pick<AdGroupValues, 'duration'>): number | undefined {
   return typeof duration === 'number' ? duration : undefined
 }
 
-/** The offer as it would be sent, for the sum that is shown; what is missing is undefined. */
+/** The offer to send, with the sum on screen; missing values are undefined. */
 export function offerOf(values: WizardValues, amount: number | null = null) {
   const { offerKey, title, type, startDate, endDate, adgroups, termsAccepted } = values
   return {
@@ -116,13 +116,13 @@ export function offerOf(values: WizardValues, amount: number | null = null) {
   }
 }
 
-function bookedOf(group: AdgroupValues, { type, sides }: Pick<WizardValues, 'type' | 'sides'>) {
+function bookedOf(group: AdGroupValues, { type, sides }: Pick<WizardValues, 'type' | 'sides'>) {
   const { places } = group
   const [duration, frequency] = [durationSeconds(group), frequencySeconds(group)]
   return bookablePlaceKinds[type].booked({ places, sides, duration, frequency })
 }
 
-/** What keeps the offer from being sent, by the path the server would name too. */
+/** Why the offer cannot be sent, by the paths that the server uses too. */
 export function wizardProblems(values: WizardValues, today: Day): Record<string, FieldProblem> {
   const parsed = Offer.safeParse(offerOf(values))
   const problems = parsed.success ? {} : fieldProblemsOf(parsed.error)
@@ -138,13 +138,13 @@ export function stepOf(path: string): Step {
   return path.startsWith('adgroups') ? 'adgroups' : 'confirmation'
 }
 
-/** The first step that something is wrong in. */
+/** The first step with a problem. */
 export function firstWrongStep(problems: Record<string, FieldProblem>): Step | null {
   const wrong = new Set(Object.keys(problems).map(stepOf))
   return steps.find((step) => wrong.has(step)) ?? null
 }
 
-/** Null while there is no right period. A group that is not right yet asks for no places. */
+/** Null while the period is not valid. A group that is not valid asks for no places. */
 export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof QuoteInput> | null {
   const { startDate, endDate, adgroups } = values
   if (startDate === null || endDate === null) return null
@@ -157,7 +157,7 @@ export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof Q
 }
 
 /** Cinemas without a hall are left out, and so are all places while the booking is not valid. */
-function quotedGroupOf(group: AdgroupValues, { type, sides }: WizardValues): QuotedGroup {
+function quotedGroupOf(group: AdGroupValues, { type, sides }: WizardValues): QuotedGroup {
   const kind = bookablePlaceKinds[type]
   const booking = bookingOf(group, type)
   const places = kind.hallsOf ? group.places.filter(({ halls }) => halls && halls.length > 0) : group.places
@@ -170,7 +170,7 @@ const defaultBooking = { duration: sampleBooking.durationSeconds, frequency: sam
 const anyScreen = '00000000-0000-7000-8000-000000000000'
 
 /** Duration and interval of a group in seconds, 0 where the kind has none; null while they are not valid. */
-export function bookingOf(group: AdgroupValues, type: CampaignType): { duration: number; frequency: number } | null {
+export function bookingOf(group: AdGroupValues, type: CampaignType): { duration: number; frequency: number } | null {
   const fields: readonly string[] = bookableKinds[type].bookingFields
   if (!fields.includes('duration')) return { duration: 0, frequency: 0 }
   if (!fields.includes('frequency')) {
@@ -182,7 +182,7 @@ export function bookingOf(group: AdgroupValues, type: CampaignType): { duration:
   return checked.success ? { duration: checked.data.duration, frequency: checked.data.frequency } : null
 }
 
-/** The group again, right after itself. */
+/** Duplicates a group. */
 export function withCopy(values: WizardValues, index: number, title: string): WizardValues {
   const original = values.adgroups[index]
   if (!original) return values
@@ -198,8 +198,8 @@ export function withCopy(values: WizardValues, index: number, title: string): Wi
   }
 }
 
-/** For `change`: some values of one group. */
-export function withGroup(index: number, values: Partial<AdgroupValues>): (before: WizardValues) => WizardValues {
+/** For `change`: sets some values of one group. */
+export function withGroup(index: number, values: Partial<AdGroupValues>): (before: WizardValues) => WizardValues {
   return (before) => ({
     ...before,
     adgroups: before.adgroups.map((group, at) => (at === index ? { ...group, ...values } : group)),

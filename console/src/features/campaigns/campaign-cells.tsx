@@ -28,7 +28,7 @@ export interface CampaignTexts {
   t: TFunction<'campaigns'>
 }
 
-/** The figures that a campaign and an ad group have in common; the number of ads leads to them. */
+/** The figures of campaigns and ad groups; the number of ads links to them. */
 export function figureColumns<R extends Row>({
   filterOf,
   typeOf,
@@ -90,7 +90,7 @@ export function figureColumns<R extends Row>({
   ]
 }
 
-/** Keeps to one line beside a long title. */
+/** Stays on one line beside a long title. */
 export function Period({ start, end }: { start: string; end: string }) {
   return <span className={classes.oneLine}>{formatPeriod(start, end)}</span>
 }

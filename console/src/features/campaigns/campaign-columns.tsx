@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { CellLine, type Column, HeadCell, RowActions, rowLink } from '../../components/list/data-table.tsx'
-import type { useBookingWords } from '../../components/money/booking-words.ts'
+import type { useBookingLabel } from '../../components/money/booking-label.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { type CampaignTexts, figureColumns, Period } from './campaign-cells.tsx'
 
@@ -59,12 +59,12 @@ export const campaignColumns: Column<Campaign, CampaignTexts>[] = [
   },
 ]
 
-interface AdgroupContext extends CampaignTexts {
-  bookingWords: ReturnType<typeof useBookingWords>
+interface AdGroupContext extends CampaignTexts {
+  bookingLabel: ReturnType<typeof useBookingLabel>
 }
 
 /** An ad group's row leads to its ads. */
-export const adgroupColumns: Column<Adgroup, AdgroupContext>[] = [
+export const adGroupColumns: Column<Adgroup, AdGroupContext>[] = [
   {
     key: 'title',
     header: ({ t }) => t('title'),
@@ -98,10 +98,10 @@ export const adgroupColumns: Column<Adgroup, AdgroupContext>[] = [
     header: ({ t }) => t('slide'),
     card: 'hidden',
     wide: true,
-    cell: (adgroup, { bookingWords }) => (
+    cell: (adgroup, { bookingLabel }) => (
       <>
         {adgroup.slideTitle}
-        <CellLine>{bookingWords(adgroup)}</CellLine>
+        <CellLine>{bookingLabel(adgroup)}</CellLine>
       </>
     ),
   },

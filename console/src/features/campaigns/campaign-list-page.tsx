@@ -14,7 +14,7 @@ import { formatCount } from '../../platform/i18n/format.ts'
 interface Summed<Row> {
   items: Row[]
   total: number
-  /** Of all that is filtered. */
+  /** Over all rows that match. */
   sum: { amount: number; impressions: number; reach: number }
 }
 

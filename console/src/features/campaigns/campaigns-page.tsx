@@ -6,7 +6,7 @@ import { campaignColumns } from './campaign-columns.tsx'
 import { CampaignListPage } from './campaign-list-page.tsx'
 import { campaignList } from './campaigns-queries.ts'
 
-/** What this company advertises, by campaign. */
+/** The campaigns of this company. */
 export function CampaignsPage(): React.ReactNode {
   const { t } = useTranslation('campaigns')
   const list = useListPage(campaignList)

@@ -5,7 +5,7 @@ import { accountList, ListSearch } from '../../components/list/account-list.ts'
 
 export const campaignList = accountList({ endpoint: campaignApi.listCampaigns, search: ListSearch })
 
-export const adgroupList = accountList({
+export const adGroupList = accountList({
   endpoint: campaignApi.listAdgroups,
   search: ListSearch.extend({ campaignId: z.uuid().optional().catch(undefined) }),
 })

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { loadList } from '../../components/list/account-list.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { adgroupList, campaignList } from './campaigns-queries.ts'
+import { adGroupList, campaignList } from './campaigns-queries.ts'
 
 const campaignsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -12,11 +12,11 @@ const campaignsRoute = createRoute({
   loader: (at) => loadList(campaignList, at),
 }).update({ component: lazyPage(() => import('./campaigns-page.tsx'), 'CampaignsPage') })
 
-const adgroupsRoute = createRoute({
+const adGroupsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/adgroups',
-  validateSearch: adgroupList.search,
-  loader: (at) => loadList(adgroupList, at),
-}).update({ component: lazyPage(() => import('./adgroups-page.tsx'), 'AdgroupsPage') })
+  validateSearch: adGroupList.search,
+  loader: (at) => loadList(adGroupList, at),
+}).update({ component: lazyPage(() => import('./ad-groups-page.tsx'), 'AdGroupsPage') })
 
-export const campaignsRoutes = [campaignsRoute, adgroupsRoute] as const
+export const campaignsRoutes = [campaignsRoute, adGroupsRoute] as const

@@ -15,7 +15,7 @@ import { cinemaKind } from './cinema-kind.ts'
 import { CinemaPreview } from './cinema-preview.tsx'
 import { HallsCard } from './halls-card.tsx'
 
-/** Halls are saved at once, each by itself. */
+/** Halls are saved separately, as soon as they are changed. */
 function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cinema>) {
   const { t } = useTranslation('cinemas')
   const { form, ...frame } = usePlaceForm(cinemaKind, {

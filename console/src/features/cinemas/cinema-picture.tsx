@@ -5,7 +5,7 @@ import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 
 import classes from './cinema-picture.module.css'
 
-/** The picture in a dark hall, in its true ratio, above the first rows. */
+/** A drawing of a dark hall with its screen in the true ratio. */
 export function CinemaPicture({ pixelWidth, pixelHeight }: Pick<Cinema, 'pixelWidth' | 'pixelHeight'>) {
   const ratio = pixelWidth / pixelHeight
   return (

@@ -14,7 +14,7 @@ import { cinemaWeekFormula } from './cinema-formula.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
 import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
 
-/** The cinema as advertisers see it, while it is being described. */
+/** Live preview of the cinema as advertisers see it. */
 export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; halls: Hall[] }) {
   const { t } = useTranslation('cinemas')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { formatEuros } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { CardWord, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
 import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceListPage } from '../places/place-list-page.tsx'
@@ -26,7 +26,7 @@ const columns: Column<Cinema, Context>[] = [
     header: ({ t }) => t('halls'),
     cell: ({ halls }, { t }) => (
       <>
-        <CardWord>{t('halls')}</CardWord>
+        <CardLabel>{t('halls')}</CardLabel>
         {t('hallsActive', { active: activeHalls(halls).length, total: halls.length })}
       </>
     ),
@@ -54,7 +54,7 @@ const columns: Column<Cinema, Context>[] = [
       const prices = activeHalls(halls).map((hall) => hall.price)
       return (
         <>
-          <CardWord>{t('weekFrom')}</CardWord>
+          <CardLabel>{t('weekFrom')}</CardLabel>
           {prices.length > 0 ? formatEuros(Math.min(...prices)) : <NoValue />}
         </>
       )

@@ -7,19 +7,19 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { placeQuery } from '../places/place-kind.ts'
 import { cinemaKind } from './cinema-kind.ts'
 
-/** Puts the answer of a change of halls on the page at once: it is the cinema as it is now. */
+/** Writes the cinema that a change of halls returns into the cache. */
 export function useKeepCinema(): (cinema: Cinema) => void {
   const queryClient = useQueryClient()
   const { accountId } = useAccount()
   return (cinema) => {
     const { queryKey } = placeQuery(cinemaKind, accountId, cinema.id)
-    // What is on its way may be older than this answer.
+    // A read in flight may return an older cinema.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cinema)
   }
 }
 
-/** The halls in the order in which they were last put, and how to move one. Orders are sent one after the other. */
+/** The halls in the order the user last chose, and how to move one. Orders are sent one after the other. */
 export function useHallOrder(cinema: Cinema) {
   const { accountId } = useAccount()
   const keep = useKeepCinema()
@@ -40,14 +40,14 @@ export function useHallOrder(cinema: Cinema) {
   }
 
   async function send(order: string[]): Promise<void> {
-    // A later order says it all.
+    // A later order replaces this one.
     if (latest.current !== order) return
     try {
       keep(await mutateAsync({ accountId, cinemaId: cinema.id, body: { halls: order } }))
     } catch {
-      // Told in a toast; the list goes back to what is kept.
+      // A toast shows the failure; the list returns to the stored order.
     }
-    // The page is told of the answer a moment later: until then the old order would flash up and take the focus away.
+    // React Query notifies later: resetting now would show the old order for a moment and lose the focus.
     notifyManager.schedule(() => {
       if (latest.current === order) setWanted(null)
     })

@@ -13,7 +13,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useKeepCinema } from './hall-changes.ts'
 
-/** Adds a hall or changes one; closed while there is none. */
+/** Adds or edits a hall; closed while `hall` is null. */
 export function HallDialog({
   cinemaId,
   hall,

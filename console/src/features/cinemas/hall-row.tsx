@@ -13,7 +13,7 @@ import { HallMenu } from './hall-menu.tsx'
 
 import classes from './halls-card.module.css'
 
-/** One hall: carried or moved by its handle, switched on and off, edited, deleted. */
+/** One hall, with a handle to move it. */
 export function HallRow({
   cinema,
   hall,

@@ -12,7 +12,7 @@ import { HallRow } from './hall-row.tsx'
 
 import classes from './halls-card.module.css'
 
-/** The halls of a cinema in their order. Whatever is done here is kept at once. */
+/** The halls of a cinema in their order. Changes are saved immediately. */
 export function HallsCard({ cinema }: { cinema: Cinema }) {
   const { t } = useTranslation('cinemas')
   const [edited, setEdited] = useState<Hall | 'new' | null>(null)

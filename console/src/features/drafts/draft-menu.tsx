@@ -15,7 +15,7 @@ interface DraftActions {
   askDelete: (draft: ListedDraft) => void
 }
 
-/** What the menus of the whole list do: once for all of them. */
+/** The menu actions, shared by all rows. */
 export function useDraftActions(): DraftActions {
   const { t } = useTranslation('drafts')
   const { accountId } = useAccount()

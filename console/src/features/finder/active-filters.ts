@@ -9,7 +9,7 @@ import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { type FinderSearch, toggled, typeOf, usualRadius } from './finder-search.ts'
 import type { FinderT } from './finder-t.ts'
 
-/** A filter that is on, in words, and what takes it away. */
+/** An active filter: its label, and the change that removes it. */
 export interface ActiveFilter {
   key: string
   label: string

@@ -4,26 +4,26 @@ import { z } from 'zod'
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** As many places as one ad group may hold. */
+/** The most places that one ad group may have. */
 export const basketSize = 250
 
 const Gathered = z.object({ type: CampaignType, ids: z.array(z.uuid()).min(1).max(basketSize) })
 const nothing: string[] = []
 
 export interface Basket {
-  /** The kind of all its places, as of a campaign: one at a time. Null while it is empty. */
+  /** The kind of all its places, because a campaign has one kind. Null while the basket is empty. */
   type: CampaignType | null
   ids: string[]
   has: (id: string) => boolean
   /** Nothing more goes in. */
   isFull: boolean
-  /** Starts anew with these where it holds places of another kind: `useBasketToggle` asks before. */
+  /** Replaces places of another kind; `useBasketToggle` asks first. */
   add: (type: CampaignType, ids: string[]) => void
   remove: (id: string) => void
   empty: () => void
 }
 
-/** The places this account has gathered for its next campaign, for as long as the tab lives. */
+/** The places selected for the next campaign, kept while the tab is open. */
 export function useBasket(): Basket {
   const { accountId } = useAccount()
   const key = `basket ${accountId}`

@@ -19,7 +19,7 @@ import { useBasketToggle } from './use-basket-toggle.ts'
 
 import classes from './finder-page.module.css'
 
-/** Places to advertise on: a list and a map in step, and the basket that a campaign is planned from. */
+/** Places to advertise on: a list, a map of the same places, and the basket for the next campaign. */
 export function FinderPage(): React.ReactNode {
   const { t } = useTranslation('finder')
   const { search, change: changeAddress } = useFinderSearch()
@@ -33,7 +33,7 @@ export function FinderPage(): React.ReactNode {
   const places = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
 
   function change(changes: Partial<FinderSearch>): void {
-    // Other words may lead elsewhere: the map goes where they lead.
+    // A new search may find places elsewhere: let the map follow.
     changeAddress('q' in changes ? { ...changes, box: undefined } : changes)
   }
 

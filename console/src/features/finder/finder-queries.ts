@@ -12,7 +12,7 @@ export function placePages(search: FinderSearch) {
   }))
 }
 
-/** What is seen of the map; a null area is everywhere. */
+/** The places in a part of the map; a null area is everywhere. */
 export function mapQuery(search: FinderSearch, { area, zoom }: { area: MapArea | null; zoom: number }) {
   return apiQuery(bookablePlaceKinds[typeOf(search)].findOnMap, {
     query: { ...finderFilterOf(search), ...area, zoom: Math.round(zoom * 4) / 4 },

@@ -16,7 +16,7 @@ export const usualRadius = 25
 const euros = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined)
 const on = z.literal('true').optional().catch(undefined)
 
-/** What the finder's address says. A period counts only with both days, the first not after the last. Money in whole euros. */
+/** The URL of the finder. A period counts only with both days, in order. Money in whole euros. */
 export const FinderSearch = ListSearch.extend({
   type: CampaignType.exclude(['display']).optional().catch(undefined),
   category: z
@@ -39,7 +39,7 @@ export const FinderSearch = ListSearch.extend({
   cpmTo: euros,
   /** At least. */
   contacts: z.coerce.number().int().min(1).max(1_000_000_000).optional().catch(undefined),
-  /** The middle of a circle: a city by its English name, or a latitude and a longitude. */
+  /** The centre of the search: a city by its English name, or a latitude and a longitude. */
   around: z
     .string()
     .refine((text) => centreOf(text) !== null)
@@ -47,7 +47,7 @@ export const FinderSearch = ListSearch.extend({
     .catch(undefined),
   km: z.coerce.number().pipe(z.literal(radii)).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
-  /** South, west, north and east of the map where a person has put it; absent, it shows all that is found. */
+  /** South, west, north and east of a map that the user has moved; absent, the map shows all results. */
   box: z
     .string()
     .refine((text) => areaFromText(text) !== null)
@@ -57,7 +57,7 @@ export const FinderSearch = ListSearch.extend({
   area: z.literal('all').optional().catch(undefined),
   /** On a narrow screen: the map instead of the list. */
   view: z.literal('map').optional().catch(undefined),
-  /** The place whose card stands on the map. */
+  /** The place whose card is open on the map. */
   place: z.uuid().optional().catch(undefined),
 })
 export type FinderSearch = z.infer<typeof FinderSearch>
@@ -97,7 +97,7 @@ export const kindFilters = {
   place: undefined,
 } as const satisfies Partial<FinderSearch>
 
-/** The part of the address that the server answers, without the part of the map. */
+/** The filters as the server takes them, without the map area. */
 export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery> {
   const { q, category, format, promotion, start, end, contacts, around } = search
   const period = start && end && start <= end
@@ -118,13 +118,13 @@ export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery
   }
 }
 
-/** What the list asks: the filter, the order, and the part of the map while the list follows it. */
+/** The query of the list: filters, order, and the map area while the list follows the map. */
 export function finderQueryOf(search: FinderSearch): z.input<typeof FinderQuery> {
   const area = search.box !== undefined && search.area !== 'all' ? areaFromText(search.box) : null
   return { ...finderFilterOf(search), ...area, ...(search.sort && { sort: search.sort }) }
 }
 
-/** Something narrows the result down; a period alone only changes what is free. */
+/** True when a filter is active. A period alone only changes what is free. */
 export function isNarrowed(search: FinderSearch): boolean {
   const { start: _, end: __, ...filter } = finderFilterOf(search)
   return Object.keys(filter).length > 0

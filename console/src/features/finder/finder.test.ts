@@ -10,18 +10,18 @@ describe('FinderSearch', () => {
     expect(FinderSearch.parse({ category: ['d-01', 'd-07'] }).category).toEqual(['d-01', 'd-07'])
   })
 
-  test('leaves out what it does not know instead of failing', () => {
+  test('ignores unknown values', () => {
     expect(
       FinderSearch.parse({ category: 'x', sort: 'odd', start: '2026-02-31', place: '7', promotion: 'maybe' }),
     ).toEqual({})
   })
 
-  test('reads numbers as the address holds them', () => {
+  test('reads numbers from the URL', () => {
     const read = FinderSearch.parse({ amountTo: '20', contacts: '500', km: '25', cpmFrom: '-1', cpmTo: 'x' })
     expect(read).toEqual({ amountTo: 20, contacts: 500, km: 25 })
   })
 
-  test('asks for a period only when it is whole', () => {
+  test('sends a period only when it is complete', () => {
     expect(finderQueryOf({ start: '2026-11-30' })).toEqual({})
     expect(finderQueryOf({ start: '2026-12-13', end: '2026-11-30' })).toEqual({})
     expect(finderQueryOf({ start: '2026-11-30', end: '2026-12-13' })).toEqual({
@@ -30,13 +30,13 @@ describe('FinderSearch', () => {
     })
   })
 
-  test('a period alone narrows nothing down', () => {
+  test('a period alone is not a filter', () => {
     expect(isNarrowed({ start: '2026-11-30', end: '2026-12-13' })).toBe(false)
     expect(isNarrowed({ promotion: 'true' })).toBe(true)
   })
 })
 
-test('toggling the last one off leaves nothing in the address', () => {
+test('toggling the last value off removes the parameter', () => {
   expect(toggled(undefined, 'd-01')).toEqual(['d-01'])
   expect(toggled(['d-01'], 'd-01')).toBeUndefined()
 })
@@ -52,28 +52,28 @@ test('prices on the map are whole euros from one euro up', () => {
   ])
 })
 
-describe('the map in the address', () => {
+describe('the map area in the URL', () => {
   const germany = { south: 47, west: 5.5, north: 55, east: 15.1234 }
 
-  test('is read as it is written', () => {
+  test('survives a round trip', () => {
     expect(textOfArea(germany)).toBe('47,5.5,55,15.1234')
     expect(areaFromText(textOfArea(germany))).toEqual(germany)
     expect(middleText(germany)).toBe('51,10.3117')
   })
 
-  test.each(['', '1,2,3', '1,2,3,4,5', '55,5,47,15', '47,5,95,15', 'a,b,c,d'])('%j is no part of the map', (text) =>
+  test.each(['', '1,2,3', '1,2,3,4,5', '55,5,47,15', '47,5,95,15', 'a,b,c,d'])('%j is not a map area', (text) =>
     expect(areaFromText(text)).toBeNull(),
   )
 
-  test('the middle of a circle is a city or a point', () => {
+  test('the centre of the search is a city or a point', () => {
     expect(centreOf('Leipzig')).toMatchObject({ lat: 51.34 })
     expect(centreOf('51.5,12')).toEqual({ lat: 51.5, lng: 12 })
     for (const text of ['Atlantis', '51.5', '95,12', '1,2,3']) expect([text, centreOf(text)]).toEqual([text, null])
   })
 })
 
-describe('what the server is asked', () => {
-  test('money in cents, a circle with a radius, and free places only with a period', () => {
+describe('the query', () => {
+  test('has money in cents, a radius around a centre, and free places only with a period', () => {
     expect(finderQueryOf({ amountTo: 20, cpmFrom: 3, around: 'Leipzig', free: 'true', contacts: 5 })).toEqual({
       mostAmount: 2000,
       leastCpm: 300,
@@ -85,7 +85,7 @@ describe('what the server is asked', () => {
     expect(finderQueryOf({ start: '2026-12-01', end: '2026-12-02', free: 'true' })).toMatchObject({ free: 'true' })
   })
 
-  test('the part of the map, while the list follows it', () => {
+  test('has the map area while the list follows the map', () => {
     expect(finderQueryOf({ box: '47,5,55,15' })).toEqual({ south: 47, west: 5, north: 55, east: 15 })
     expect(finderQueryOf({ box: '47,5,55,15', area: 'all' })).toEqual({})
   })

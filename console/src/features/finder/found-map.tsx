@@ -16,7 +16,7 @@ import { shortPrice } from './short-price.ts'
 
 import classes from './finder-page.module.css'
 
-/** What the server sees on the shown part of the map, and the card of the open place. */
+/** The places on the visible part of the map, and the card of the open place. */
 export function FoundMap({
   places,
   search,
@@ -93,7 +93,7 @@ export function FoundMap({
   )
 }
 
-/** The place whose card is open: of the list, else asked for. */
+/** The place whose card is open, from the list or from the server. */
 function useOpenPlace(places: FoundPlaceOfAnyKind[], search: FinderSearch): FoundPlaceOfAnyKind | null {
   const listed = places.find(({ id }) => id === search.place)
   const asked = search.place !== undefined && !listed ? [search.place] : []

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const mostEuros = 1_000_000
 
-/** A whole number that narrows the list while it is typed; empty, it does not. */
+/** A filter by a whole number, applied while it is typed; empty is no filter. */
 export function NumberFilter({
   label,
   value,
@@ -22,7 +22,7 @@ export function NumberFilter({
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // The address changed by other means than typing here.
+    // The URL changed by other means than typing here.
     if (value !== numberOf(typed)) setTyped(value ?? '')
   }
   const changeSoon = useDebouncedCallback(onChange, 300)

@@ -24,7 +24,7 @@ export function PlaceCard({
   highlighted: boolean
   added: boolean
   onHighlight: (id: string | null) => void
-  /** Absent where there is no map to show it on. */
+  /** Null where there is no map. */
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {

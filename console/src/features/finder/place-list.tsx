@@ -112,7 +112,7 @@ function countKey(more: boolean, byArea: boolean) {
   return byArea ? 'inArea' : 'count'
 }
 
-/** Why there is nothing, and each way to more. */
+/** Why nothing is found, and the filters to remove. */
 function Nothing({ byArea, search, change }: { byArea: boolean; search: FinderSearch; change: ChangeSearch }) {
   const { t } = useTranslation(['finder', 'components'])
   const filters = useActiveFilters(search)

@@ -5,7 +5,7 @@ import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { toastRefusal } from '../../platform/api/toast.tsx'
 import { type Basket, basketSize } from './basket.ts'
 
-/** Puts a place into the basket or takes it out. A campaign has one kind of places: before the others go, the person is asked. */
+/** Adds a place to the basket or removes it. A campaign has one kind of place, so replacing places of another kind needs confirmation. */
 export function useBasketToggle(basket: Basket, type: CampaignType): (id: string) => void {
   const { t } = useTranslation('finder')
   return (id) => {

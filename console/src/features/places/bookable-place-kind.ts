@@ -53,7 +53,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   PlaceTable
 > {
   listAll: OwnList<Page<Place>>
-  /** What says most about one of several places at a location, after its name. */
+  /** A short description of a place, after its name in the list of a location. */
   lineAtSite(place: Place, language: Language): string
 
   find: Finding<Page<FoundPlaceOfAnyKind> & { more: boolean }>
@@ -72,7 +72,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   /** The filter by audience: its label, and what is shown while it is on. */
   audienceFilter?: { label(language: Language): string; chip(least: number, language: Language): string }
 
-  /** What one measures such a place by, for its row in an ad group. */
+  /** The main measure of a place, for its row in an ad group. */
   measure(place: FoundPlaceOfAnyKind): string
   /** Where the figures of its price come from. */
   priceSource(place: FoundPlaceOfAnyKind, language: Language): string | undefined

@@ -6,7 +6,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pathOf, type PlaceKind } from './place-kind.ts'
 
-/** Asks, then deletes; `before` leaves the page of what is deleted. A failure is shown in the dialog. */
+/** Deletes after a confirmation; `before` leaves the page of the deleted place. A failure is shown in the dialog. */
 export function useDeletePlace<Place extends { id: string }>(
   kind: PlaceKind<Place>,
 ): (place: Place, before?: () => unknown) => void {

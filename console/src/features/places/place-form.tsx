@@ -19,11 +19,11 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { placeTarget } from '../../platform/routing/page-target.ts'
 import { pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
 
-/** Without a place the form makes one, at `site` if given. */
+/** Without a place the form creates one, at `site` if given. */
 export interface PlaceFormProps<Place> {
   place?: Place
   site?: Site | undefined
-  /** Why none can be made now. */
+  /** Why no place can be created now. */
   limit?: string | null
   onDelete?: () => void
 }
@@ -89,7 +89,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   return { kind, isNew: !place, isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
 }
 
-/** The fields of a place on the left, what advertisers see of it on the right. */
+/** The fields on the left, the preview on the right. */
 export function PlaceForm({
   kind,
   isNew,

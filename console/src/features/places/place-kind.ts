@@ -53,7 +53,7 @@ export function placeQuery<Place extends { id: string }>(
   return apiQuery(kind.get, pathOf(kind, accountId, placeId))
 }
 
-/** Where a new place stands: at a location, or nowhere yet. */
+/** The address of a new place: of its location, or empty. */
 export function newPlaceAt(site: Site | undefined) {
   return site ? { ...draftOf(Address, site), siteId: site.id } : { country: 'DE' }
 }

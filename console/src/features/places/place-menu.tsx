@@ -9,7 +9,7 @@ import { placeTarget } from '../../platform/routing/page-target.ts'
 import { useDeletePlace } from './delete-place.tsx'
 import type { PlaceKind } from './place-kind.ts'
 
-/** What can be done with a place in a list; `children` are what its kind adds. */
+/** The menu of a place in a list; `children` are the items of its kind. */
 export function PlaceMenu<Place extends { id: string }>({
   kind,
   place,

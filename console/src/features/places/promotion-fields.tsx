@@ -10,7 +10,7 @@ type PromotedTexts = {
   [Kind in BookableKind]: 'promotion' extends Kinds[Kind]['filters'][number] ? Kinds[Kind]['table'] : never
 }[BookableKind]
 
-/** A discount, which counts while the promotion is on. */
+/** A discount, which applies while the promotion is on. */
 export function PromotionFields({
   form,
 }: {

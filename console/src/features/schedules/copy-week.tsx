@@ -10,7 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import type { PlannedEvent } from './plan.ts'
 import { allSchedules } from './schedules-queries.ts'
 
-/** Takes over the week of another screen. */
+/** Copies the week of another screen. */
 export function CopyWeek({
   screenId,
   onCopy,

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Asks, deletes, says so; `then` runs when it is gone. A failure stands in the dialog. */
+/** Deletes after a confirmation, then calls `then`. A failure is shown in the dialog. */
 export function useDeleteSchedule(): (screen: Screen, then?: () => void) => void {
   const { t } = useTranslation('schedules')
   const { accountId } = useAccount()

@@ -14,7 +14,7 @@ import classes from './event-dialog.module.css'
 
 export type EventTarget = { kind: 'new'; slot: Slot; showId: string } | { kind: 'edit'; event: PlannedEvent }
 
-/** An event by form: its show, days and times. More days copy it. */
+/** The form of an event: show, days and times. Each further day gets a copy. */
 export function EventDialog({
   target,
   events,
@@ -64,7 +64,7 @@ export function EventDialog({
             {...form.getInputProps('showId')}
             value={values.showId || null}
             onChange={(showId) => form.setFieldValue('showId', showId ?? '')}
-            // It chooses a show and never saves the event.
+            // Enter chooses a show and must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <TextInput
@@ -117,7 +117,7 @@ export function EventDialog({
     </Modal>
   )
 
-  /** What was typed shows as the time it is taken for. */
+  /** Shows the parsed time. */
   function tidied(field: 'start' | 'end') {
     return { onBlur: () => form.setFieldValue(field, timeTyped(values[field])) }
   }

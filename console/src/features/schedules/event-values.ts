@@ -19,7 +19,7 @@ export interface EventValues extends Record<string, unknown> {
   end: string
 }
 
-/** The form: an event on one or more days, which may pass midnight. An empty title is that of the show. */
+/** An event on one or more days, which may pass midnight. Without a title it has that of the show. */
 export const EventForm = z.object({
   title: EventInput.shape.title,
   showId: EventInput.shape.showId,
@@ -38,13 +38,13 @@ export function eventInput(values: EventValues, showTitle: string | undefined) {
   }
 }
 
-/** `9`, `930`, `9.30` and `9:30` are `09:30` and the like; anything else stays as it is. */
+/** `9`, `930`, `9.30` and `9:30` become times such as `09:30`; other text is unchanged. */
 export function timeTyped(text: string): string {
   const [, hour, minute = '00'] = /^\s*(\d{1,2}?)(?:[:.]?(\d{2}))?\s*$/.exec(text) ?? []
   return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** The week with the event on each of its days, in place of `edited`; its first day keeps the id. */
+/** The week with the event on each of its days, replacing `edited`; its first day keeps the id. */
 export function withEvent(
   events: PlannedEvent[],
   { title, showId, days, start, end }: EventForm,

@@ -18,13 +18,13 @@ test.each([
   expect([plan.current?.id, plan.next?.id]).toEqual([current, next])
 })
 
-test('an hour is free after what is planned from nine on, else in the night', () => {
+test('a free hour is found from nine on, else at night', () => {
   expect(freeSlot(week, 'Monday')).toEqual({ weekday: 'Monday', start: '12:00', end: '13:00' })
   expect(freeSlot([event('day', { end: '24:00' })], 'Monday').start).toBe('00:00')
   expect(freeSlot([event('all', { start: '00:00', end: '24:00' })], 'Monday').start).toBe('09:00')
 })
 
-test('two weeks are the same when the same is planned', () => {
+test('two weeks with the same events are equal', () => {
   expect(
     isSameWeek(
       week,

@@ -3,12 +3,12 @@ import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@
 
 import { type Slot, lengthOf, slotFrom, usualMinutes } from './calendar/week-geometry.ts'
 
-/** An event on the page; one that is not saved yet has an id of the page's own. */
+/** An event on the page; an unsaved one has a temporary id. */
 export interface PlannedEvent extends EventInput {
   id: string
 }
 
-/** Whether two weeks plan the same, whatever their events are called inside. */
+/** True when two weeks have the same events, whatever their ids. */
 export function isSameWeek(one: PlannedEvent[], other: PlannedEvent[]): boolean {
   return JSON.stringify(inOrder(one).map(inputOf)) === JSON.stringify(inOrder(other).map(inputOf))
 }
@@ -23,7 +23,7 @@ export interface WallTime {
   time: string
 }
 
-/** What is planned at a time of the week, and what is planned after it, perhaps next week. */
+/** The event at a time of the week, and the one after it, which may be next week. */
 export function planAt(
   events: PlannedEvent[],
   { weekday, time }: WallTime,
@@ -44,13 +44,13 @@ export function plannedHours(events: PlannedEvent[]): number {
   return Math.round(events.reduce((sum, event) => sum + lengthOf(event), 0) / 60)
 }
 
-/** An hour of a day when nothing is planned, from nine on if there is one. */
+/** A free hour of a day, from nine on if possible. */
 export function freeSlot(events: PlannedEvent[], weekday: Weekday): Slot {
   const hours = Array.from({ length: 24 }, (_, at) => slotFrom({ weekday, minute: ((at + 9) % 24) * usualMinutes }))
   return hours.find((slot) => !overlapping(events, slot)) ?? slotFrom({ weekday, minute: 9 * usualMinutes })
 }
 
-// The first of January 2024 was a Monday.
+// 1 January 2024 was a Monday.
 function dayOf(weekday: Weekday): number {
   return Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday))
 }
@@ -59,7 +59,7 @@ export function weekdayName(weekday: Weekday, language: Language, length: 'long'
   return new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(dayOf(weekday))
 }
 
-/** One of six colours for each show, by its place among all of them. */
+/** One of six colours for each show, by its index. */
 export function colorsOf(shows: { id: string }[]): Map<string, string> {
   const ids = shows.map(({ id }) => id).toSorted()
   return new Map(ids.map((id, at) => [id, `var(--lf-chart-${(at % 6) + 1})`]))

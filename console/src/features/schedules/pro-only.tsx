@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useDeleteSchedule } from './delete-schedule.ts'
 
-/** What a basic account sees. A schedule from its time as a pro account plays on. */
+/** What a basic account sees. A schedule made as a pro account keeps playing. */
 export function ProOnly({ screen, hasSchedule }: { screen: Screen; hasSchedule: boolean }) {
   const { t } = useTranslation('schedules')
   const askDelete = useDeleteSchedule()

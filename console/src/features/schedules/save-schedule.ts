@@ -11,7 +11,7 @@ import type { Week } from './calendar/use-week.ts'
 import { inputOf } from './plan.ts'
 import { scheduleQuery } from './schedules-queries.ts'
 
-/** Saves the week, and asks whose is to count when somebody else has saved one meanwhile. */
+/** Saves the week; asks which version to keep when someone else saved it meanwhile. */
 export function useSaveSchedule(screenId: string, { events, base, take }: Week) {
   const { t } = useTranslation('schedules')
   const { accountId } = useAccount()
@@ -36,7 +36,7 @@ export function useSaveSchedule(screenId: string, { events, base, take }: Week) 
       })
       if (isSaved) toastDone(t('saved'), t('savedText'))
     } catch (failure) {
-      // The dialog "Please sign in again" says it.
+      // The dialog "Please sign in again" shows it.
       if (!isSignedOut(failure)) setProblem(failure)
     }
   }

@@ -27,7 +27,7 @@ import { ScreenAside } from './screen-aside.tsx'
 
 import classes from './schedule-editor.module.css'
 
-/** The week of one screen: a calendar, on a phone a list by days. Nothing is on air before it is saved. */
+/** The week of one screen: a calendar, on phones a list of days. Nothing is on air before it is saved. */
 export function ScheduleEditor({
   screen,
   schedule,
@@ -52,7 +52,7 @@ export function ScheduleEditor({
   const [copying, setCopying] = useState(false)
   const [said, setSaid] = useState('')
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
-  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onSay: setSaid })
+  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onAnnounce: setSaid })
 
   return (
     <div className={classes.page}>
@@ -109,7 +109,7 @@ export function ScheduleEditor({
               calendar={calendar}
               onEdit={edit}
               onOpen={setTarget}
-              onSay={setSaid}
+              onAnnounce={setSaid}
             />
           )}
           <FormProblem problem={save.problem} />

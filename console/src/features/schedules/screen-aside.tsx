@@ -13,7 +13,7 @@ import { type PlannedEvent, type WallTime, planAt, weekdayName } from './plan.ts
 
 import classes from './screen-aside.module.css'
 
-/** Which screen it is, what it shows now by its saved schedule, and what when nothing is planned. */
+/** The screen, what its saved schedule plays now, and what plays outside the schedule. */
 export function ScreenAside({
   screen,
   events,

@@ -19,7 +19,7 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
       await navigator.clipboard.writeText(address)
       toastDone(t('linkCopied'), address)
     } catch {
-      // Without https a browser has no clipboard; the link can still be read.
+      // Without https browsers have no clipboard; show the link instead.
       toastDone(t('linkIs'), address)
     }
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { FieldForm } from '../../components/form/field.tsx'
 import { fullWidthLabel, HintedLabel } from '../../components/form/hinted-label.tsx'
-import { dayName, plainTime } from '../../components/place/opening-hours-words.ts'
+import { dayName, plainTime } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { copiedTo, usualOpening } from './opening-hours.ts'
 
@@ -18,7 +18,7 @@ const groups = {
 
 type HoursForm = FieldForm<{ openingHours: OpeningHours }>
 
-/** When a location is open: several spans a day; a day without one is closed. */
+/** Opening hours: several spans a day; a day without one is closed. */
 export function OpeningHoursField({ form }: { form: HoursForm }) {
   const { t } = useTranslation(['sites', 'components'])
   return (
@@ -48,7 +48,7 @@ function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
       <div className={classes.openings}>
         {openings.length === 0 && <span className={classes.closed}>{t('closed')}</span>}
         {openings.map((_, at) => (
-          // Nothing but its place tells one span from another.
+          // A span has no id but its index.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={classes.opening}>
             <Time form={form} path={`${path}.${at}.from`} label={t('opensAt', { day: name })} />

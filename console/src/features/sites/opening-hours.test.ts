@@ -12,6 +12,6 @@ it('copies the hours of one day to others', () => {
   expect([copied.Monday, copied.Tuesday, copied.Sunday]).toEqual([open.Tuesday, open.Tuesday, []])
 })
 
-it('begins the next span where the last one ends', () => {
+it('starts the next span where the last one ends', () => {
   expect(usualOpening([{ from: '08:00', to: '12:00' }])).toEqual({ from: '12:00', to: '' })
 })

@@ -1,6 +1,6 @@
 import type { Opening, OpeningDay, OpeningHours } from '@litfass/domain/places/opening-hours'
 
-/** What a day is likely to be open, after the hours it has already. */
+/** A likely next span, after the hours the day already has. */
 export function usualOpening(openings: Opening[]): Opening {
   return openings.length === 0 ? { from: '09:00', to: '18:00' } : { from: openings.at(-1)?.to ?? '', to: '' }
 }

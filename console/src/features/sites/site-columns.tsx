@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../components/list/data-table.tsx'
-import { openingWords } from '../../components/place/opening-hours-words.ts'
+import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { Picture } from '../../components/place/picture.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { venueName } from './venue-name.ts'
@@ -50,7 +50,7 @@ export const siteColumns: Column<Site, Context>[] = [
     card: 'hidden',
     wide: true,
     cell: ({ openingHours }, { language }) => {
-      const [first, ...more] = openingHours ? openingWords(openingHours, language) : []
+      const [first, ...more] = openingHours ? openingLabels(openingHours, language) : []
       if (first === undefined) return <NoValue />
       return (
         <>

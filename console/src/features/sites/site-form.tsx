@@ -55,7 +55,7 @@ function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
   )
 }
 
-/** The venue types by group. A whole group is offered only where it is what a location has. */
+/** The venue types by group. A whole group can be kept, but not chosen. */
 function venueOptions(chosen: number | undefined, language: Language) {
   return venueGroups.map((group) => {
     const own = chosen !== undefined && isGroup(chosen) && groupOf(chosen) === group ? [group] : []

@@ -6,14 +6,14 @@ import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { Draft } from '../../components/form/draft.ts'
-import { openingWords } from '../../components/place/opening-hours-words.ts'
+import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { SiteContents } from './site-contents.tsx'
 import { venueName } from './venue-name.ts'
 
 import classes from './site-preview.module.css'
 
-/** The location as it stands above its screens, and what is there. */
+/** The location as the list of screens shows it, and its places. */
 export function SitePreview({
   values,
   site,
@@ -28,7 +28,7 @@ export function SitePreview({
   const street = `${values.street} ${values.streetNumber}`.trim()
   const town = `${values.zip} ${values.city}`.trim()
   const address = [street, town].filter(Boolean).join(', ')
-  const hours = openingSpans(values.openingHours).length > 0 ? openingWords(values.openingHours, language) : []
+  const hours = openingSpans(values.openingHours).length > 0 ? openingLabels(values.openingHours, language) : []
   return (
     <>
       <Text c="dimmed" className={classes.caption}>

@@ -14,13 +14,13 @@ import classes from './sites-map.module.css'
 
 const longestLabel = 18
 
-/** All locations on a map, narrowed by the same search as the list. */
+/** All locations on a map, filtered by the same search as the list. */
 export function SitesMap({ text }: { text: string }) {
   const { t } = useTranslation('sites')
   const { accountId } = useAccount()
   const { data } = useQuery(allSites(accountId))
   const [openId, setOpenId] = useState<string | null>(null)
-  const [highlightedId, setLitId] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const places = useMemo(
     () =>
       (data ?? [])
@@ -35,7 +35,7 @@ export function SitesMap({ text }: { text: string }) {
       <PlaceMap
         places={places}
         highlighted={highlighted}
-        onHighlight={setLitId}
+        onHighlight={setHighlightedId}
         open={open}
         onOpen={setOpenId}
         spoken={({ name }) => t('mapPlace', { title: name })}
@@ -68,10 +68,10 @@ function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
   )
 }
 
-/** As the server searches. */
+/** The same search as the server's. */
 function isFound({ title, internalName, city }: Site, text: string): boolean {
   const asked = text.toLowerCase()
-  return [title, internalName, city].some((words) => words.toLowerCase().includes(asked))
+  return [title, internalName, city].some((name) => name.toLowerCase().includes(asked))
 }
 
 function shortTitle(title: string): string {

@@ -13,7 +13,7 @@ import type { ListState } from '../use-list-page.ts'
 import { type CardFace, CardsOrTable } from './cards-or-table.tsx'
 import { useViewChoice, ViewChoice } from './view-choice.tsx'
 
-/** A list of what an account makes: cards or a table, several deleted at once. */
+/** A list of content as cards or a table; several items can be deleted together. */
 export function CardListPage<Item extends { id: string }, Context>({
   kind,
   list,
@@ -37,7 +37,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns: readonly Column<Item, Context>[]
   context: Context
   faceOf: (item: Item) => CardFace
-  /** Asks, deletes, and runs `then`. */
+  /** Confirms, deletes, and calls `then`. */
   onDelete: (items: Item[], then: () => void) => void
 }) {
   const { t } = useTranslation('components')
@@ -79,7 +79,7 @@ export function CardListPage<Item extends { id: string }, Context>({
       {choosing && (
         <SelectionBar
           label={t('selected')}
-          words={t('selectedCount', { count })}
+          summary={t('selectedCount', { count })}
           choosable={list.rows.filter((item) => !faceOf(item).fixed)}
           selection={selection}
           onClose={() => choose(false)}
@@ -98,7 +98,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   )
 }
 
-/** Only its icon where the word does not fit. */
+/** Only an icon where the label does not fit. */
 function SelectButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const { t } = useTranslation('components')
   const icon = <IconChecks size={18} stroke={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../feedback/page.tsx'
 import { PictureCard, PictureGrid } from './picture-card.tsx'
 
-/** A list of cards while its first data are on their way: the same boxes as the pictures. */
+/** Placeholders while a list of cards loads. */
 export function CardListPending() {
   const { t } = useTranslation('components')
   return (

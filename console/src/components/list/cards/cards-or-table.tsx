@@ -7,7 +7,7 @@ import type { ItemSelection } from '../item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 
-/** How one thing of a list is shown, as a card or as a row. */
+/** How an item is shown, as a card or as a row. */
 export interface CardFace {
   title: string
   /** The link to its page, with this class. */
@@ -22,10 +22,10 @@ export interface CardFace {
   fixed?: boolean
 }
 
-// More than fit into a window. What is below is drawn when those are on screen.
+// More than fit into a window; the rest is drawn afterwards.
 const firstDrawn = 24
 
-/** While some are being chosen, a box stands where the menu was and the name ticks it. */
+/** In selection mode a checkbox replaces the menu, and clicking the name toggles it. */
 export function CardsOrTable<Item extends { id: string }, Context>({
   label,
   view,
@@ -42,7 +42,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   /** Of the table, between the name and the menu. */
   columns: readonly Column<Item, Context>[]
   context: Context
-  /** Null while nothing is being chosen. */
+  /** Null outside selection mode. */
   selection: ItemSelection<Item> | null
 }) {
   const { t } = useTranslation('components')

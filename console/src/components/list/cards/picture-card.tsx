@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './picture-card.module.css'
 
-/** Cards beside each other, as many as there is room for. */
+/** A grid of cards, as many per row as fit. */
 export function PictureGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes.grid} aria-label={label}>
@@ -11,7 +11,7 @@ export function PictureGrid({ label, children }: { label?: string; children: Rea
   )
 }
 
-/** A picture, then the words. The name is a link with the class `cardLink`, or a label: it covers the card. */
+/** A picture with texts below. The name is a link with the class `cardLink`, or a label; it covers the card. */
 export function PictureCard({
   picture,
   name,
@@ -43,7 +43,7 @@ export function PictureCard({
   )
 }
 
-/** Keeps the place of a card that is not drawn yet. */
+/** Placeholder for a card that is not drawn yet. */
 export function WaitingCard() {
   return <li className={classes.card} aria-hidden />
 }

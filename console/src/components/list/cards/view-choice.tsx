@@ -7,7 +7,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 
 export type View = 'pictures' | 'table'
 
-/** How this person looks at a list; the browser remembers it for them. */
+/** Grid or table, remembered by the browser. */
 export function useViewChoice(list: string): [View, (view: View) => void] {
   const { user } = useAccount()
   const [view, setView] = useLocalStorage<View>({

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { AirtimeCalendar, weeksOf } from '../../../components/place/airtime-calendar.tsx'
-import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
+import { useAirtimeLabel } from '../../../components/place/airtime-label.ts'
 import { useAvailabilityRefusal } from '../action-refusal.ts'
 
 import classes from './ad-detail.module.css'
@@ -15,7 +15,7 @@ import classes from './ad-detail.module.css'
 export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
   const { t } = useTranslation(['ads', 'components'])
   const availabilityRefusal = useAvailabilityRefusal()
-  const airtimeWords = useAirtimeWords()
+  const airtimeLabel = useAirtimeLabel()
   const { airtime, placeName } = ad
   const refusal = side === 'publisher' ? availabilityRefusal(ad) : null
   if (!airtime || (airtime.whole === 0 && !refusal)) return null
@@ -29,8 +29,8 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
         </Title>
         <Text fz={13} c="dimmed">
           {t('freeOf', {
-            free: unit === 'slots' ? left : airtimeWords(left, unit),
-            share: unit === 'slots' ? t('ofSlots', { ns: 'components', count: whole }) : airtimeWords(whole, unit),
+            free: unit === 'slots' ? left : airtimeLabel(left, unit),
+            share: unit === 'slots' ? t('ofSlots', { ns: 'components', count: whole }) : airtimeLabel(whole, unit),
           })}
         </Text>
       </Group>

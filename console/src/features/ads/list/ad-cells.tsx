@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
 import { CellLine, HeadCell, rowLink } from '../../../components/list/data-table.tsx'
-import { useBookingWords } from '../../../components/money/booking-words.ts'
+import { useBookingLabel } from '../../../components/money/booking-label.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { AdPicture } from '../detail/ad-picture.tsx'
@@ -70,11 +70,11 @@ export function CreativeCell({
 }
 
 export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
-  const bookingWords = useBookingWords()
+  const bookingLabel = useBookingLabel()
   return (
     <>
       <span className={classes.oneLine}>{formatPeriod(ad.startDate, ad.endDate)}</span>
-      {booking && <CellLine>{bookingWords(ad)}</CellLine>}
+      {booking && <CellLine>{bookingLabel(ad)}</CellLine>}
     </>
   )
 }

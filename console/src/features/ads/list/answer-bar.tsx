@@ -42,7 +42,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
   return (
     <SelectionBar
       label={t('toAnswer')}
-      words={
+      summary={
         first
           ? t('answerSum', { count, amount: formatEuros(sumOf(selection.items).net) })
           : t('answerHint', { count: awaited.length })

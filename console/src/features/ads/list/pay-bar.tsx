@@ -40,7 +40,7 @@ export function PayBar({
   }
 
   return (
-    <SelectionBar label={t('toPay')} words={hint()} choosable={payable} selection={selection}>
+    <SelectionBar label={t('toPay')} summary={hint()} choosable={payable} selection={selection}>
       <Button
         variant={secondary && selected.length === 0 ? 'default' : 'filled'}
         loading={busy}

@@ -7,9 +7,9 @@ import { Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
-import { CardWord, type Column } from '../../../components/list/data-table.tsx'
+import { CardLabel, type Column } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
-import { useAirtimeWords } from '../../../components/place/airtime-words.ts'
+import { useAirtimeLabel } from '../../../components/place/airtime-label.ts'
 import { formatCount } from '../../../platform/i18n/format.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
@@ -20,7 +20,7 @@ import classes from './places-table.module.css'
 export interface BookedRow {
   id: string
   head: ReactNode
-  /** Contacts, pixels or visitors. */
+  /** Daily audience, pixels or visitors. */
   measure: string
   /** Absent while it is not known, or no longer offered. */
   name: string | undefined
@@ -62,7 +62,7 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
     align: 'right',
     cell: ({ name, quote, source }, { t, type, isOld }) => (
       <Quoted isOld={isOld}>
-        <CardWord>{t('impressions')}</CardWord>
+        <CardLabel>{t('impressions')}</CardLabel>
         {name !== undefined && quote && bookableKinds[type].hasImpressions ? (
           <PricePopover
             kind={type}
@@ -115,7 +115,7 @@ function Quoted({ isOld, children }: { isOld: boolean; children: ReactNode }) {
 }
 
 function Free({ airtime }: { airtime: Quote['airtime'] }) {
-  const airtimeWords = useAirtimeWords()
+  const airtimeLabel = useAirtimeLabel()
   const { sold, wanted, whole, unit } = airtime
   const free = freeOf(airtime)
   return (
@@ -126,10 +126,10 @@ function Free({ airtime }: { airtime: Quote['airtime'] }) {
           wanted={Math.min(wanted, free)}
           whole={whole}
           unit={unit}
-          words={false}
+          legend={false}
         />
       </div>
-      {airtimeWords(free, unit)}
+      {airtimeLabel(free, unit)}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdgroupValues, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, withGroup } from '../wizard-values.ts'
 import type { BookedRow } from './booked-columns.tsx'
 import { CinemaHead, HallHead } from './cinema-head.tsx'
 import { bookedProblem, placeIds, placePath, placesPath } from './group-places.ts'
@@ -21,7 +21,7 @@ export function useBookedRows({
   places,
   onRemove,
 }: {
-  group: AdgroupValues
+  group: AdGroupValues
   index: number
   wizard: Wizard
   quotes: Quotes
@@ -58,7 +58,7 @@ export function useBookedRows({
     }
   }
 
-  function cinemaGroup(booked: AdgroupValues['places'][number], at: number) {
+  function cinemaGroup(booked: AdGroupValues['places'][number], at: number) {
     const place = placeOf(booked.id)
     const cinema = place && 'halls' in place ? place : null
     const ticked = booked.halls ?? []

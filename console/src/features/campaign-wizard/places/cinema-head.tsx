@@ -11,7 +11,7 @@ import { PlaceHead, RemovePlace } from './place-head.tsx'
 
 import classes from './places-table.module.css'
 
-/** A cinema above its halls, with a box for all of them. Null while it is on its way or no longer offered. */
+/** A cinema above its halls, with a checkbox for all halls. Null while it loads or is no longer offered. */
 export function CinemaHead({
   cinema,
   isWaiting,
@@ -67,7 +67,7 @@ export function HallHead({
   hall: FoundCinema['halls'][number]
   ticked: boolean
   full: boolean
-  /** It kept the person from going on. */
+  /** It stopped the last attempt to continue. */
   wrong: boolean
   onToggle: (on: boolean) => void
 }) {

@@ -55,7 +55,7 @@ describe('the basket', () => {
     expect(placesOf(withBasket(without, basketOf(a, b)))).toEqual([b])
   })
 
-  test('takes a place that left it out of every group', () => {
+  test('removes a place that left it from every group', () => {
     const values = withCopy(withBasket(fresh, basketOf(a, b)), 0, 'Copy')
     expect(withBasket(values, basketOf(b)).adgroups.map(placeIds)).toEqual([[b], [b]])
   })
@@ -71,7 +71,7 @@ describe('the basket', () => {
     expect(values.adgroups[0]?.places).toEqual([{ id: b, halls: null }])
   })
 
-  test('of another kind leaves places alone that were planned without it', () => {
+  test('of another kind keeps places that did not come from it', () => {
     const planned: WizardValues = {
       ...fresh,
       adgroups: fresh.adgroups.map((group) => ({ ...group, places: [{ id: a, halls: null }] })),
@@ -81,7 +81,7 @@ describe('the basket', () => {
   })
 })
 
-test('another kind of campaign has none of the places, the same kind all', () => {
+test('a change of kind removes all places', () => {
   const values = withBasket(fresh, basketOf(a))
   expect(withType(values, 'display')).toBe(values)
   expect(placesOf(withType(withType(values, 'cinema'), 'display'))).toEqual([])
@@ -91,13 +91,13 @@ describe('the halls of a cinema', () => {
   const added = withBasket(fresh, { type: 'cinema', ids: [a] })
   const known = withKnownHalls(added, [capitol])
 
-  test('are all booked when it comes in, as soon as they are known', () => {
+  test('are all booked for a new cinema, as soon as they are known', () => {
     expect(added.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[]])
     expect(known.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[red, blue]])
     expect(withKnownHalls(known, [capitol])).toBe(known)
   })
 
-  test('go when they are no longer offered, and do not come back by themselves', () => {
+  test('are removed when no longer offered, and not added again', () => {
     const closed = { ...capitol, halls: capitol.halls.filter(({ id }) => id !== red) }
     const left = withKnownHalls(known, [closed])
     expect(left.adgroups.map((group) => bookedIds(group, 'cinema'))).toEqual([[blue]])

@@ -5,21 +5,21 @@ import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
 
 import { bookablePlaceKinds, kindOfFound } from '../../place-kinds/place-kinds.ts'
-import type { AdgroupValues, WizardValues } from '../wizard-values.ts'
+import type { AdGroupValues, WizardValues } from '../wizard-values.ts'
 
 /** Places of a group, by the id of the screen, board or cinema. */
-export function placeIds({ places }: Pick<AdgroupValues, 'places'>): string[] {
+export function placeIds({ places }: Pick<AdGroupValues, 'places'>): string[] {
   return places.map(({ id }) => id)
 }
 
 /** The group with these places instead. Chosen halls stay chosen; of a new cinema all halls are booked. */
-export function withPlaces(group: AdgroupValues, ids: string[]): AdgroupValues {
+export function withPlaces(group: AdGroupValues, ids: string[]): AdGroupValues {
   const all = [...new Set(ids)]
   return { ...group, places: all.map((id) => group.places.find((place) => place.id === id) ?? { id, halls: null }) }
 }
 
 /** What is booked, priced and paid one by one: screens, boards or halls. */
-export function bookedIds(group: AdgroupValues, type: CampaignType): string[] {
+export function bookedIds(group: AdGroupValues, type: CampaignType): string[] {
   return bookablePlaceKinds[type].hallsOf ? group.places.flatMap(({ halls }) => halls ?? []) : placeIds(group)
 }
 
@@ -67,7 +67,7 @@ export function bookedProblem(
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null
 }
 
-/** What is booked and cannot stay, by `placePath`. */
+/** Why booked places cannot stay, by `placePath`. */
 export function placeProblems(
   values: Pick<WizardValues, 'adgroups' | 'type' | 'sides'>,
   {
@@ -89,8 +89,8 @@ export function placeProblems(
 }
 
 /**
- * Places that are new in the basket come into the group that is open; places that have left it leave every group. A basket of another
- * kind makes the campaign one of that kind, unless places that it did not bring are planned.
+ * Adds places that are new in the basket to the open group, and removes places that left the basket from all groups. A basket of another
+ * kind changes the kind of the campaign, unless it has places that did not come from the basket.
  */
 export function withBasket(
   values: WizardValues,
@@ -116,7 +116,7 @@ export function withBasket(
   }
 }
 
-/** Another kind of campaign, or the same: the places of the old kind go. */
+/** Changes the kind of campaign, which removes all places. */
 export function withType(values: WizardValues, type: CampaignType): WizardValues {
   if (type === values.type) return values
   return {
@@ -127,7 +127,7 @@ export function withType(values: WizardValues, type: CampaignType): WizardValues
   }
 }
 
-/** A cinema whose halls were not known has them all; halls that are no longer offered go. */
+/** Fills in all halls of a newly added cinema, and removes halls that are no longer offered. */
 export function withKnownHalls(values: WizardValues, found: FoundPlaceOfAnyKind[]): WizardValues {
   const kind = bookablePlaceKinds[values.type]
   if (!kind.hallsOf) return values

@@ -10,7 +10,7 @@ import { PlaceThumb } from './place-thumb.tsx'
 
 import classes from './places-table.module.css'
 
-/** A place of an ad group. `place` is null while it is on its way, undefined when it is no longer offered. */
+/** A place of an ad group. `place` is null while it loads, undefined when it is no longer offered. */
 export function PlaceHead({
   place,
   problem,
@@ -46,7 +46,7 @@ export function RemovePlace({
   onRemove,
 }: {
   name: string | undefined
-  /** It kept the person from going on. */
+  /** It stopped the last attempt to continue. */
   wrong: boolean
   messageId?: string | undefined
   onRemove: () => void

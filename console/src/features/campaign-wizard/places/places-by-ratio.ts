@@ -1,6 +1,6 @@
 import { resolutionSides } from '@litfass/domain/places/screen'
 
-/** Places whose screens show a slide in the same shape: one picture is enough for them. `resolution` is the first one's. */
+/** Places grouped by aspect ratio, because one preview serves them all. `resolution` is that of the first. */
 export function placesByRatio(
   places: { name: string; resolution: string }[],
 ): { resolution: string; names: string[] }[] {

@@ -9,20 +9,20 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdgroupValues, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, withGroup } from '../wizard-values.ts'
 import { placeIds, placesPath, withPlaces } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
 
 import classes from './places-dialog.module.css'
 
 interface DialogProps {
-  group: AdgroupValues
+  group: AdGroupValues
   index: number
   wizard: Wizard
   onRemove: (id: string) => void
 }
 
-/** Places to tick for one group, without leaving the wizard. */
+/** Selects places for one group without leaving the wizard. */
 export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('campaignWizard')
   return (

@@ -11,7 +11,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { rememberReturn } from '../wizard-keys.ts'
-import { type AdgroupValues, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, withGroup } from '../wizard-values.ts'
 import { bookedColumns } from './booked-columns.tsx'
 import { useBookedRows } from './booked-rows.tsx'
 import { bookedIds, placeIds, placesPath, withPlaces } from './group-places.ts'
@@ -20,13 +20,13 @@ import { PlacesDialog } from './places-dialog.tsx'
 import classes from './places-table.module.css'
 
 interface GroupProps {
-  group: AdgroupValues
+  group: AdGroupValues
   index: number
   wizard: Wizard
   places: FoundPlaceOfAnyKind[] | null
 }
 
-/** The places of a group with what is free there, what they bring and what they cost. */
+/** The places of a group with free airtime, impressions and price. */
 export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps & { quotes: Quotes }) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()

@@ -19,13 +19,13 @@ import { bookedIds, placeIds, resolutionOf } from '../places/group-places.ts'
 import { placesByRatio } from '../places/places-by-ratio.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import type { AdgroupValues, Step } from '../wizard-values.ts'
-import { useBookingLabel } from './booking-label.ts'
+import type { AdGroupValues, Step } from '../wizard-values.ts'
+import { useGroupLabel } from './group-label.ts'
 import { KnownMoney } from './known-money.tsx'
 
 import classes from './confirmation-step.module.css'
 
-/** Everything once more, each slide as its screens will show it, and the terms. */
+/** A summary with previews of each slide, and the terms. */
 export function ConfirmationStep({
   wizard,
   quotes,
@@ -107,7 +107,7 @@ function GroupSummary({
   places,
   wizard,
 }: {
-  group: AdgroupValues
+  group: AdGroupValues
   amount: number | null
   slide: Slide | undefined
   places: FoundPlaceOfAnyKind[]
@@ -115,7 +115,7 @@ function GroupSummary({
 }) {
   const { t } = useTranslation('campaignWizard')
   const { values } = wizard
-  const booking = useBookingLabel()(group, values)
+  const booking = useGroupLabel()(group, values)
   const fields: readonly string[] = bookableKinds[values.type].bookingFields
   const own = placeIds(group).flatMap((id) => places.find((place) => place.id === id) ?? [])
   const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
@@ -135,13 +135,13 @@ function GroupSummary({
         <ul className={classes.frames}>
           {pictures.map(({ resolution, names }) => {
             const { width, height } = resolutionSides(resolution)
-            const words = nameList(names, t)
+            const label = nameList(names, t)
             return (
-              <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: words })}>
+              <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: label })}>
                 <ScreenFrame ratio={width / height} inLandscapeBox>
                   <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl }} />
                 </ScreenFrame>
-                <span className={classes.names}>{words}</span>
+                <span className={classes.names}>{label}</span>
                 <span className={classes.resolution}>{resolution.replace('x', ' × ')}</span>
               </li>
             )

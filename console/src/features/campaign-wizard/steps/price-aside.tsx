@@ -20,7 +20,7 @@ import { KnownMoney } from './known-money.tsx'
 
 import classes from './price-aside.module.css'
 
-/** The way through the steps: the same buttons in the aside and in the bar. */
+/** The buttons through the steps, shared by the aside and the bar. */
 export interface Way {
   step: Step
   onNext: () => void
@@ -29,7 +29,7 @@ export interface Way {
   busy: boolean
 }
 
-/** What the campaign costs, place by place, and the way on. */
+/** The price of the campaign by place, and the buttons. */
 export function PriceAside({
   values,
   quotes,
@@ -128,7 +128,7 @@ function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
   ))
 }
 
-/** For later, as it is: right or not. */
+/** Saves the entries as they are, valid or not. */
 export function SaveDraft({ way, className }: { way: Way; className?: string | undefined }) {
   const { t } = useTranslation('campaignWizard')
   return (
@@ -138,7 +138,7 @@ export function SaveDraft({ way, className }: { way: Way; className?: string | u
   )
 }
 
-/** The sum and the way on where there is no room for the aside. */
+/** The sum and the buttons, on screens without the aside. */
 export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
   const { t } = useTranslation(['campaignWizard', 'components'])
   return (

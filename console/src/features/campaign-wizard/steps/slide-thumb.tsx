@@ -3,7 +3,7 @@ import { SlideView } from '@litfass/stage/slide'
 
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 
-import classes from './adgroup-card.module.css'
+import classes from './ad-group-card.module.css'
 
 /** A slide on a small screen; the screen is empty while none is chosen. */
 export function SlideThumb({ slide }: { slide: Slide | undefined }) {

@@ -34,7 +34,7 @@ export function TypeChoice({ values, onChoose }: { values: WizardValues; onChoos
   )
 }
 
-/** Another kind has other places: before those that are planned go, the person is asked. */
+/** Asks before a change of kind removes the places. */
 export function useChooseType({ values, change, basket }: Wizard): (type: CampaignType) => void {
   const { t } = useTranslation('campaignWizard')
   return (type) => {

@@ -21,7 +21,7 @@ export function HourLabels() {
   )
 }
 
-/** A line through today, where it is now. */
+/** A line across today at the current time. */
 export function NowLine({ now: { weekday, time } }: { now: WallTime }) {
   return (
     <div
@@ -33,7 +33,7 @@ export function NowLine({ now: { weekday, time } }: { now: WallTime }) {
   )
 }
 
-/** Where an event would be if the pointer let go now. */
+/** Where the event would be dropped. */
 export function SlotGhost({ slot }: { slot: Slot }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { lengthOf } from './week-geometry.ts'
 
 import classes from './event-block.module.css'
 
-/** One event in its day. What it says grows with its length. */
+/** One event in its day. Longer events show more text. */
 export function EventBlock({
   event,
   look,
@@ -25,10 +25,10 @@ export function EventBlock({
 }: {
   event: PlannedEvent
   look: Look
-  /** The first of its show. */
+  /** The first slide of its show. */
   slide: DrawnSlide | undefined
   label: string
-  /** The id of what the keys do. */
+  /** Id of the description of the keys. */
   hint: string
   carried: boolean
   focusRef: Ref<HTMLButtonElement>

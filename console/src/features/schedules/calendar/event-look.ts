@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { type PlannedEvent, weekdayName } from '../plan.ts'
 
-/** What an event looks like: its show, and the colour of that. */
+/** The show of an event and its colour. */
 export interface Look {
   shows: Map<string, Show>
   colors: Map<string, string>
 }
 
-/** An event in words: `Morning, Monday 09:00–12:00`. */
+/** The label of an event: `Morning, Monday 09:00–12:00`. */
 export function useEventLabel(): (event: PlannedEvent) => string {
   const { t } = useTranslation('schedules')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import type { Look } from './event-look.ts'
 
 import classes from './show-palette.module.css'
 
-/** The shows, each in its colour: the one that is chosen is drawn with, any can be carried into the week. */
+/** The shows in their colours. Clicking into the week adds the chosen one; any of them can be dragged into the week. */
 export function ShowPalette({
   look,
   brush,

@@ -6,21 +6,21 @@ import type { PlannedEvent } from '../plan.ts'
 import { type Look, useEventLabel } from './event-look.ts'
 import { type WeekDrag, useWeekDrag } from './use-week-drag.ts'
 
-/** What the mouse does to the week, once it lets go. */
+/** Applies a drag to the week when it ends. */
 export function useCalendarDrag({
   events,
   look,
   brush,
   onEdit,
-  onSay,
+  onAnnounce,
 }: {
   events: PlannedEvent[]
   look: Look
-  /** The show that is drawn. */
+  /** The show that new events get. */
   brush: string
   /** True when it fits. */
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
-  onSay: (words: string) => void
+  onAnnounce: (text: string) => void
 }) {
   const eventLabel = useEventLabel()
   const columns = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function useCalendarDrag({
     const event = carried ?? (show && { id: randomId('new-'), showId: show.id, title: show.title })
     if (!event) return
     const placed = { ...event, ...slot }
-    if (onEdit(placeEvents(events, [placed]))) onSay(eventLabel(placed))
+    if (onEdit(placeEvents(events, [placed]))) onAnnounce(eventLabel(placed))
   }
 
   return { columns, drag, start, isClick }

@@ -7,7 +7,7 @@ import type { WallTime } from '../plan.ts'
 
 const lookEvery = 10_000
 
-/** The day and time on the wall clock of a zone, by this browser's clock. */
+/** Weekday and time in a time zone, by this browser's clock. */
 export function useWallTime(zone: string): WallTime {
   const [minute, setMinute] = useState(thisMinute)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 import { type Slot, type WeekPoint, drawnSlot, lengthOf, pointAt, slotFrom, withEdge } from './week-geometry.ts'
 
-/** What a pointer is doing: drawing an event, carrying one, pulling at its edge, or bringing a show into the week. */
+/** What a drag does: draw an event, move one, resize one, or add a show. */
 export type Grip =
   | { kind: 'draw' }
   | { kind: 'place'; showId: string }
@@ -17,7 +17,7 @@ export interface WeekDrag {
 
 const slack = 5
 
-/** Follows a pointer over the week. Nothing is changed until it lets go there; Escape puts everything back. */
+/** Follows a drag over the week. Nothing changes before the drop; Escape cancels. */
 export function useWeekDrag({
   columns,
   onDrop,
@@ -28,14 +28,14 @@ export function useWeekDrag({
 }) {
   const [drag, setDrag] = useState<WeekDrag | null>(null)
   const listening = useRef<AbortController>(null)
-  // The browser still sends a click after a drag.
+  // Browsers send a click after a drag.
   const hasDragged = useRef(false)
   useEffect(() => () => listening.current?.abort(), [])
 
   function start(event: PointerEvent, grip: Grip): void {
     hasDragged.current = false
     if (event.button !== 0 || !columns.current) return
-    // A finger on an empty place scrolls.
+    // Touch on empty space scrolls.
     if (grip.kind === 'draw' && event.pointerType === 'touch') return
     event.stopPropagation()
     const begun = { x: event.clientX, y: event.clientY }

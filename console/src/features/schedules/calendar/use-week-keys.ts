@@ -20,17 +20,17 @@ const directions: Record<string, { days: number; minutes: number }> = {
   ArrowRight: { days: 1, minutes: 0 },
 }
 
-/** What the keys do to the event that has the focus; it keeps it, on whatever day it is then. */
+/** Moves and resizes the focused event by key; it keeps the focus, also on another day. */
 export function useWeekKeys({
   events,
   scroller,
   onEdit,
-  onSay,
+  onAnnounce,
 }: {
   events: PlannedEvent[]
   scroller: RefObject<HTMLElement | null>
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
-  onSay: (words: string) => void
+  onAnnounce: (text: string) => void
 }) {
   const { t } = useTranslation('schedules')
   const eventLabel = useEventLabel()
@@ -41,7 +41,7 @@ export function useWeekKeys({
     if (key.key === 'Delete' || key.key === 'Backspace') {
       key.preventDefault()
       onEdit(events.filter(({ id }) => id !== event.id))
-      onSay(t('removed', { title: event.title }))
+      onAnnounce(t('removed', { title: event.title }))
       scroller.current?.focus()
       return
     }
@@ -52,7 +52,7 @@ export function useWeekKeys({
     if (!onEdit(edited) || typeof edited === 'string') return
     toFocus.current = event.id
     const after = edited.find(({ id }) => id === event.id)
-    if (after) onSay(eventLabel(after))
+    if (after) onAnnounce(eventLabel(after))
   }
 
   function resized(event: PlannedEvent, minutes: number) {
@@ -69,7 +69,7 @@ export function useWeekKeys({
     return moveEvent(events, event.id, { weekday, startMinute: minutesOf(event.start) + minutes })
   }
 
-  /** A node that moved to another place of the page has lost the focus. */
+  /** An element that moved in the document has lost its focus. */
   function refOf({ id }: PlannedEvent) {
     return (node: HTMLButtonElement | null) => {
       if (!node || toFocus.current !== id) return

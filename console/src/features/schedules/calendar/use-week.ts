@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type PlannedEvent, isSameWeek } from '../plan.ts'
 
 /**
- * The week as it is edited. What somebody else saves is shown at once while nothing is edited here; otherwise it is found out by saving,
- * because `base` is what the edits were made from.
+ * The edited week. Changes by others show immediately while nothing is edited here; otherwise saving detects them,
+ * because `base` is the version that the edits started from.
  */
 export function useWeek(schedule: Schedule | null) {
   const [seen, setSeen] = useState(schedule)

@@ -16,10 +16,10 @@ import { pointAt, slotFrom } from './week-geometry.ts'
 
 import classes from './week-calendar.module.css'
 
-// A little above six, so that what begins then is seen whole.
+// A little before six, so that events at six are fully visible.
 const firstHour = 5.5
 
-/** The week from Monday: draw, carry and pull events by mouse, or move them with the arrow keys. */
+/** The week from Monday: draw, move and resize events by mouse or with the arrow keys. */
 export function WeekCalendar({
   events,
   look,
@@ -28,18 +28,18 @@ export function WeekCalendar({
   calendar,
   onEdit,
   onOpen,
-  onSay,
+  onAnnounce,
 }: {
   events: PlannedEvent[]
   look: Look
   now: WallTime
-  /** The show that is drawn. */
+  /** The show that new events get. */
   brush: string
   calendar: CalendarDrag
   /** True when it fits. */
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
   onOpen: (target: EventTarget) => void
-  onSay: (words: string) => void
+  onAnnounce: (text: string) => void
 }) {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function WeekCalendar({
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
   const { columns, drag, start, isClick } = calendar
-  const keys = useWeekKeys({ events, scroller, onEdit, onSay })
+  const keys = useWeekKeys({ events, scroller, onEdit, onAnnounce })
 
   useEffect(() => {
     const element = scroller.current

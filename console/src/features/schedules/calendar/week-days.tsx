@@ -10,7 +10,7 @@ import { type Look, useEventLabel } from './event-look.ts'
 
 import classes from './week-days.module.css'
 
-/** The week by days, for a phone: a tap opens an event or adds one. */
+/** The week as a list of days, for phones. */
 export function WeekDays({
   events,
   look,

@@ -1,6 +1,6 @@
 import { type EventInput, type Weekday, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
 
-/** Where a pointer is in the week: a day and a minute of it. */
+/** A day and a minute of that day. */
 export interface WeekPoint {
   weekday: Weekday
   minute: number
@@ -9,9 +9,9 @@ export interface WeekPoint {
 export type Slot = Pick<EventInput, 'weekday' | 'start' | 'end'>
 
 export const dayMinutes = 1440
-/** Edits by mouse and arrow keys go in these steps. */
+/** Step of edits by mouse and arrow keys. */
 export const stepMinutes = 15
-/** What a click or a dropped show takes. */
+/** Length of an event added by a click or a drop. */
 export const usualMinutes = 60
 
 interface Box {
@@ -21,7 +21,7 @@ interface Box {
   height: number
 }
 
-/** The point of the week under a position; `box` is where its seven columns are. */
+/** The point of the week under a position; `box` bounds its seven columns. */
 export function pointAt(box: Box, { x, y }: { x: number; y: number }): WeekPoint {
   const column = Math.floor(((x - box.left) / box.width) * 7)
   const minute = ((y - box.top) / box.height) * dayMinutes
@@ -36,7 +36,7 @@ export function snapped(minute: number): number {
   return Math.round(minute / stepMinutes) * stepMinutes
 }
 
-/** What was drawn from one point to another, in the day of the first; at least a step. */
+/** The slot between two points, on the day of the first; at least one step long. */
 export function drawnSlot(anchor: WeekPoint, to: WeekPoint): Slot {
   const first = Math.floor(Math.min(anchor.minute, to.minute) / stepMinutes) * stepMinutes
   const last = Math.ceil(Math.max(anchor.minute, to.minute) / stepMinutes) * stepMinutes
@@ -44,13 +44,13 @@ export function drawnSlot(anchor: WeekPoint, to: WeekPoint): Slot {
   return { weekday: anchor.weekday, start: timeOf(start), end: timeOf(Math.max(last, start + stepMinutes)) }
 }
 
-/** A slot that begins at a point, of the usual length unless told otherwise, and stays in its day. */
+/** A slot from a point, moved to end on the same day. */
 export function slotFrom({ weekday, minute }: WeekPoint, length: number = usualMinutes): Slot {
   const start = Math.min(Math.max(0, snapped(minute)), dayMinutes - length)
   return { weekday, start: timeOf(start), end: timeOf(start + length) }
 }
 
-/** A slot with one edge at a minute; the other stays. */
+/** A slot with one edge moved. */
 export function withEdge(slot: Slot, edge: 'start' | 'end', minute: number): Slot {
   const at = Math.min(Math.max(0, snapped(minute)), dayMinutes)
   return edge === 'start'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 
-/** Something to take elsewhere. Without https a browser has no clipboard: then the text is selected for copying by hand. */
+/** A text to copy. Without https browsers have no clipboard; the text is then selected for copying by hand. */
 export function CopyField({ label, description, value }: { label: string; description?: string; value: string }) {
   const input = useRef<HTMLInputElement>(null)
 

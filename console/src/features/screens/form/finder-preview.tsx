@@ -16,7 +16,7 @@ import { ScreenPicture } from './screen-picture.tsx'
 
 import classes from './finder-preview.module.css'
 
-/** The screen as advertisers find it, while it is being described. */
+/** Live preview of the screen in the finder. */
 export function FinderPreview({
   values,
   imageUrl,

@@ -10,7 +10,7 @@ import { ScreenLinks } from './screen-links.tsx'
 
 import classes from './on-tv.module.css'
 
-/** What is needed at the TV, and what plays there. */
+/** What is needed to set up the TV, and what plays on it. */
 export function OnTv({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   return (

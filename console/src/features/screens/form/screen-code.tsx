@@ -12,7 +12,7 @@ import { ScreenQrButton } from './screen-qr.tsx'
 
 import classes from './on-tv.module.css'
 
-/** What is typed at `/code` on the TV: shown, renewed, removed. */
+/** The code that is typed at `/code` on the TV. */
 export function ScreenCode({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()

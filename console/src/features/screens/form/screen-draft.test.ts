@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../../components/form/draft.ts'
 import { plainResolution, ratioOf, turnedResolution, weekInputs } from './screen-draft.ts'
 
-it('takes a resolution as people write it', () => expect(plainResolution('1920 × 1080')).toBe('1920x1080'))
+it('normalizes a typed resolution', () => expect(plainResolution('1920 × 1080')).toBe('1920x1080'))
 
 describe('turnedResolution', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('turnedResolution', () => {
   )
 })
 
-it('knows the ratio only of a whole resolution', () => {
+it('knows the ratio only of a complete resolution', () => {
   expect(ratioOf('1080x1920')).toBeCloseTo(0.5625)
   expect(ratioOf('1920x')).toBeUndefined()
 })
@@ -31,7 +31,7 @@ describe('weekInputs', () => {
     expect(weekInputs({ ...filled, contacts: undefined })).toBeNull()
   })
 
-  it('prices a week with the own CPM and the discount of a promotion', () => {
+  it('prices a week with the custom CPM and the discount of a promotion', () => {
     const plain = weekInputs(filled)
     const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 })
     expect(plain && displayPrice(plain).amount).toBe(1942)

@@ -6,7 +6,7 @@ import type { Draft } from '../../../components/form/draft.ts'
 
 export type ScreenDraft = Draft<ScreenInput>
 
-/** `1920 × 1080` as people write it, as `1920x1080`. */
+/** Normalizes `1920 × 1080` to `1920x1080`. */
 export function plainResolution(typed: string): string {
   return typed.replaceAll(/\s/g, '').replace(/[×X*]/, 'x')
 }
@@ -16,7 +16,7 @@ export const resolutions = {
   portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
 } as const satisfies Record<Format, string[]>
 
-/** The resolution after the screen was turned. */
+/** The resolution in another orientation. */
 export function turnedResolution(resolution: string, format: Format): string {
   const { width, height } = resolutionSides(plainResolution(resolution))
   if (!width || !height) return resolution
@@ -32,7 +32,7 @@ export function ratioOf(resolution: string): number | undefined {
   return ratio > 0.1 && ratio < 10 ? ratio : undefined
 }
 
-/** What the price of a week depends on, or null while category or contacts are missing. */
+/** The price inputs of a week; null while category or daily audience are missing. */
 export function weekInputs(screen: ScreenDraft): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
   if (!categoryId || contacts === undefined) return null

@@ -6,7 +6,7 @@ import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { pageTarget } from '../../../platform/routing/page-target.ts'
 import { screenPath } from './screen-address.ts'
 
-/** Where else a screen can be looked at: pages of the console (`target`) and of the player (`href`). */
+/** Other pages of a screen: in the console (`target`) and in the player (`href`). */
 const screenLinks = [
   { text: 'open', href: (screen) => screenPath(screen.id) },
   { text: 'schedule', target: ({ id }) => pageTarget('/screens/schedule/$screenId', { params: { screenId: id } }) },

@@ -6,7 +6,7 @@ import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
 import { ratioOf } from './screen-draft.ts'
 
-/** The picture of the place, else the screen in its ratio with the slide its show begins with, else with the default slide. */
+/** The photo, else the screen in its ratio with the first slide of its show, else with the default slide. */
 export function ScreenPicture({
   imageUrl,
   slide,

@@ -12,7 +12,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { CopyField } from './copy-field.tsx'
 import { linkedAddress } from './screen-address.ts'
 
-/** Makes a link that confirms the TV which opens it first, and shows it as a QR code. */
+/** Shows a QR code with a link that confirms the first TV to open it. */
 export function ScreenQrButton({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()

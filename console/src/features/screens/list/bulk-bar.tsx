@@ -7,7 +7,7 @@ import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 
-/** Edits the chosen screens together. */
+/** Edits the selected screens together. */
 export function BulkBar({ shown, selection }: { shown: Screen[]; selection: ItemSelection<Screen> }) {
   const { t } = useTranslation('screenBulk')
   const [editing, setEditing] = useState(false)
@@ -16,7 +16,7 @@ export function BulkBar({ shown, selection }: { shown: Screen[]; selection: Item
   return (
     <SelectionBar
       label={t('edit')}
-      words={t('selected', { count: screens.length })}
+      summary={t('selected', { count: screens.length })}
       choosable={shown}
       selection={selection}
       onClose={() => selection.replace([])}

@@ -9,7 +9,7 @@ export type BulkValues = Record<'active' | 'privacy' | 'show', string> & Record<
 
 export const unchanged: BulkValues = { active: keep, privacy: keep, show: keep, addTags: [], removeTags: [] }
 
-/** What goes to the server: only what is to change. */
+/** The request: only the fields to change. */
 export function bulkInput(screens: Pick<Screen, 'id'>[], { active, privacy, show, addTags, removeTags }: BulkValues) {
   return {
     screens: screens.map(({ id }) => id),
@@ -26,7 +26,7 @@ export function isUnchanged(values: BulkValues): boolean {
   return [active, privacy, show].every((value) => value === keep) && addTags.length + removeTags.length === 0
 }
 
-/** The tags of these screens, each once, by the alphabet. */
+/** The tags of these screens, each once, sorted. */
 export function tagsOf(screens: Pick<Screen, 'tags'>[]): string[] {
   return [...new Set(screens.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b))
 }

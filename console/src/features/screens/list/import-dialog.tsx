@@ -14,7 +14,7 @@ import { TableReportView } from './table-report-view.tsx'
 
 import classes from './import-dialog.module.css'
 
-/** Takes a file, tells what it would do, and does it when asked to. */
+/** Checks a file, shows what it would change, and imports it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     send.mutate({ accountId, body: { dryRun: false }, file }, { onSuccess: (report) => written(file, report) })
   }
 
-  // Somebody may have changed a screen since the dry run.
+  // A screen may have changed since the dry run.
   function written(file: File, report: TableReport): void {
     if (!report.written) return setTried({ file, report })
     const made = t('willCreate', { count: report.create })

@@ -113,7 +113,7 @@ function Sold({ screen: { privacy, active, adShare, soldShare } }: { screen: Scr
     return <NoValue>{t('notOffered')}</NoValue>
   return (
     <div className={classes.sold}>
-      <AirtimeBar sold={soldShare} whole={adShare / 100} unit="share" words={false} />
+      <AirtimeBar sold={soldShare} whole={adShare / 100} unit="share" legend={false} />
       <span aria-hidden>{formatShare(soldShare)}</span>
     </div>
   )

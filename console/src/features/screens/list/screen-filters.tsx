@@ -19,7 +19,7 @@ interface Props {
   sites: Site[]
 }
 
-/** A button that opens all filters, and those that are on as chips beside it. */
+/** A button that opens all filters, and the active ones as chips. */
 export function ScreenFilters({ list, sites }: Props) {
   const { t } = useTranslation('screens')
   return (
@@ -154,7 +154,7 @@ function Chips({ list: { search, change }, sites }: Props) {
   return chips.map(([label, rest]) => <FilterChip key={label} label={label} onRemove={() => change(rest)} />)
 }
 
-/** By location is how the list is meant to be read; the other orders are for searching in it. */
+/** By location is the default. */
 export function ScreenSort({ list }: { list: ScreenListState }) {
   const { t } = useTranslation('screens')
   return <ListSort list={list} sorts={sorts} textOf={(sort) => t(`sort-${sort}`)} />

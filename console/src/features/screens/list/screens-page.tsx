@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/list/data-table.tsx'
 import { useItemSelection } from '../../../components/list/item-selection.ts'
 import { useListPage } from '../../../components/list/use-list-page.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
-import { openingWords } from '../../../components/place/opening-hours-words.ts'
+import { openingLabels } from '../../../components/place/opening-hours-labels.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
@@ -61,11 +61,11 @@ export function ScreensPage(): React.ReactNode {
   )
 }
 
-/** `whole`: all screens of the location are in the list, those on later pages included. */
+/** `whole`: the list is not filtered, so the count is that of the location. */
 function GroupLabel({ group: { site, screens }, whole }: { group: LocationGroup; whole: boolean }) {
   const { t } = useTranslation('screens')
   const language = useLanguage()
-  const [hours, ...more] = site?.openingHours ? openingWords(site.openingHours, language) : []
+  const [hours, ...more] = site?.openingHours ? openingLabels(site.openingHours, language) : []
   const count = site && whole ? site.screens : screens.length
   return (
     <div className={classes.group}>

@@ -15,7 +15,7 @@ function several<Item extends z.ZodType>(item: Item, most: number) {
     .catch(undefined)
 }
 
-/** What the overview's address says. */
+/** The URL parameters of the list. */
 export const ScreensSearch = ListSearch.extend({
   category: several(DisplayCategoryId, displayCategoryIds.length),
   tag: several(z.string().trim().min(1).max(30), 20),

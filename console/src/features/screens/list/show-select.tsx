@@ -9,7 +9,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 
 const defaultSlide = 'defaultSlide'
 
-/** What plays on a screen; another choice is on air at once. */
+/** What plays on a screen; a change is on air immediately. */
 export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()

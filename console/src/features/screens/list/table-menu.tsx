@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
-/** All screens as a table file, out and in. */
+/** Export and import of all screens as CSV. */
 export function TableMenu() {
   const { t } = useTranslation('screenBulk')
   const { accountId } = useAccount()

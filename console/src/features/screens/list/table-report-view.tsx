@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 
 import classes from './import-dialog.module.css'
 
-/** What a file would do, or each cell that is wrong. */
+/** What a file would change, or its invalid cells. */
 export function TableReportView({ report }: { report: TableReport }) {
   const { t } = useTranslation('screenBulk')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFrequency, formatSeconds } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-/** Of an ad or an ad group, as its kind has it: on screens both, in cinemas a duration, on boards sides. Seconds. */
+/** Of an ad or an ad group, in seconds; a board has sides instead. */
 interface Booked {
   duration?: number | undefined
   frequency?: number | undefined
@@ -12,16 +12,16 @@ interface Booked {
 }
 
 /** What is booked: `10 s every 3 min`, `20 s before each show`, `Front`. */
-export function useBookingWords(): (booked: Booked) => string {
-  const frequencyWords = useFrequencyWords()
+export function useBookingLabel(): (booked: Booked) => string {
+  const frequencyLabel = useFrequencyLabel()
   return (booked) =>
     booked.duration === undefined
-      ? frequencyWords(booked)
-      : `${formatSeconds(booked.duration)} ${frequencyWords(booked)}`
+      ? frequencyLabel(booked)
+      : `${formatSeconds(booked.duration)} ${frequencyLabel(booked)}`
 }
 
-/** How often it is shown, or on which sides of a board it always is. */
-export function useFrequencyWords(): (booked: Booked) => string {
+/** How often it is shown, or on which sides of a board. */
+export function useFrequencyLabel(): (booked: Booked) => string {
   const { t } = useTranslation('components')
   const language = useLanguage()
   return ({ frequency, sides }) => {

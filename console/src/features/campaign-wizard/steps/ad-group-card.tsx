@@ -11,23 +11,23 @@ import { bookedIds, placeIds, placesOf } from '../places/group-places.ts'
 import { PlacesTable } from '../places/places-table.tsx'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdgroupValues, withCopy, withGroup } from '../wizard-values.ts'
-import { AdgroupFields } from './adgroup-fields.tsx'
-import { useBookingLabel } from './booking-label.ts'
+import { type AdGroupValues, withCopy, withGroup } from '../wizard-values.ts'
+import { AdGroupFields } from './ad-group-fields.tsx'
+import { useGroupLabel } from './group-label.ts'
 import { KnownMoney } from './known-money.tsx'
 import { SlideThumb } from './slide-thumb.tsx'
 
-import classes from './adgroup-card.module.css'
+import classes from './ad-group-card.module.css'
 
-/** One ad group: folded it is one line with its price. */
-export function AdgroupCard({
+/** One ad group; folded, it is one line with its price. */
+export function AdGroupCard({
   group,
   index,
   wizard,
   quotes,
   places,
 }: {
-  group: AdgroupValues
+  group: AdGroupValues
   index: number
   wizard: Wizard
   quotes: Quotes
@@ -39,7 +39,7 @@ export function AdgroupCard({
   const bodyId = useId()
   const slide = slides.find(({ id }) => id === group.slideId)
   const { type } = wizard.values
-  const booking = useBookingLabel()(group, wizard.values)
+  const booking = useGroupLabel()(group, wizard.values)
   const title = group.title || t('adgroup', { number: index + 1 })
   const all = ['adgroups']
 
@@ -125,7 +125,7 @@ export function AdgroupCard({
         </ActionIcon>
       </div>
       <Collapse expanded={!group.folded} id={bodyId} transitionDuration={180}>
-        <AdgroupFields group={group} index={index} wizard={wizard} slides={slides} />
+        <AdGroupFields group={group} index={index} wizard={wizard} slides={slides} />
         <PlacesTable group={group} index={index} wizard={wizard} quotes={quotes} places={places} />
       </Collapse>
     </Card>

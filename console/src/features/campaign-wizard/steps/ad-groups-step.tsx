@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { newAdgroup } from '../wizard-values.ts'
-import { AdgroupCard } from './adgroup-card.tsx'
+import { newAdGroup } from '../wizard-values.ts'
+import { AdGroupCard } from './ad-group-card.tsx'
 
-import classes from './adgroup-card.module.css'
+import classes from './ad-group-card.module.css'
 
-/** What runs where and how often, one card per group. `places` is null until they are there. */
-export function AdgroupsStep({
+/** One card per ad group. `places` is null until they are loaded. */
+export function AdGroupsStep({
   wizard,
   quotes,
   places,
@@ -24,7 +24,7 @@ export function AdgroupsStep({
   return (
     <>
       {values.adgroups.map((group, index) => (
-        <AdgroupCard key={group.key} group={group} index={index} wizard={wizard} quotes={quotes} places={places} />
+        <AdGroupCard key={group.key} group={group} index={index} wizard={wizard} quotes={quotes} places={places} />
       ))}
       <button
         type="button"
@@ -32,7 +32,7 @@ export function AdgroupsStep({
         onClick={() =>
           change((before) => ({
             ...before,
-            adgroups: [...before.adgroups, newAdgroup(t('adgroup', { number: before.adgroups.length + 1 }))],
+            adgroups: [...before.adgroups, newAdGroup(t('adgroup', { number: before.adgroups.length + 1 }))],
           }))
         }
       >

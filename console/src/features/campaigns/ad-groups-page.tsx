@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { ExportLink } from '../../components/list/export-link.tsx'
 import { FilterChip } from '../../components/list/filter-chip.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
-import { useBookingWords } from '../../components/money/booking-words.ts'
-import { adgroupColumns } from './campaign-columns.tsx'
+import { useBookingLabel } from '../../components/money/booking-label.ts'
+import { adGroupColumns } from './campaign-columns.tsx'
 import { CampaignListPage } from './campaign-list-page.tsx'
-import { adgroupList } from './campaigns-queries.ts'
+import { adGroupList } from './campaigns-queries.ts'
 
 /** The ad groups of all campaigns or of one. */
-export function AdgroupsPage(): React.ReactNode {
+export function AdGroupsPage(): React.ReactNode {
   const { t } = useTranslation('campaigns')
-  const bookingWords = useBookingWords()
-  const list = useListPage(adgroupList)
+  const bookingLabel = useBookingLabel()
+  const list = useListPage(adGroupList)
   const [first] = list.rows
   return (
     <CampaignListPage
@@ -32,8 +32,8 @@ export function AdgroupsPage(): React.ReactNode {
           />
         )
       }
-      columns={adgroupColumns}
-      context={{ t, bookingWords }}
+      columns={adGroupColumns}
+      context={{ t, bookingLabel }}
     />
   )
 }

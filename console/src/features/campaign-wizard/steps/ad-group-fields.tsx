@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdgroupValues, type Unit, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, type Unit, withGroup } from '../wizard-values.ts'
 
-import classes from './adgroup-card.module.css'
+import classes from './ad-group-card.module.css'
 
-/** Title and slide of one group; how long and how often it is shown, where the kind of place has that. */
-export function AdgroupFields({
+/** Title, slide, duration and interval of one group, as far as its kind has them. */
+export function AdGroupFields({
   group,
   index,
   wizard,
   slides,
 }: {
-  group: AdgroupValues
+  group: AdGroupValues
   index: number
   wizard: Wizard
   slides: Slide[]
@@ -30,7 +30,7 @@ export function AdgroupFields({
     const problem = wizard.problems[path(field)]
     return problem && <FieldProblemText problem={problem} />
   }
-  const change = (values: Partial<AdgroupValues>, ...changed: string[]) =>
+  const change = (values: Partial<AdGroupValues>, ...changed: string[]) =>
     wizard.change(withGroup(index, values), changed.map(path))
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 

@@ -3,20 +3,20 @@ import { openingDays, type OpeningDay, type OpeningHours, openingSpans } from '@
 
 /** `Montag` or `Mo`. */
 export function dayName(day: OpeningDay, language: Language, weekday: 'long' | 'short' = 'long'): string {
-  // The 5th of January 2026 is a Monday.
+  // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 5 + openingDays.indexOf(day)))
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date)
 }
 
-/** `Mo–Fr 06:00–23:00`, one for each row of days with the same hours. */
-export function openingWords(hours: OpeningHours, language: Language): string[] {
+/** `Mo–Fr 06:00–23:00`, a line for each run of days with the same hours. */
+export function openingLabels(hours: OpeningHours, language: Language): string[] {
   return openingSpans(hours).map(({ first, last, openings }) => {
     const days = [first, ...(last === first ? [] : [last])].map((day) => dayName(day, language, 'short'))
     return `${days.join('–')} ${openings.map(({ from, to }) => `${from}–${to}`).join(', ')}`
   })
 }
 
-/** `9`, `9.30` or `0930` as `HH:MM`; what is no time stays as it is. */
+/** `9`, `9.30` or `0930` as `HH:MM`; other text is returned unchanged. */
 export function plainTime(typed: string): string {
   const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(typed) ?? []
   return hours === undefined ? typed.trim() : `${hours.padStart(2, '0')}:${minutes}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { dayName, openingWords, plainTime } from './opening-hours-words.ts'
+import { dayName, openingLabels, plainTime } from './opening-hours-labels.ts'
 
 it.each([
   ['9', '09:00'],
@@ -16,7 +16,7 @@ it.each([
 it('writes a week in either language', () => {
   const day = [{ from: '06:00', to: '23:00' }]
   const hours = { Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: [], Sunday: day }
-  expect(openingWords(hours, 'de')).toEqual(['Mo–Fr 06:00–23:00', 'So 06:00–23:00'])
-  expect(openingWords(hours, 'en')).toEqual(['Mon–Fri 06:00–23:00', 'Sun 06:00–23:00'])
+  expect(openingLabels(hours, 'de')).toEqual(['Mo–Fr 06:00–23:00', 'So 06:00–23:00'])
+  expect(openingLabels(hours, 'en')).toEqual(['Mon–Fri 06:00–23:00', 'Sun 06:00–23:00'])
   expect(dayName('Wednesday', 'de')).toBe('Mittwoch')
 })
