@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-import { ExportLink } from '../../components/list/export-link.tsx'
 import { FilterChip } from '../../components/list/filter-chip.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useBookingLabel } from '../../components/money/booking-label.ts'
@@ -17,13 +16,7 @@ export function AdGroupsPage(): React.ReactNode {
   return (
     <CampaignListPage
       list={list}
-      text={{
-        title: t('adgroups'),
-        search: t('searchAdgroups'),
-        emptyTitle: t('noAdgroups'),
-        noMatch: t('noAdgroupMatches'),
-      }}
-      exported={<ExportLink list="adgroups" filter={list.query} />}
+      name="adgroups"
       filters={
         list.search.campaignId && (
           <FilterChip

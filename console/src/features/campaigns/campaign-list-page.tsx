@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { type Column, DataTable } from '../../components/list/data-table.tsx'
-import { ListPage, type ListText } from '../../components/list/list-page.tsx'
+import { ExportLink } from '../../components/list/export-link.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
 import { SumRow } from '../../components/list/sum-row.tsx'
 import type { ListState } from '../../components/list/use-list-page.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
@@ -21,26 +22,30 @@ interface Summed<Row> {
 /** The list page that campaigns and ad groups share. */
 export function CampaignListPage<Row extends { id: string }, Context>({
   list,
-  text,
-  exported,
+  name,
   filters,
   columns,
   context,
 }: {
   list: Omit<ListState<object, Summed<Row>>, 'search' | 'change'>
-  text: ListText
-  exported: ReactNode
+  name: 'campaigns' | 'adgroups'
   filters?: ReactNode
   columns: readonly Column<Row, Context>[]
   context: Context
 }) {
   const { t } = useTranslation('campaigns')
-  const { rows, first } = list
+  const { rows, first, query } = list
+  const text = {
+    title: t(name),
+    search: t(`search-${name}`),
+    emptyTitle: t(`none-${name}`),
+    noMatch: t(`no-match-${name}`),
+  }
   return (
     <ListPage
       list={list}
       text={text}
-      exported={exported}
+      exported={<ExportLink list={name} filter={query} />}
       actions={
         <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
           {t('newCampaign')}

@@ -26,7 +26,7 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
     q !== undefined && { key: 'q', label: `„${q}“`, without: { q: undefined } },
     around !== undefined && {
       key: 'around',
-      label: t('circle', {
+      label: t('within', {
         place: city ? cityName(city, language) : t('mapMiddle'),
         km: search.km ?? usualRadius,
       }),

@@ -33,7 +33,7 @@ export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
       </div>
       <div className={classes.words} aria-live="polite">
         <div className={classes.count}>
-          {t(`held_${type}`, { count: ids.length })}
+          {t(`selected_${type}`, { count: ids.length })}
           {audience !== undefined && ` · ${audience}`}
         </div>
         <div className={classes.line}>

@@ -13,9 +13,9 @@ export function useBasketToggle(basket: Basket, type: CampaignType): (id: string
     if (basket.type === type && basket.isFull) return toastRefusal(t('basketFull', { count: basketSize }))
     if (basket.type === null || basket.type === type) return basket.add(type, [id])
     askConfirm({
-      title: t('startAnew'),
-      text: t('startAnewText', { held: t(`held_${basket.type}`, { count: basket.ids.length }) }),
-      confirmLabel: t('startAnewConfirm'),
+      title: t('replaceTitle'),
+      text: t('replaceText', { selected: t(`selected_${basket.type}`, { count: basket.ids.length }) }),
+      confirmLabel: t('replaceConfirm'),
       action: async () => basket.add(type, [id]),
     })
   }
