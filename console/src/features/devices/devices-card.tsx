@@ -89,7 +89,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
       <ThemeIcon variant="light" color={device.confirmed ? 'teal' : 'gray'} size={36} aria-hidden>
         <Icon size={18} stroke={1.75} />
       </ThemeIcon>
-      <div className={rows.words}>
+      <div className={rows.text}>
         <Group gap="xs">
           <Text fw={550}>{known}</Text>
           <span className={classes.label}>{device.label}</span>

@@ -31,13 +31,13 @@ export function LiveCard({ screen }: { screen: Screen }) {
       </Group>
       <Planned screen={screen} />
       <Text size="sm" c="dimmed">
-        {screen.health.lastSeen ? <Reported health={screen.health} /> : t(neverHeard(screen))}
+        {screen.health.lastSeen ? <Reported health={screen.health} /> : t(noReportText(screen))}
       </Text>
     </Card>
   )
 }
 
-function neverHeard({ health: { unconfirmed } }: Screen) {
+function noReportText({ health: { unconfirmed } }: Screen) {
   return unconfirmed ? 'unconfirmedText' : 'neverReported'
 }
 

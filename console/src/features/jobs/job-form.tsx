@@ -21,7 +21,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { ContentFields } from './content-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
-import { formatRun, usualStart } from './run-times.ts'
+import { formatRun, defaultStart } from './run-times.ts'
 import { WhenFields } from './when-fields.tsx'
 
 /** Creates a job, or edits the given one. */
@@ -34,7 +34,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const { data: screens } = useSuspenseQuery(allScreens(accountId))
   const create = useApiMutation(jobApi.addJob, { problems: 'caller' })
   const update = useApiMutation(jobApi.updateJob, { problems: 'caller' })
-  const [initialValues] = useState(() => draftOf(JobInput, job ?? { runAt: usualStart(zone) }))
+  const [initialValues] = useState(() => draftOf(JobInput, job ?? { runAt: defaultStart(zone) }))
   const { form, problem, busy, formProps } = useApiForm({
     initialValues,
     schema: JobInput,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatRun, upcomingRuns, usualStart } from './run-times.ts'
+import { formatRun, upcomingRuns, defaultStart } from './run-times.ts'
 
 const now = new Date('2026-11-20T14:30:00Z').getTime()
 
@@ -10,7 +10,7 @@ test('a run is shown in the time zone of the account, in German format', () => {
 })
 
 test('a new job starts at a full hour, at least an hour from now', () =>
-  expect(usualStart('Europe/Berlin', now)).toBe('2026-11-20T17:00'))
+  expect(defaultStart('Europe/Berlin', now)).toBe('2026-11-20T17:00'))
 
 test('a repeating job has five upcoming runs, any other one or none', () => {
   const runAt = '2026-11-20T17:00'

@@ -17,6 +17,6 @@ export function formatRun(instant: number, zone: string, language: Language): st
 }
 
 /** The default time of a new job: the full hour after the next one. */
-export function usualStart(zone: string, now: number = Date.now()): string {
+export function defaultStart(zone: string, now: number = Date.now()): string {
   return `${minuteInZone(now + 2 * 3_600_000, zone).slice(0, 13)}:00`
 }

@@ -76,7 +76,7 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
       <Avatar size={36} radius="md" color="blue" variant="light" aria-hidden>
         {(member.firstName.slice(0, 1) + member.lastName.slice(0, 1)).toUpperCase()}
       </Avatar>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text fw={550}>
           {member.firstName} {member.lastName}
           {member.id === user.id && ` (${t('you')})`}
@@ -104,7 +104,7 @@ function InvitationRow({ invitation, admin }: { invitation: Invitation; admin: b
       <Avatar size={36} radius="md" color="gray" variant="light" aria-hidden>
         <IconMail size={18} stroke={1.75} />
       </Avatar>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text fw={550}>{email}</Text>
         <Text size="xs" c="dimmed">
           {t(expired ? 'expired' : 'validUntil', { moment: formatMoment(expires, language) })}

@@ -65,7 +65,7 @@ function SessionRow({ session, email }: { session: Session; email: string }) {
       <ThemeIcon variant="light" color="gray" size={36} aria-hidden>
         <DeviceIcon size={18} stroke={1.75} />
       </ThemeIcon>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Group gap="xs">
           <Text fw={550}>{device}</Text>
           {session.current && <Badge color="teal">{t('thisSession')}</Badge>}
