@@ -130,7 +130,7 @@ function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     buildStart() {
-      for (const file of ['service-worker', 'shell', 'media-cache', 'screen-shelf'])
+      for (const file of ['service-worker', 'shell', 'media-cache', 'screen-cache'])
         this.addWatchFile(`${here}worker/${file}.ts`)
     },
     generateBundle: {

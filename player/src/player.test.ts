@@ -51,21 +51,21 @@ function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?:
   return player
 }
 
-it('plays what the device keeps of its screen', async () => {
+it('plays the cached show', async () => {
   const player = startPlayer()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(player.playing()).not.toBeNull()
   player.stop()
 })
 
-it('stays stopped when it was stopped before the device had said what it keeps', async () => {
+it('stays stopped when it was stopped before the cache was read', async () => {
   const player = startPlayer()
   player.stop()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(player.playing()).toBeNull()
 })
 
-it('never calls for the default slide where a show is kept, however late the device says so and whatever the server does', async () => {
+it('never shows the default slide while a cached show loads, however slow the device and whatever the server does', async () => {
   const states: PlayerState[] = []
   const player = startPlayer({ slowness: 2_000, onChange: (state) => states.push(state) })
   await vi.advanceTimersByTimeAsync(1_900)
@@ -79,7 +79,7 @@ it('never calls for the default slide where a show is kept, however late the dev
   player.stop()
 })
 
-it('says after three seconds that there is no connection when the device does not say what it keeps, and plays that as soon as it does', async () => {
+it('reports no connection after three seconds of waiting for the cache, and plays the cached show once it is read', async () => {
   const player = startPlayer({ slowness: 10_000 })
   await vi.advanceTimersByTimeAsync(2_900)
   expect(player.state()).toMatchObject({ status: 'starting', hasHouse: false })
@@ -90,14 +90,14 @@ it('says after three seconds that there is no connection when the device does no
   player.stop()
 })
 
-it('knows when the server had answered before, until it answers again', async () => {
+it('knows when the server last answered before the page was opened', async () => {
   const player = startPlayer()
   await vi.advanceTimersByTimeAsync(5_000)
   expect([player.heardAt, player.heardBefore]).toEqual([null, lastHeard])
   player.stop()
 })
 
-it('knows without the server what people call the device by', async () => {
+it('knows the name of the device without the server', async () => {
   const player = startPlayer()
   expect(player.device).toBe('')
   await vi.advanceTimersByTimeAsync(10)

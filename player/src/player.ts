@@ -67,10 +67,10 @@ interface PlayerParts {
 }
 
 // After this long without the server's clock, the device's own is used.
-const clockPatience = 1_500
+const clockTimeoutMs = 1_500
 const longestSleep = 60_000
-// When the first picture takes longer than this, the default slide is shown meanwhile.
-const emptyPatience = 3_000
+// When the first slide takes longer than this, the default slide is shown meanwhile.
+const emptyTimeoutMs = 3_000
 const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
@@ -90,7 +90,7 @@ export function createPlayer(
   let early: Manifest | null = null
   let newest: Manifest | null = null
   let isClockSet = false
-  let isKept = false
+  let isFromCache = false
   let rememberedAt = -Infinity
   let settledKey = state.current.key
   let isDrawn = false
@@ -162,9 +162,9 @@ export function createPlayer(
     early = null
     if (manifest) takeManifest(manifest)
   }
-  setTimeout(startPlaying, clockPatience)
+  setTimeout(startPlaying, clockTimeoutMs)
   const allowDefaultSlide = () => publish({ hasHouse: true })
-  setTimeout(() => isKept || allowDefaultSlide(), emptyPatience)
+  setTimeout(() => isFromCache || allowDefaultSlide(), emptyTimeoutMs)
   setTimeout(allowDefaultSlide, cacheTimeoutMs)
 
   const watchdog = createWatchdog({
@@ -174,7 +174,7 @@ export function createPlayer(
     isVisible: () => !document.hidden,
     onStuck,
   })
-  const looking = setInterval(watchdog.look, lookEvery)
+  const watchdogTimer = setInterval(watchdog.look, lookEvery)
 
   const takeOver = createTakeOver({
     cache,
@@ -189,17 +189,17 @@ export function createPlayer(
     clearTimeout(timer)
   }
 
-  async function playKept() {
-    const [kept, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
+  async function playCached() {
+    const [cached, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
     clock.atLeast(serverTime)
     player.heardBefore = serverTime
-    if (!kept || !kept.current || onAir || early || player.isStopped || state.status === 'gone') return
-    isKept = true
-    takeManifest(kept.current)
+    if (!cached || !cached.current || onAir || early || player.isStopped || state.status === 'gone') return
+    isFromCache = true
+    takeManifest(cached.current)
     startPlaying()
   }
   // The server is asked in any case.
-  const looked = inTime(playKept())
+  const cacheRead = inTime(playCached())
 
   const feed = followManifest(screenId, {
     onManifest(manifest) {
@@ -215,7 +215,7 @@ export function createPlayer(
     },
     onUnreachable() {
       // A failed request may return sooner than the device's store.
-      void looked.then(() => {
+      void cacheRead.then(() => {
         if (!onAir && !early && state.status !== 'gone') publish({ status: 'unreachable' })
       })
     },
@@ -259,7 +259,7 @@ export function createPlayer(
     stop() {
       player.isStopped = true
       clear()
-      clearInterval(looking)
+      clearInterval(watchdogTimer)
       feed.stop()
     },
     isStopped: false,

@@ -15,7 +15,7 @@ describe('the brake on restarts', () => {
     expect(delayAt(at(0, 5, 10), 30)).toBe(0)
   })
 
-  it('backs off where that goes on for hours', () => {
+  it('backs off when that continues for hours', () => {
     const restarts: number[] = []
     for (let now = start; now < start + 24 * 60 * minute; now += minute)
       if (restartDelay(restarts, now) === 0) restarts.push(now)

@@ -5,7 +5,7 @@ const brakes = [
 ] as const
 // A player that has drawn nothing by then counts as broken.
 const timeoutMs = 60_000
-// The first picture fades in, on a slow device some time after it was drawn.
+// The first slide fades in, on a slow device some time after it was drawn.
 const fading = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
 

@@ -180,7 +180,7 @@ describe.each([
   const manifest = manifestOf(weeks)
   const start = weeks.dayZero + 5 * 60 * minute
 
-  it('switched on anew each day, it plays the right thing at every minute', { timeout: 120_000 }, async () => {
+  it('restarted each day, it plays the right slide at every minute', { timeout: 120_000 }, async () => {
     const wrong: string[] = []
     const seen = new Map<string, Set<number>>()
     for (let dayNumber = 0; dayNumber < 30; dayNumber++) {

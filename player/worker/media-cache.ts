@@ -30,15 +30,15 @@ export interface CacheJob {
 
 export interface MediaCache {
   /**
-   * Downloads missing pictures of the manifest for some seconds. Once all are stored, the manifest becomes current.
+   * Downloads missing media of the manifest for some seconds. Once all are stored, the manifest becomes current.
    */
   step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
-  picture: (link: string) => Promise<Response | undefined>
+  stored: (link: string) => Promise<Response | undefined>
 }
 
-/** Pictures of the cached screens, each stored under its link once its bytes match the hash in the link. */
+/** Media of the cached screens, each stored under its link once its bytes match the hash in the link. */
 export function createMediaCache(store: ScreenCache): MediaCache {
   const downloads = new Map<string, Promise<Stored>>()
   let queue: Promise<unknown> = Promise.resolve()
@@ -49,7 +49,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     const before = cleared
     const deadline = Date.now() + stepMilliseconds
     const links = mediaOf(manifest)
-    await store.update(id, (kept) => withPending(kept, manifest, Date.now()))
+    await store.update(id, (cached) => withPending(cached, manifest, Date.now()))
     for (const screenId of screensToForget(await store.screens())) await store.forget(screenId)
 
     const cache = await caches.open(cacheName)
@@ -75,9 +75,9 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     }
     if (failures > 0) return { result: 'failed' as const, ...count }
     // Do not restore a screen that was evicted meanwhile.
-    await store.update(id, (kept) => {
-      const isWanted = kept && kept.pending && kept.pending.version === manifest.version
-      return isWanted ? withCurrent(kept, manifest, Date.now()) : undefined
+    await store.update(id, (cached) => {
+      const isWanted = cached && cached.pending && cached.pending.version === manifest.version
+      return isWanted ? withCurrent(cached, manifest, Date.now()) : undefined
     })
     await sweep()
     return { result: 'complete' as const, ...count }
@@ -100,17 +100,17 @@ export function createMediaCache(store: ScreenCache): MediaCache {
 
   /** Frees space by dropping the previous manifest; false when there was none. */
   async function dropPrevious(screenId: string): Promise<boolean> {
-    const kept = await store.screen(screenId)
-    if (!kept || !kept.previous) return false
-    await store.update(screenId, () => ({ ...kept, previous: null }))
+    const cached = await store.screen(screenId)
+    if (!cached || !cached.previous) return false
+    await store.update(screenId, () => ({ ...cached, previous: null }))
     await sweep()
     return true
   }
 
   /** The manifest does not fit: its downloads are deleted in favour of the current one. */
   async function giveUp(screenId: string): Promise<void> {
-    const kept = await store.screen(screenId)
-    if (kept) await store.update(screenId, () => ({ ...kept, pending: null }))
+    const cached = await store.screen(screenId)
+    if (cached) await store.update(screenId, () => ({ ...cached, pending: null }))
     await sweep()
   }
 
@@ -143,7 +143,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       await store.clear()
       await caches.delete(cacheName)
     },
-    async picture(link) {
+    async stored(link) {
       return (await caches.open(cacheName)).match(link)
     },
   }
@@ -157,24 +157,24 @@ function orLate<Result>(work: Promise<Result>, deadline: number): Promise<Result
   })
 }
 
-/** Size of the stored picture; null when missing or stored before the given instant. */
+/** Size of the stored file; null when missing or stored before the given instant. */
 async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<number | null> {
   const response = await cache.match(link)
   if (!response || Number(response.headers.get(storedAt)) < notBefore) return null
   return Number(response.headers.get(size))
 }
 
-/** A picture replaces its older copy in one step. */
+/** A file replaces its older copy in one step. */
 async function fetchAndStore(
   link: string,
   { force, isWanted }: { force: boolean; isWanted: () => boolean },
 ): Promise<Stored> {
-  let picture = await download(link, force ? 'reload' : 'default')
+  let file = await download(link, force ? 'reload' : 'default')
   // The browser's HTTP cache may hold a damaged copy.
-  if (picture && !force && !(await isWhole(picture.bytes, link))) picture = await download(link, 'reload')
-  if (!picture || !(await isWhole(picture.bytes, link))) return 'failed'
-  const { bytes, type } = picture
-  if (!(await hasRoom(bytes.byteLength))) return 'no-room'
+  if (file && !force && !(await isWhole(file.bytes, link))) file = await download(link, 'reload')
+  if (!file || !(await isWhole(file.bytes, link))) return 'failed'
+  const { bytes, type } = file
+  if (!(await hasSpace(bytes.byteLength))) return 'no-room'
   if (!isWanted()) return 'failed'
   const headers = { 'content-type': type, [size]: String(bytes.byteLength), [storedAt]: String(Date.now()) }
   await (await caches.open(cacheName)).put(link, new Response(bytes, { headers }))
@@ -198,7 +198,7 @@ async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hashInLink(link)
 }
 
-async function hasRoom(more: number): Promise<boolean> {
+async function hasSpace(more: number): Promise<boolean> {
   const { usage = 0, quota = Infinity } = await navigator.storage.estimate()
   return usage + more <= quota * quotaShare
 }

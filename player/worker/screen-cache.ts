@@ -5,7 +5,7 @@ import { type ScreenStore, screenStore } from '../src/offline/screen-store.ts'
 /** The cached screens, as the worker writes them. */
 export interface ScreenCache extends ScreenStore {
   /** Changes one screen in one transaction. A kill leaves it as before or as after. */
-  update: (screenId: string, change: (kept: CachedScreen | undefined) => CachedScreen | undefined) => Promise<void>
+  update: (screenId: string, change: (cached: CachedScreen | undefined) => CachedScreen | undefined) => Promise<void>
   clear: () => Promise<void>
 }
 

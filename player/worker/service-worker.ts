@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.assets.indexOf(pathname) >= 0) {
     event.respondWith(cacheFirst(caches.match(request), request))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
-    event.respondWith(cacheFirst(media.picture(pathname + search), request))
+    event.respondWith(cacheFirst(media.stored(pathname + search), request))
   }
 })
 
@@ -63,7 +63,7 @@ async function answer(request: Exclude<WorkerRequest, { type: 'take-over' }>): P
   }
 }
 
-/** The console shows the same pictures and is left alone: who asks is told by the page the request comes from. */
+/** The console loads the same files and gets them from the server; the referrer tells which page asks. */
 function isOfPlayer({ referrer }: Request): boolean {
   return referrer !== '' && isPlayerPage(new URL(referrer).pathname)
 }

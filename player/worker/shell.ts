@@ -14,12 +14,12 @@ export function isPlayerPage(path: string): boolean {
   return /^\/(screens\/view\/[^/]+|code(\/[^/]+)?|meta(\/[^/]+)?)\/?$/.test(path)
 }
 
-/** Keeps the page and all its files, or rejects: then the browser tries again later, and the old worker goes on. */
+/** Stores the page and all its files, or rejects: then the old worker stays and the browser tries again later. */
 export async function installShell({ build, script, assets }: Shell): Promise<void> {
   const shell = await caches.open(prefix + build)
   await Promise.all(
     assets.map(async (asset) => {
-      // Their names carry a hash: what an older build has kept is the same.
+      // Names carry a hash, so a file that an older build cached is the same.
       const response = (await caches.match(asset)) || (await fetch(asset, { credentials: 'omit' }))
       if (!response.ok) throw new Error(`${asset}: ${response.status}`)
       await shell.put(asset, response)
@@ -42,7 +42,7 @@ export async function shellPage({ build }: Shell): Promise<Response | undefined>
   return (await caches.open(prefix + build)).match(page)
 }
 
-/** What is kept, or the server's answer: also where the browser cannot read its own storage, which happens after a power cut. */
-export async function cacheFirst(kept: Promise<Response | undefined>, request: Request): Promise<Response> {
-  return (await kept.catch(() => undefined)) || fetch(request)
+/** The cached response, else the server's, also when the browser cannot read its storage, as after a power cut. */
+export async function cacheFirst(cached: Promise<Response | undefined>, request: Request): Promise<Response> {
+  return (await cached.catch(() => undefined)) || fetch(request)
 }

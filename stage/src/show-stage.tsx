@@ -18,8 +18,8 @@ export function stageItemOf(
   return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : fallbackItem
 }
 
-// The stage waits at most this long for a picture to decode; it may still appear while its time lasts.
-const patience = 2_000
+// The stage waits at most this long for an item to load; it may still appear while its time lasts.
+const timeoutMs = 2_000
 interface ShowStageProps {
   /** The current item. A new key shows it with its animation as soon as it can be drawn without a flash. */
   current: StageItem
@@ -41,10 +41,10 @@ export function ShowStage({
   onSettled,
   onFailed,
 }: ShowStageProps): ReactElement {
-  const [layers, tell] = useReducer(withEvent, current, layersOf)
+  const [layers, send] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
 
-  useEffect(() => tell({ type: 'play', current, next }), [current, next])
+  useEffect(() => send({ type: 'play', current, next }), [current, next])
 
   const leavingId = leaving && leaving.id
 
@@ -52,7 +52,7 @@ export function ShowStage({
   const wantedId = wanted && wanted.id
   useEffect(() => {
     if (wantedId === undefined) return
-    const timer = setTimeout(() => tell({ type: 'late', id: wantedId }), patience)
+    const timer = setTimeout(() => send({ type: 'late', id: wantedId }), timeoutMs)
     return () => clearTimeout(timer)
   }, [wantedId])
 
@@ -68,21 +68,21 @@ export function ShowStage({
         const isShown = layer === shown
         const entrance = isShown && id !== 0 ? `lf-stage-in-${item.animation}` : ''
         const fail = () => {
-          tell({ type: 'failed', id })
+          send({ type: 'failed', id })
           if (onFailed) onFailed(item.key)
         }
         const end = (event: AnimationEvent) => {
           // Ignores the default slide's own animations and late events of the leaving item. The old item is removed
           // on this event, not on a timer that a slow device would exceed.
           if (isShown && leavingId !== null && event.target === event.currentTarget)
-            tell({ type: 'left', id: leavingId })
+            send({ type: 'left', id: leavingId })
         }
         const place = isShown ? 'lf-stage-shown' : layer === leaving ? '' : 'lf-stage-waiting'
         return (
           <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
               <Guarded instead={fallback} onError={fail}>
-                <SlideView slide={item.slide} onReady={() => tell({ type: 'ready', id })} onFailed={fail} />
+                <SlideView slide={item.slide} onReady={() => send({ type: 'ready', id })} onFailed={fail} />
               </Guarded>
             ) : (
               fallback

@@ -15,7 +15,7 @@ export interface StageSlide {
   content: RichText
   /** Link to the background; null when there is none. */
   media: string | null
-  /** Of a background whose link does not tell: a file that was not uploaded yet. */
+  /** Of a background whose link does not send: a file that was not uploaded yet. */
   kind?: MediaKind | undefined
 }
 

@@ -6,16 +6,16 @@ interface Layer {
   isReady: boolean
 }
 
-/** At most three pictures are alive: the shown one, the leaving or wanted one, and the next. */
+/** At most three items are drawn: the shown one, the leaving or wanted one, and the next. */
 export interface Layers {
   shown: Layer
-  /** Stays below the shown picture until its animation is over. */
+  /** Stays below the shown item until its animation is over. */
   leaving: Layer | null
-  /** Hidden and decoding: the wanted picture until it can be shown, then the next. */
+  /** Hidden and decoding: the wanted item until it can be shown, then the next. */
   waiting: Layer[]
   current: StageItem
   next: StageItem | null
-  /** Key of a wanted picture that failed or is late: the old one stays and time moves on. */
+  /** Key of a wanted item that failed or is late: the old one stays and time moves on. */
   givenUp: string | null
 }
 
@@ -35,7 +35,7 @@ export function layersOf(first: StageItem): Layers {
   }
 }
 
-/** The stage's layers after an event. The shown picture is only ever replaced by one that is ready. */
+/** The stage's layers after an event. The shown item is only ever replaced by one that is ready. */
 export function withEvent(layers: Layers, event: LayersEvent): Layers {
   switch (event.type) {
     case 'play': {

@@ -8,7 +8,7 @@ import { askServer } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import { jittered, sleep } from './retry.ts'
 
-// Leaves time for the first picture, and spreads the first heartbeats of many screens.
+// Leaves time for the first slide, and spreads the first heartbeats of many screens.
 const firstAfter = 4_000
 
 /** Reports every minute what is on the screen, until the player stops. Playback never depends on it. */
@@ -23,7 +23,7 @@ export function sendHeartbeats(
     if (!playing) return
     const { kind, slideId, adId, from } = playing
     const manifest = player.manifest()
-    const kept = await cache.status(screenId)
+    const status = await cache.status(screenId)
     key = key || (await memory.recall('device').catch(() => undefined))
     const body: Heartbeat = {
       key,
@@ -31,7 +31,7 @@ export function sendHeartbeats(
       playing: { kind, id: adId || slideId, since: from },
       version: manifest && manifest.version,
       build: playerBuild(),
-      offlineReady: isOfflineReady(kept),
+      offlineReady: isOfflineReady(status),
       ...sizeInPixels(),
     }
     const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {

@@ -76,7 +76,7 @@ describe('what is on the air', () => {
     expect(atInstant(changed, midnight + 90 * second).playing.slideId).toBe('c')
   })
 
-  it('draws a changed slide as it is now, at once', () => {
+  it('draws a changed slide immediately', () => {
     const onAir = tuneIn(manifest, midnight + 3 * second)
     const before = itemsOf(onAir).current
     const slides = { ...manifest.slides, a: buildSlide('a-changed') }
@@ -91,7 +91,7 @@ describe('what is on the air', () => {
     expect(after.key).not.toBe(before.key)
   })
 
-  it('turns at once when the slide has to go, and when there was nothing to show', () => {
+  it('switches immediately when the slide is removed, and when nothing was shown', () => {
     expect(withManifest(tuneIn(manifest, midnight), buildManifest(['c']), midnight + second).playing.slideId).toBe('c')
     expect(withManifest(tuneIn(buildManifest([]), midnight), manifest, midnight + second).playing.slideId).toBe('a')
     expect(itemsOf(tuneIn(buildManifest([]), midnight)).current).toMatchObject({ key: 'house', slide: null })

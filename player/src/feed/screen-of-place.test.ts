@@ -59,7 +59,7 @@ it('asks again for a code that no active screen has, until one does', async () =
   expect(asked()).toBe(3)
 })
 
-it('counts down when it has asked too often, as long as the server says, or half a minute where it says nothing of use, and asks again by itself', async () => {
+it('counts down after too many requests, as long as the server says or half a minute, and then asks again', async () => {
   serverSays(
     refusal(429, { 'Retry-After': '2' }),
     refusal(429, { 'Retry-After': '-5' }),
@@ -74,7 +74,7 @@ it('counts down when it has asked too often, as long as the server says, or half
   expect(heard.slice(-2)).toEqual([1, { screenId: 'screen' }])
 })
 
-it('asks the server when the device has not said within three seconds what it keeps, and takes that up when it does', async () => {
+it('asks the server when the cache is not read within three seconds, and uses the cache once it is', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   const heard = open('K7M4TP', slowStore(4_000))
   await vi.advanceTimersByTimeAsync(2_900)
@@ -85,7 +85,7 @@ it('asks the server when the device has not said within three seconds what it ke
   expect(heard.slice(1).filter((answer) => answer !== 'unreachable')).toEqual([{ screenId: 'kept' }])
 })
 
-it('believes the server rather than what the device says after it', async () => {
+it('believes the server rather than a cache that is read later', async () => {
   serverSays(Response.json({ id: 'screen' }))
   const heard = open('K7M4TP', slowStore(4_000))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -20,19 +20,19 @@ function take(manifests: (typeof first)[]): CachedScreen | undefined {
   )
 }
 
-describe('what a device keeps of a screen', () => {
-  it('is the manifest that is whole; one that is being fetched changes nothing of it', () => {
+describe('what a device caches of a screen', () => {
+  it('is the complete manifest, unchanged while another is downloaded', () => {
     if (!first || !second) throw new Error('no manifests')
     expect(withPending(undefined, first, 1)).toMatchObject({ current: null, pending: first })
     expect(withPending(take([first]), second, 3)).toMatchObject({ current: first, previous: null, pending: second })
   })
 
-  it('is the current manifest and the one before; older ones go', () => {
+  it('is the current manifest and the one before it', () => {
     expect(take([first, second, third])).toMatchObject({ current: third, previous: second, pending: null })
     expect(take([first, second, second])).toMatchObject({ current: second, previous: first })
   })
 
-  it('needs the pictures of all its manifests, each once', () => {
+  it('needs the media of all its manifests, each once', () => {
     expect(mediaOf(buildManifest({ slides: ['a', 'b', 'a'] }))).toHaveLength(2)
     const kept = take([first, second, third])
     if (!kept || !first) throw new Error('nothing kept')
@@ -40,7 +40,7 @@ describe('what a device keeps of a screen', () => {
     expect(mediaToKeep([withPending(kept, first, 3)]).size).toBe(3)
   })
 
-  it('is given up for the screens that were not looked at for longest', () => {
+  it('is dropped for the least recently used screens', () => {
     const screens = [5, 1, 4, 2, 3, 6].map((usedAt) => ({
       screenId: `used ${usedAt}`,
       current: null,

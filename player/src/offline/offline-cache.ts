@@ -22,7 +22,7 @@ export interface WorkerContainer {
 
 export interface OfflineCache {
   /**
-   * Stores all pictures of the manifest in steps; resolves when the manifest became current, cannot, or is no
+   * Stores all media of the manifest in steps; resolves when the manifest became current, cannot, or is no
    * longer wanted. `force` downloads again.
    */
   cacheSlides: (

@@ -29,7 +29,7 @@ function build(answers: Answer[], isPlaying = true) {
   return { takeOver, applied, cacheSlides }
 }
 
-test('what plays goes on until all of the new manifest is there', async () => {
+test('the current show plays until the new manifest is complete', async () => {
   const { takeOver, applied } = build([complete])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(99)
@@ -38,7 +38,7 @@ test('what plays goes on until all of the new manifest is there', async () => {
   expect(applied).toEqual(['a'])
 })
 
-test('the first manifest plays at once, and is stored meanwhile', async () => {
+test('the first manifest plays immediately and is stored meanwhile', async () => {
   const { takeOver, applied, cacheSlides } = build([complete], false)
   takeOver.offer(first)
   expect(applied).toEqual(['a'])

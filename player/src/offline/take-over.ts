@@ -4,13 +4,13 @@ import { retryDelay } from '../feed/retry.ts'
 import type { OfflineCache } from './offline-cache.ts'
 
 export interface TakeOver {
-  /** Accepts a manifest from the server. The current one plays until all pictures of the new one are stored. */
+  /** Accepts a manifest from the server. The current one plays until all media of the new one are stored. */
   offer: (manifest: Manifest) => void
   /** Drops the waiting manifest. */
   drop: () => void
 }
 
-// After this many failed attempts the stage skips the picture, so that the rest of the change is not blocked.
+// After this many failed attempts the stage skips the slide, so that the rest of the change is not blocked.
 const tries = 3
 
 interface TakeOverParts {
@@ -20,7 +20,7 @@ interface TakeOverParts {
   random: () => number
 }
 
-/** Holds a new manifest back until all its pictures are stored, on devices that can store them. */
+/** Holds a new manifest back until all its media are stored, on devices that can store them. */
 export function createTakeOver({ cache, isPlaying, apply, random }: TakeOverParts): TakeOver {
   let offered: Manifest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,7 +14,7 @@ export type WorkerRequest =
   /** Tells a waiting worker to activate; activation is the answer. */
   | { id: string; type: 'take-over' }
 
-/** How many pictures of a manifest are stored, of how many, and their bytes. */
+/** How many files of a manifest are stored, of how many, and their bytes. */
 export interface CacheCount {
   cached: number
   total: number
@@ -22,7 +22,7 @@ export interface CacheCount {
 }
 
 /**
- * `more`: the step ended, ask again. `no-room`: the storage quota is exhausted. `failed`: some pictures could not
+ * `more`: the step ended, ask again. `no-room`: the storage quota is exhausted. `failed`: some files could not
  * be downloaded.
  */
 export type CacheResult = 'complete' | 'more' | 'no-room' | 'failed'
@@ -67,7 +67,7 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
 }
 
 /**
- * Checks what is needed to store a manifest and download its pictures; only pictures of this server are accepted.
+ * Checks what is needed to store a manifest and download its media; only media of this server are accepted.
  */
 export function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value) || typeof value.version !== 'string') return false
