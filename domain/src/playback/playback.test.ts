@@ -37,7 +37,7 @@ describe('what plays without ads', () => {
     }
   })
 
-  it('goes on over midnight where it was', () => {
+  it('continues across midnight', () => {
     const before = playsBetween(buildProgramme(), { from: midnight - minute, until: midnight })
     const after = playingAt(buildProgramme(), midnight)
     const last = before.at(-1)
@@ -79,13 +79,13 @@ describe('an event that passes midnight', () => {
     ],
   })
 
-  it('is two, and its show goes on across both midnights', () => {
+  it('is two, and its show continues across both midnights', () => {
     for (let instant = from; instant < until; instant += 10 * second)
       expect(playingAt(programme, instant).slideId).toBe((instant - from) % (1200 * second) < 700 * second ? 'a' : 'b')
     expect(playingAt(programme, until).slideId).toBe('x')
   })
 
-  it('begins anew when another show was on before', () => {
+  it('starts from the beginning after another show', () => {
     const events = [
       { from, until: middle, showId: 'main' },
       { from: middle, until, showId: 'night' },

@@ -24,7 +24,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }
 
-/** The audit log does not tell of them: nobody has ended them. */
+/** Not in the audit log, because no person ended them. */
 async function forgetEndedSessions(ctx: Context): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     await sql`select set_config('litfass.cleaning', 'on', true)`.execute(db)

@@ -31,7 +31,7 @@ async function healthOf({ call, accountId }: TestAccount, screen: Screen) {
   return (await call(screenApi.getScreen, { accountId, screenId: screen.id })).health
 }
 
-test('a device that nobody confirmed is a viewer: its heartbeats say nothing about the screen', async () => {
+test('an unconfirmed device is a viewer: its heartbeats say nothing about the screen', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
@@ -82,7 +82,7 @@ test('an ad on air is named by its frozen slide, for the screen it is on only', 
   expect((await healthOf(account, other)).playing).toEqual({ kind: 'ad', since: expect.any(String) })
 })
 
-test('of the slides of other companies a heartbeat learns nothing', async () => {
+test('a heartbeat reveals nothing about slides of other companies', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const foreign = await buildSlide(await buildAccount(server), { title: 'A secret' })
@@ -137,7 +137,7 @@ test('the key is in a cookie that scripts cannot read, and either of them is eno
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
-test('a heartbeat tells nobody anything', async () => {
+test('a heartbeat notifies no one', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
@@ -155,7 +155,7 @@ test('a heartbeat tells nobody anything', async () => {
   expect(told('devices')).toBe(1)
 })
 
-test('a screen that is switched off takes no heartbeat of other tenants, one that never was none at all', async () => {
+test('an inactive screen refuses heartbeats of other tenants, an unknown one refuses all', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account, { active: false })
   const gone = { status: 404, code: 'not-found', fields: [] }
@@ -206,7 +206,7 @@ test('viewers that left are listed no more and then forgotten, confirmed devices
   expect(await kept()).toBe(1)
 })
 
-test('a device is told what people call it by, and the list says the same', async () => {
+test('a device gets its display name, the same as in the list', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { key, label } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })

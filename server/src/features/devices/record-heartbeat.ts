@@ -14,7 +14,7 @@ const longestUserAgent = 300
 // A house full of screens may start at once behind one address; who invents devices has to wait.
 const newDevices = { most: 200, seconds: 3600 }
 
-/** A player was heard: one small write, and nobody is told. A device that was never heard before is a viewer until it is confirmed. */
+/** Records a heartbeat in one small write, without notifying. A new device is a viewer until it is confirmed. */
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,

@@ -73,7 +73,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
       building.set(slot, screenId)
       try {
         const built = await slot.built.finally(() => building.delete(slot))
-        // A screen that does not exist is asked for anew each time.
+        // A screen that does not exist is not cached.
         if (!built || !events.listening()) forget(screenId, slot)
         else if (slots.get(screenId) === slot) belongsTo(built.accountId, screenId)
         return built

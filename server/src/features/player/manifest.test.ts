@@ -83,7 +83,7 @@ test('a manifest holds the assigned show in order, with durations, animations an
   })
 })
 
-test('a screen goes on when slides or its show are deleted', async () => {
+test('a screen keeps playing when slides or its show are deleted', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b, c] = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
@@ -190,7 +190,7 @@ test('the version is that of the content: it comes back with it, and another ser
   const assigned = await version()
   for (const title of ['Renamed', show.title])
     await account.call(showApi.updateShow, { accountId, showId: show.id, body: { title, slides: show.slides } })
-  // Built anew as after a restart, from the database alone.
+  // Rebuilt from the database alone, as after a restart.
   expect((await buildManifest(server.context(), id))?.manifest.version).toBe(assigned)
   await assign(account, id, '')
   await expect.poll(version).toBe(before)

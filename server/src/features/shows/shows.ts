@@ -17,7 +17,7 @@ export async function createShow(ctx: AccountContext, input: ShowInput): Promise
   })
 }
 
-/** No screen plays it until somebody says so. */
+/** No screen plays it until it is assigned. */
 export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'shows')
@@ -42,7 +42,7 @@ async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Pr
   return showOf(await ownShow(ctx, id))
 }
 
-/** Fills a show anew, or makes one where there is none (any more); returns its id. @throws Problem limit-shows, before anything is written */
+/** Replaces the entries of a show, or creates it if it does not exist; returns its id. @throws Problem limit-shows, before anything is written */
 export async function fillShow(ctx: AccountContext, showId: string | null, input: ShowInput): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnSlides(ctx, input.slides)
@@ -100,7 +100,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
 }
 
 /**
- * Shows, then their screens, as when a schedule is saved, and in one order, whoever deletes them: otherwise each could wait for the other.
+ * Locks shows, then their screens, in one order and as saving a schedule does: otherwise two transactions could wait for each other.
  * @throws Problem not-found unless the account has all of them
  */
 async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {

@@ -107,7 +107,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The marks of a scale over so many seconds: at most `most` of them, at round distances. */
+/** The marks of a time scale: at most `most`, at round distances. */
 export function ticks(seconds: number, most = 8): number[] {
   const step =
     [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].find((one) => seconds / one <= most) ??

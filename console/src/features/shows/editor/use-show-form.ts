@@ -39,7 +39,7 @@ export function useShowForm(show: Show | undefined) {
   })
   const isNewer = show !== undefined && show.timestamp > basedOn && !rest.busy
   const isDirty = form.isDirty()
-  // What nobody has touched here follows what others save.
+  // An untouched form follows what others save.
   if (isNewer && !isDirty) startFrom(show)
 
   function startFrom(version: Show): void {

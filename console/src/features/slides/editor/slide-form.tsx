@@ -45,7 +45,7 @@ export function SlideForm({
   slide?: Slide
   /** Why no slide can be made now. */
   limit?: string | null
-  /** Somebody else has changed the slide since the form began. */
+  /** Someone else has changed the slide since the form was opened. */
   isNewer?: boolean
   onTouched?: (touched: boolean) => void
   loadTheirs?: () => Promise<void>
@@ -82,7 +82,7 @@ export function SlideForm({
   useEffect(() => tell(touched), [touched])
   const mediaProblem = mediaRefusalOf(problem)
 
-  /** True when it is saved, false when the other version was chosen or the person goes on editing. */
+  /** True when it is saved, false when the other version is chosen or editing continues. */
   async function save(body: SlideInput): Promise<boolean> {
     const file = picked?.file
     if (!slide) {
