@@ -12,7 +12,7 @@ import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 /** Everything the price of an ad on a screen came from, so that the page can show the sum. */
-const PriceInputs = z
+const DisplayPriceInputs = z
   .object({
     contacts: z.int(),
     viewingSeconds: z.int(),
@@ -76,10 +76,11 @@ const quotedIds = {
 
 /** What the price of an ad came from. */
 export const priceInputs = {
-  display: PriceInputs,
+  display: DisplayPriceInputs,
   board: BoardPriceInputs,
   cinema: CinemaPriceInputs,
 } as const satisfies Record<BookableKind, z.ZodType>
+export type PriceInputs = z.infer<(typeof priceInputs)[BookableKind]>
 
 /** What an ad says of its place. */
 export const adPlaces = {

@@ -70,7 +70,10 @@ export type BookableKind = keyof typeof bookableKinds
 type Rule = (typeof bookableKinds)[BookableKind]
 export type PlaceName = Rule['place']
 export type BookedName = Rule['booked']
+/** Names a place in a row of `ads`. */
+export type PlaceColumn = `${PlaceName | BookedName}Id`
 export type PlaceTable = Rule['table']
+export type BookedTable = Rule['bookedTable']
 export type PlaceRole = Exclude<Rule['role'], null>
 export type PlaceCategory = Exclude<Rule['category'], null>
 export type AirtimeUnit = Rule['airtimeUnit']

@@ -31,7 +31,7 @@ const first = [
   'cpm',
 ] as const satisfies ScreenColumn[]
 
-/** The editable fields of a screen as CSV columns, in this order; a new field comes last. */
+/** The editable fields of a screen as CSV columns, in this order; other fields follow as the schema has them. */
 export const screenColumns: readonly ScreenColumn[] = [...new Set([...first, ...keysOf(ScreenInput.shape)])]
 
 /** How a column is written. */

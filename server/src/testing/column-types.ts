@@ -1,16 +1,14 @@
 /** The types that `columnTypes` names, by the file that exports them. */
 export const typeImports: Record<string, readonly string[]> = {
+  '@litfass/api/ads/quotes': ['PriceInputs'],
   '@litfass/api/people/audit': ['AuditEvent'],
   '@litfass/domain/ads/ad': ['AdEventAction', 'AdStatus'],
   '@litfass/domain/ads/campaign': ['CampaignType'],
   '@litfass/domain/ads/draft': ['DraftInput'],
-  '@litfass/domain/money/pricing': ['DisplayPriceInputs'],
   '@litfass/domain/people/account': ['LimitedKind', 'Role', 'employeeCounts', 'screenPlans', 'usages'],
   '@litfass/domain/people/audit': ['AuditAction', 'AuditKind'],
   '@litfass/domain/people/language': ['Language'],
-  '@litfass/domain/places/board': ['BoardPriceInputs'],
   '@litfass/domain/places/category': ['CategoryId', 'DisplayCategoryId'],
-  '@litfass/domain/places/cinema': ['CinemaPriceInputs'],
   '@litfass/domain/places/opening-hours': ['OpeningHours'],
   '@litfass/domain/playback/job': ['JobFailure'],
   '@litfass/domain/playback/rich-text': ['RichText'],
@@ -30,7 +28,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   ads: {
     campaign_type: 'CampaignType',
     creative: 'StoredCreative',
-    price_inputs: 'DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs',
+    price_inputs: 'PriceInputs',
   },
   audit_events: { kind: 'AuditKind', action: 'AuditAction', changed: "NonNullable<AuditEvent['changed']>" },
   drafts: { adgroups: "DraftInput['adgroups']" },

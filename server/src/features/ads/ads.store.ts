@@ -20,6 +20,7 @@ import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { fieldsOf } from '../places/place-columns.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -128,14 +129,7 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
 export function adOf(row: AdRow): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
-    ...row,
-    slideId: row.slideId,
-    reason: row.reason ?? undefined,
-    note: row.note ?? undefined,
-    screenId: row.screenId ?? undefined,
-    boardId: row.boardId ?? undefined,
-    cinemaId: row.cinemaId ?? undefined,
-    hallId: row.hallId ?? undefined,
+    ...fieldsOf(row),
     timestamp: row.timestamp.toISOString(),
     creative: {
       ...creative,

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@litfass/api/problem'
 import { adActions, adGroups } from '@litfass/domain/ads/ad'
+import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
@@ -8,7 +9,7 @@ import { mailAnswer } from './ad-mails.ts'
 import { moveAds } from './ads.store.ts'
 
 interface DeletedPlace {
-  column: 'screenId' | 'boardId' | 'cinemaId' | 'hallId'
+  column: PlaceColumn
   id: string
   paid: ProblemCode
 }

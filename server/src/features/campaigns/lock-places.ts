@@ -1,4 +1,4 @@
-import { type PlaceTable, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { type BookedTable, type PlaceTable, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import type { Context } from '../../platform/context.ts'
 import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'
@@ -14,7 +14,7 @@ export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<v
   }
 }
 
-async function lockAll(ctx: Context, table: PlaceTable | 'halls', ids: string[]): Promise<void> {
+async function lockAll(ctx: Context, table: PlaceTable | BookedTable, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.db.selectFrom(table).select('id').where(isOneOf(table, ids)).orderBy('id').forKeyShare().execute()
 }

@@ -1,4 +1,5 @@
 import { reservesAirtime } from '@litfass/domain/ads/ad'
+import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -24,7 +25,7 @@ export function periodOfAd({ startDate, endDate }: Pick<Selectable<Ads>, 'startD
 }
 
 /** The other ads with airtime on the same place in the period of this one. */
-export function othersOn(ctx: Context, ad: Selectable<Ads>, place: 'screenId' | 'boardId' | 'hallId') {
+export function othersOn(ctx: Context, ad: Selectable<Ads>, place: PlaceColumn) {
   return ctx.db
     .selectFrom('ads')
     .select(['startDate as start', 'endDate as end'])

@@ -1,15 +1,13 @@
 // Written by `npm run rows` from the migrated database and server/src/testing/column-types.ts.
+import type { PriceInputs } from '@litfass/api/ads/quotes'
 import type { AuditEvent } from '@litfass/api/people/audit'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
-import type { DisplayPriceInputs } from '@litfass/domain/money/pricing'
 import type { LimitedKind, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import type { Language } from '@litfass/domain/people/language'
-import type { BoardPriceInputs } from '@litfass/domain/places/board'
 import type { CategoryId, DisplayCategoryId } from '@litfass/domain/places/category'
-import type { CinemaPriceInputs } from '@litfass/domain/places/cinema'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import type { JobFailure } from '@litfass/domain/playback/job'
 import type { RichText } from '@litfass/domain/playback/rich-text'
@@ -96,7 +94,7 @@ export interface Ads {
   taxAmount: number
   taxRate: number
   currency: string
-  priceInputs: JSONColumnType<DisplayPriceInputs | BoardPriceInputs | CinemaPriceInputs>
+  priceInputs: JSONColumnType<PriceInputs>
   status: 'pending' | 'approved' | 'paid' | 'completed' | 'declined' | 'failed'
   reason: string | null
   screenId: string | null
