@@ -38,7 +38,6 @@ const storeUsers = {
   'screens.store.ts': ['server/src/features/devices', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],
   'shows.store.ts': ['server/src/features/slides'],
-  'sites.store.ts': ['server/src/features/boards', 'server/src/features/cinemas', 'server/src/features/screens'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
   'team.store.ts': ['server/src/features/account-deletion'],
 }

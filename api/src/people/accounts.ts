@@ -1,9 +1,10 @@
+import { recordOf } from '@litfass/domain/keys-of'
 import {
   AccountProfile,
-  type LimitedKind,
   Role,
   Subscription,
   employeeCounts,
+  limitedKinds,
   screenPlans,
   usages,
 } from '@litfass/domain/people/account'
@@ -14,13 +15,7 @@ import { z } from 'zod'
 import { Ad } from '../ads/ads.ts'
 import { endpoint, EventStream } from '../endpoint.ts'
 
-const Counts = z.object({
-  slides: z.int(),
-  shows: z.int(),
-  screens: z.int(),
-  boards: z.int(),
-  cinemas: z.int(),
-} satisfies Record<LimitedKind, z.ZodInt>)
+const Counts = z.object(recordOf(limitedKinds, () => z.int()))
 
 /** `amounts` are counted, never stored; `limits` are the account's own. */
 export const Account = z

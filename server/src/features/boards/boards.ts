@@ -6,8 +6,8 @@ import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { lockOwnSite } from '../places/lock-own-site.ts'
 import { columnsOf } from '../places/place-columns.ts'
-import { lockOwnSite } from '../sites/sites.store.ts'
 import { boardOf, ownBoard } from './boards.store.ts'
 
 export async function createBoard(ctx: AccountContext, input: BoardInput, upload: Blob | undefined): Promise<Board> {

@@ -1,4 +1,9 @@
-import { type BookedTable, type PlaceTable, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import {
+  type BookedTable,
+  type PlaceTable,
+  bookableKindNames,
+  bookableKinds,
+} from '@litfass/domain/places/bookable-kinds'
 
 import type { Context } from '../../platform/context.ts'
 import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'

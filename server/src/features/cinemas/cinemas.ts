@@ -6,8 +6,8 @@ import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { declineOpenAds } from '../ads/decline-open-ads.ts'
+import { lockOwnSite } from '../places/lock-own-site.ts'
 import { columnsOf } from '../places/place-columns.ts'
-import { lockOwnSite } from '../sites/sites.store.ts'
 import { cinemaOf, ownCinema } from './cinemas.store.ts'
 
 export async function createCinema(ctx: AccountContext, input: CinemaInput): Promise<Cinema> {

@@ -8,7 +8,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { ascending, byId, byText, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
-import { Problem, fieldProblem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { columnsOf, fieldsOf } from '../places/place-columns.ts'
 
@@ -53,13 +53,6 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
 export async function lockedSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
   await lockOwned(ctx, 'sites', { ids: [siteId], strength: 'update' })
   return ownSite(ctx, siteId)
-}
-
-/** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
-export async function lockOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
-  if (!siteId) return
-  const own = await lockOwned(ctx, 'sites', { ids: [siteId] })
-  if (own.size === 0) throw fieldProblem('siteId', 'not-yours')
 }
 
 export function siteOf(row: SiteRow): Site {
