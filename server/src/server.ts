@@ -232,7 +232,7 @@ function mountApi(app: App, parts: { db: Database; services: Services }): void {
   serveContract(app, parts)
 
   // The address of the link in the mail; not in the contract.
-  app.get('/api/auth/verify-email', (c) => verifyEmail(c, parts))
+  app.get('/api/auth/verify-email', (c) => verifyEmail(newContext(parts), c))
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
 

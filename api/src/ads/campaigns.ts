@@ -127,6 +127,13 @@ export const campaignApi = {
     body: Offer,
     returns: Campaign,
     status: 201,
-    refuses: ['place-not-offered', 'airtime-gone', 'price-changed', 'slide-locked', 'offer-already-sent'],
+    refuses: [
+      'place-not-offered',
+      'airtime-gone',
+      'price-changed',
+      'slide-locked',
+      'slide-incomplete',
+      'offer-already-sent',
+    ],
   }),
 }

@@ -24,7 +24,13 @@ export const PublicBoard = Board.pick({
   thumbnailUrl: true,
 }).meta({ id: 'PublicBoard' })
 
-const pictureRefusals = ['image-too-large', 'image-too-many-pixels', 'image-not-supported', 'image-broken'] as const
+const pictureRefusals = [
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-not-supported',
+  'image-animated',
+  'image-broken',
+] as const
 
 const boards = { access: 'account', role: 'board', path: '/api/accounts/{accountId}/boards' } as const
 const board = { ...boards, path: `${boards.path}/{boardId}` } as const

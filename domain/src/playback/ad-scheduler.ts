@@ -1,3 +1,5 @@
+import { dayMilliseconds } from '../time/week.ts'
+
 export interface PaidAd {
   adId: string
   slideId: string
@@ -8,7 +10,6 @@ export interface PaidAd {
   until: number
 }
 
-const day = 86_400_000
 // Tolerance for sums of fractions like 10/180.
 const dust = 1e-9
 
@@ -33,10 +34,10 @@ interface Due {
 export function adScheduler(all: PaidAd[], start: number) {
   const queue: Due[] = []
   for (const ad of all) {
-    if (ad.until <= start || ad.from >= start + day) continue
-    const interval = Math.min(day, ad.frequencySeconds * 1000)
+    if (ad.until <= start || ad.from >= start + dayMilliseconds) continue
+    const interval = Math.min(dayMilliseconds, ad.frequencySeconds * 1000)
     const first = start + Math.max(0, Math.floor((ad.from - start) / interval)) * interval
-    const end = Math.min(start + day, ad.until)
+    const end = Math.min(start + dayMilliseconds, ad.until)
     const length = ad.durationSeconds * 1000
     const rest = (end - start) % interval
     const excess = rest >= Math.max(length, interval / 20) ? length - (rest * length) / interval : 0
@@ -119,11 +120,11 @@ export function adScheduler(all: PaidAd[], start: number) {
         }
         before = due.deadline
         share += due.length / due.interval
-        if (due.end < start + day) ending.splice(ending.filter(({ end }) => end <= due.end).length, 0, due)
+        if (due.end < start + dayMilliseconds) ending.splice(ending.filter(({ end }) => end <= due.end).length, 0, due)
         if (due.ad.from <= now) shareNow += due.length / due.interval
         plays++
-        if (due.end === start + day && due.deadline < due.end) excess += due.excess
-        const latestHere = due.deadline - length - (due.deadline === start + day ? excess : 0)
+        if (due.end === start + dayMilliseconds && due.deadline < due.end) excess += due.excess
+        const latestHere = due.deadline - length - (due.deadline === start + dayMilliseconds ? excess : 0)
         if (latestHere < latest) {
           latest = latestHere
           count = plays

@@ -1,4 +1,4 @@
-import { type WeekEvent, type ZoneOffset, expandWeek } from '../time/week.ts'
+import { type WeekEvent, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
 import { type PaidAd, adScheduler } from './ad-scheduler.ts'
 import type { Animation } from './show.ts'
 
@@ -42,7 +42,6 @@ export interface Playing {
   until: number
 }
 
-const day = 86_400_000
 // A shorter rest at the end of a stretch is added to the slide before it; own slides are never cut shorter.
 const shortest = 1_000
 // How long the default slide shows before an ad may follow, and an own slide when more is sold than there is time.
@@ -78,7 +77,7 @@ const reels = new WeakMap<Programme, Reel>()
 
 /** What is on screen at an instant, from when until when. Cheap for increasing instants. */
 export function playingAt(programme: Programme, instant: number): Playing {
-  const from = Math.floor(instant / day) * day
+  const from = Math.floor(instant / dayMilliseconds) * dayMilliseconds
   let reel = reels.get(programme)
   const [oldest] = reel ? reel.seen : []
   if (!reel || reel.from !== from || (oldest && instant < oldest.from)) {
@@ -89,7 +88,7 @@ export function playingAt(programme: Programme, instant: number): Playing {
   if (seen) return seen
   for (;;) {
     const { value, done } = reel.plays.next()
-    if (done) return house(instant, from + day)
+    if (done) return house(instant, from + dayMilliseconds)
     reel.seen.push(value)
     if (reel.seen.length > 4) reel.seen.shift()
     if (instant < value.until) return value
@@ -106,7 +105,7 @@ function house(from: number, until: number): Playing {
  * interrupted only when it is so long that ads would miss their turn; it resumes afterwards.
  */
 function* playsOfDay(programme: Programme, start: number): Generator<Playing, void> {
-  const end = start + day
+  const end = start + dayMilliseconds
   const ads = adScheduler(programme.ads, start)
   const own = ownSlides(programme, start, ads.some)
   let now = start
@@ -167,7 +166,7 @@ interface OwnSlide {
  * slide at the edge of an event, unless it was already on: an event across midnight is two events.
  */
 function ownSlides(programme: Programme, start: number, hasAds: boolean) {
-  const events = scheduledIn(programme, start - day, start + day)
+  const events = scheduledIn(programme, start - dayMilliseconds, start + dayMilliseconds)
   let entries: Entry[] = []
   let stretchUntil = -Infinity
   let onAir: string | null = null
@@ -199,7 +198,7 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
    */
   function beginningOf(event: ScheduledShow): number {
     const before = events.find(({ until, showId }) => until === event.from && showId === event.showId)
-    return before && event.from > start - day ? beginningOf(before) : event.from
+    return before && event.from > start - dayMilliseconds ? beginningOf(before) : event.from
   }
 
   function played(length: number) {

@@ -50,7 +50,7 @@ describe.each(vectors.zones)('a week in $zone', ({ offsets: table, cases }) => {
   })
 })
 
-it('an event goes on across the change of the clock without a break', () => {
+it('an event continues across a clock change without a break', () => {
   const night: WeekEvent = { title: 'night', showId: 'night', weekday: 7, startMinute: 60, endMinute: 300 }
   const change = Date.UTC(2026, 2, 29, 1)
   const offsets = [

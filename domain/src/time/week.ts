@@ -30,9 +30,9 @@ export interface Occurrence<Event extends WeekEvent = WeekEvent> {
 }
 
 const minute = 60_000
-const day = 86_400_000
+export const dayMilliseconds = 86_400_000
 // No event is longer than the longest day, so none that touches a range begins or ends further away.
-const reach = 2 * day
+const reach = 2 * dayMilliseconds
 
 /**
  * Occurrences of events that touch `[from, until)`, in order and with their whole length. Events inside the hour
@@ -50,9 +50,9 @@ export function expandWeek<Event extends WeekEvent>(
     const last = Math.min(next ? next.from : Infinity, until + reach)
     if (first >= last) return
     const ahead = offset.minutes * minute
-    const lastDay = Math.floor((last - 1 + ahead) / day)
-    for (let dayNumber = Math.floor((first + ahead) / day); dayNumber <= lastDay; dayNumber++) {
-      const midnight = dayNumber * day - ahead
+    const lastDay = Math.floor((last - 1 + ahead) / dayMilliseconds)
+    for (let dayNumber = Math.floor((first + ahead) / dayMilliseconds); dayNumber <= lastDay; dayNumber++) {
+      const midnight = dayNumber * dayMilliseconds - ahead
       for (const event of events) {
         if (event.weekday !== weekdayOf(dayNumber)) continue
         const starts = Math.max(first, midnight + event.startMinute * minute)

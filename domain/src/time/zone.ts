@@ -1,4 +1,5 @@
 import { type Day, dayNumber } from './day.ts'
+import { dayMilliseconds } from './week.ts'
 
 export const defaultZone = 'Europe/Berlin'
 
@@ -61,8 +62,6 @@ export function minuteInZone(instant: number, zone: string): LocalMinute {
   }
   return `${dayInZone(instant, zone)}T${format.format(instant)}`
 }
-
-const dayMilliseconds = 86_400_000
 
 function asIfUtc(minute: LocalMinute): number {
   const minutes = Number(minute.slice(11, 13)) * 60 + Number(minute.slice(14, 16))

@@ -1,5 +1,6 @@
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import sharp from 'sharp'
 
 import { createJob } from '../features/jobs/jobs.ts'
@@ -15,7 +16,6 @@ import { placeScenes } from './art/places.ts'
 import type { DemoCompany, DemoJob, DemoScreen, DemoSite } from './demo-companies.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
-const dayMilliseconds = 86_400_000
 const zone = 'Europe/Berlin'
 
 const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {

@@ -1,11 +1,10 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { viewersGoneBefore } from '@litfass/domain/places/device'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import { sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** Deletes what has served its purpose, once a day: ended sessions, used links, old counts of attempts, viewers long gone, old lines of the audit log, and what the stand-ins keep. */
 export async function cleanUp(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
 import { newBadgeDays } from '@litfass/domain/places/screen'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -77,8 +78,6 @@ export function addressOf(place: { street: string; streetNumber: string; zip: st
 export function resolutionOf({ pixelWidth, pixelHeight }: { pixelWidth: number; pixelHeight: number }): string {
   return `${pixelWidth}x${pixelHeight}`
 }
-
-const dayMilliseconds = 86_400_000
 
 /** The badge "new", by the age of the place. */
 export function isNew(ctx: Context, place: { created: Date }): boolean {

@@ -1,10 +1,9 @@
 import { horizonDays } from '@litfass/api/playback/player'
 import type { Programme } from '@litfass/domain/playback/playback'
-import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
+import { dayMilliseconds, type WeekEvent, expandWeek } from '@litfass/domain/time/week'
 
 import { zoneOffsets } from './zone-offsets.ts'
 
-const day = 86_400_000
 // As long as any player is likely to hear nothing: the zone data of a TV may be years old.
 const offsetDays = 3 * 365
 
@@ -14,9 +13,9 @@ const offsetDays = 3 * 365
  */
 export function scheduledShows(week: WeekEvent[], zone: string, now: number): Pick<Programme, 'events' | 'week'> {
   if (week.length === 0) return { events: [] }
-  const from = (Math.floor(now / day) - 1) * day
-  const until = from + (horizonDays + 2) * day
-  const offsets = zoneOffsets(zone, { from, until: from + offsetDays * day })
+  const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
+  const until = from + (horizonDays + 2) * dayMilliseconds
+  const offsets = zoneOffsets(zone, { from, until: from + offsetDays * dayMilliseconds })
   const events = expandWeek(week, offsets, { from, until })
     .filter((one) => one.from < until)
     .map((one) => ({ from: one.from, until: one.until, showId: one.event.showId }))

@@ -3,8 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { type EmailClaims, readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
-import type { Context, Services } from '../../platform/context.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/context.ts'
 import { addressOf, networkOf } from '../../platform/http/client-address.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
@@ -12,12 +11,8 @@ import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-
 const linksPerNetwork = { most: 100, seconds: 10 }
 
 /** Where the link of the verification mail leads: it sends the browser on to /login. */
-export async function verifyEmail(
-  c: HonoContext,
-  { db, services }: { db: Database; services: Services },
-): Promise<Response> {
-  const { config, clock } = services
-  const ctx: Context = { db, services, now: new Date(clock()) }
+export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Response> {
+  const { config } = ctx.services
   const address = addressOf(c, config.trustedProxies)
   await throwIfRateLimited(ctx, `verify-email|${networkOf(address)}`, linksPerNetwork)
   const token = c.req.query('token') ?? ''

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 import { invitationDays } from '@litfass/domain/people/membership'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** A new link: the token goes into the mail, the rest into the database. */
 export function newLink(now: Date): { token: string; stored: { tokenHash: string; expiresAt: Date } } {
