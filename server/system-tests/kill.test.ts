@@ -55,13 +55,15 @@ function isRunning(pid: number): boolean {
 /** Registers through the mail of the dev mailbox and signs in: everything as from outside. */
 async function signedIn() {
   const body = registration(freshEmail())
-  const nobody = createClient({ baseUrl: url })
-  await nobody(sessionApi.register, { body })
+  const anonymous = createClient({ baseUrl: url })
+  await anonymous(sessionApi.register, { body })
   const path = await vi.waitFor(() => mailPath(body.user.email), { timeout: 10_000 })
   const mail = await (await fetch(url + path)).text()
   const link = /href="(http[^"]+verify-email[^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? ''
   await fetch(link, { redirect: 'manual' })
-  const { token } = await nobody(sessionApi.signIn, { body: { email: body.user.email, password: body.user.password } })
+  const { token } = await anonymous(sessionApi.signIn, {
+    body: { email: body.user.email, password: body.user.password },
+  })
   const headers = { authorization: `Bearer ${token}` }
   const call = createClient({ baseUrl: url, headers: () => headers })
   const [account] = (await call(sessionApi.getSession, {})).accounts

@@ -73,7 +73,7 @@ export const accountDeletionApi = {
     method: 'POST',
     path: '/api/session/deletion',
     access: 'user',
-    summary: 'Deletes the signed-in person, and closes the companies that nobody else belongs to.',
+    summary: 'Deletes the signed-in person, and closes the companies without other members.',
     body: PasswordAgain,
     refuses: ['last-admin', 'account-has-bookings', 'too-many-requests'],
   }),
@@ -101,7 +101,7 @@ export const accountDeletionApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'An admin closes the company: what it made goes, its bookings stay for the tax office, nobody belongs to it.',
+      'An admin closes the company: its content is deleted, its bookings are kept as the law requires, and it has no members.',
     body: ClosingInput,
     refuses: ['not-allowed', 'account-has-bookings', 'too-many-requests'],
   }),

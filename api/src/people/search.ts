@@ -18,7 +18,7 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** At most so many of each kind. */
+/** The most results of each kind. */
 export const foundPerKind = 5
 
 /** One thing that was found. `detail` tells it from others with the same title. */

@@ -62,7 +62,7 @@ export const Registration = z
 /** The password a person has, as they type it; how long it may be was asked when it was set. */
 export const CurrentPassword = z.string().min(1, 'required').max(500, 'too-long')
 
-/** Asked for again before something that whoever finds an open browser should not do. */
+/** Confirmation before an act that an open browser alone must not allow. */
 export const PasswordAgain = z.object({ password: CurrentPassword })
 
 export const EmailChange = PasswordAgain.extend({ email: Email })

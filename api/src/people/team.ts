@@ -38,7 +38,7 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** What the invited person sees. `registered`: somebody has the invited address already. */
+/** What the invited person sees. `registered`: a user has the invited address. */
 export const OpenInvitation = z
   .object({ company: z.string(), inviter: z.string(), email: z.string(), registered: z.boolean() })
   .meta({ id: 'OpenInvitation' })
@@ -93,7 +93,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations',
     access: 'account',
     role: 'admin',
-    summary: 'An admin invites somebody by e-mail.',
+    summary: 'An admin invites a person by e-mail.',
     body: z.object({ email: Email, roles: Roles }),
     returns: Invitation,
     status: 201,

@@ -7,8 +7,8 @@ const ben = { id: 'ben', roles: [] } as const
 const eve = { id: 'eve', roles: ['admin'] } as const
 
 test.each([
-  ['nobody else', [ada], 0, 'is-closed'],
-  ['nobody else, and something is booked', [ada], 1, 'has-bookings'],
+  ['no other member', [ada], 0, 'is-closed'],
+  ['no other member, with bookings', [ada], 1, 'has-bookings'],
   ['others without an admin', [ada, ben], 0, 'needs-admin'],
   ['another admin', [ada, ben, eve], 3, 'goes-on'],
 ] as const)('when Ada leaves a company with %s', (_, team, bookings, fate) => {

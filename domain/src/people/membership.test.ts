@@ -13,12 +13,12 @@ describe('a team', () => {
     ['an admin leaves when there is another', 'ada', [{ id: 'ben', roles: ['admin'] }], null],
     ['an admin removes a member', 'ada', [ada], null],
     ['a member changes nothing', 'ben', [ada, { id: 'ben', roles: ['admin'] }], 'not-allowed'],
-    ['a stranger changes nothing', 'eve', [ada], 'not-allowed'],
+    ['a person outside the company changes nothing', 'eve', [ada], 'not-allowed'],
     ['the last admin stays', 'ada', [ben], 'last-admin'],
     ['the last admin stays admin', 'ada', [{ id: 'ada', roles: ['board'] }, ben], 'last-admin'],
-    ['nobody stays', 'ada', [], 'last-admin'],
+    ['no member is left', 'ada', [], 'last-admin'],
     ['a role that is active is given', 'ada', [ada, { id: 'ben', roles: ['board'] }], null],
-    ['a role that nobody has is not given', 'ada', [ada, { id: 'ben', roles: ['cinema'] }], 'role-not-active'],
+    ['a role that no member has is not given', 'ada', [ada, { id: 'ben', roles: ['cinema'] }], 'role-not-active'],
   ] as const)('%s', (_, by, after, refusal) => {
     expect(teamRefusal([ada, ben], { by, after })).toBe(refusal)
   })

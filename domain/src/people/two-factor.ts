@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { codeAlphabet } from '../places/screen-code.ts'
 
-/** What an authenticator app shows, for so many seconds. */
+/** How many seconds an authenticator app shows a code. */
 export const appCode = { digits: 6, seconds: 30 } as const
 
 /** Single-use codes for a lost authenticator. `letters` of one part; a code has two. */

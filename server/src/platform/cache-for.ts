@@ -1,6 +1,6 @@
 import type { Context, Services } from './context.ts'
 
-/** A read whose answer is kept for so many milliseconds, by each server for itself: for what costs much and need not be exact. */
+/** Caches a read in this process for some milliseconds: for expensive answers that need not be exact. */
 export function cacheFor<Value>(
   milliseconds: number,
   read: (ctx: Context) => Promise<Value>,

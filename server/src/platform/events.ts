@@ -31,7 +31,7 @@ export interface EventHub {
   close(): Promise<void>
 }
 
-/** A connection that does not answer is dead, even if nobody said so. */
+/** A connection that does not answer within this is treated as broken. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
 
 /** Null when it is not ours: whoever may write to the database may also say anything there. */

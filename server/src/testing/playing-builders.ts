@@ -28,8 +28,8 @@ export async function buildDevice(
   screen: Screen,
   { confirmed = false, ...input }: Partial<Heartbeat> & { confirmed?: boolean } = {},
 ): Promise<Device & { key: string }> {
-  const stranger = createClient({ baseUrl: server.url })
-  const { key } = await stranger(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
+  const anonymous = createClient({ baseUrl: server.url })
+  const { key } = await anonymous(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
   const { items } = await call(deviceApi.listDevices, { accountId, screenId: screen.id })
   const device = items.toSorted((a, b) => b.firstSeen.localeCompare(a.firstSeen) || b.id.localeCompare(a.id))[0]
   if (!device) throw new Error('the device is not listed')

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Asks again and again, until the answer is yes. For code that runs in no test, where there is no `expect.poll`.
- * @throws what `isSo` throws, and the words of `otherwise` when the answer stays no for so many seconds
+ * Polls until the condition holds. For code outside tests, where there is no `expect.poll`.
+ * @throws what `isSo` throws, and the message of `otherwise` after the timeout
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,

@@ -7,13 +7,13 @@ type Tables = typeof tables
 type GuardedIn<Table> = {
   [Name in keyof Table]: Table[Name] extends { access: 'account' | 'user' } ? Name : never
 }[keyof Table]
-/** The names of all endpoints that need somebody signed in. */
+/** The names of all endpoints that need a session. */
 export type GuardedName = { [Key in keyof Tables]: GuardedIn<Tables[Key]> }[keyof Tables]
 type EndpointOf<Name> = {
   [Key in keyof Tables]: Name extends keyof Tables[Key] ? Tables[Key][Name] : never
 }[keyof Tables]
 
-/** What a stranger gets who puts the owner's id at a place: a status, an answer in which nothing of the owner is found, or a file without rows. */
+/** The answer to another tenant that sends the owner's id: a status, an answer without anything of the owner, or a file without rows. */
 export type IsolationAnswer = 204 | 404 | 409 | 422 | 'no-rows' | object
 
 interface IsolationCase<Name extends GuardedName> {
@@ -23,11 +23,11 @@ interface IsolationCase<Name extends GuardedName> {
   alternatives?: Record<string, (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
   /** The answers at each place of query and body. In the path it is 404 always. */
   foreign?: Record<string, IsolationAnswer>
-  /** What the stranger reaches for where it is not the owner's own input: a screen that is not public. */
+  /** The owner's id to send where it is not the owner's own input: a screen that is not public. */
   target?: Record<string, (owner: Tenant) => string>
-  /** What has to happen before the owner may make the call. */
+  /** Runs before the owner's call. */
   before?: (owner: Tenant) => Promise<unknown>
-  /** What becomes of the answer. */
+  /** Reads the owner's answer. */
   after?: (owner: Tenant, answer: unknown) => void
 }
 export type IsolationCases = { [Name in GuardedName]: IsolationCase<Name> }

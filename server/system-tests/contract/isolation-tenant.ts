@@ -68,7 +68,7 @@ export interface Tenant {
   emailToken: string
   /** What the person's authenticator app shows, once there is a key in it. */
   appCode: string
-  /** Somebody else of the company, somebody invited into it, and the token of an invitation for the person. */
+  /** Another member of the company, an invitation into it, and the token of an invitation for the person. */
   mate: TestAccount
   invitation: Invitation
   joinToken: string
@@ -139,7 +139,7 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** The ids nobody else may ever see. */
+/** The ids that no other tenant may see. */
 export function secretsOf(tenant: Tenant): string[] {
   const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = tenant
   const { account, otherSessionId, mate, invitation } = tenant

@@ -50,7 +50,7 @@ const ofAccounts = guarded.filter(({ endpoint }) => endpoint.access === 'account
 const newcomer = await buildAccount(server, { roles: [...roles] })
 const readAtFirst = await allThatIsRead(newcomer)
 const owner = await buildTenant(server)
-const stranger = await buildTenant(server)
+const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
 /** Every list and number that needs no id, as this account reads it. */
@@ -80,7 +80,7 @@ function attackedPlaces(name: string, endpoint: Endpoint): string[] {
   return idPlaces(endpoint).filter((place) => !exempt[name]?.includes(place))
 }
 
-/** One attempt for each place of an endpoint where somebody else's id could stand. */
+/** One attempt for each place of an endpoint that takes an id of another tenant. */
 function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): Attempt[] {
   const { foreign = {}, target = {} } = caseOf(name)
   return attackedPlaces(name, endpoint).map((place) => {
@@ -109,7 +109,7 @@ function inputOf(name: string, tenant: Tenant, place = ''): object {
   return { ...(alternatives?.[place] ?? input)(tenant), accountId: tenant.account.accountId }
 }
 
-/** Reaches for the owner's thing from somebody's own account, and expects the answer a stranger gets. */
+/** Sends the owner's id from another tenant's account and expects the answer of the case. */
 async function reach(attempt: Attempt, tenant: Tenant): Promise<void> {
   const { name, endpoint, place, answer, target } = attempt
   const stolen = target(owner)
@@ -126,7 +126,7 @@ async function reach(attempt: Attempt, tenant: Tenant): Promise<void> {
   else expect(await calling).toMatchObject(answer)
 }
 
-test('the table has an entry for each endpoint that needs somebody signed in', () => {
+test('the table has an entry for each endpoint that needs a session', () => {
   expect(Object.keys(cases).toSorted()).toEqual(guarded.map(({ name }) => name).toSorted())
 })
 
@@ -140,7 +140,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
 
 describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
   test("does not exist for another tenant under the owner's account", async () => {
-    const refusal = await refusalOf(send(stranger.account, endpoint, inputOf(name, owner)))
+    const refusal = await refusalOf(send(otherTenant.account, endpoint, inputOf(name, owner)))
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
@@ -153,7 +153,7 @@ test.each(guarded)('what the table says about $name is about places that are the
 })
 
 test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place", async (attempt) => {
-  await reach(attempt, stranger)
+  await reach(attempt, otherTenant)
   expect(await databaseDigest(server)).toEqual(untouched)
 })
 
@@ -169,7 +169,7 @@ test("nothing that another tenant can read holds an id of the owner's, or counts
   const secrets = secretsOf(owner)
   const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
   for (const { name, endpoint } of read) {
-    const answer = await send(stranger.account, endpoint, inputOf(name, stranger))
+    const answer = await send(otherTenant.account, endpoint, inputOf(name, otherTenant))
     const text = JSON.stringify(answer)
     expect(
       secrets.filter((id) => text.includes(id)),
@@ -203,8 +203,8 @@ describe('these checks can fail', () => {
     expect(await changed()).toEqual(['stripe_events'])
     await db.deleteFrom('stripeEvents').execute()
     const { rows } = await sql<{ row: string }>`select t::text as row from memberships t
-      where user_id = ${stranger.account.userId}`.execute(db)
-    await db.deleteFrom('memberships').where('userId', '=', stranger.account.userId).execute()
+      where user_id = ${otherTenant.account.userId}`.execute(db)
+    await db.deleteFrom('memberships').where('userId', '=', otherTenant.account.userId).execute()
     expect(await changed()).toEqual(['memberships'])
     await sql`insert into memberships select (${rows[0]?.row}::memberships).*`.execute(db)
     expect(await changed()).toEqual([])
@@ -238,16 +238,16 @@ describe('these checks can fail', () => {
   })
 })
 
-test('an offer key that somebody else has used is as good as any', async () => {
+test('an offer key that another account has used can be used', async () => {
   const row = await server
     .context()
     .db.selectFrom('campaigns')
     .select('offerKey')
     .where('id', '=', owner.booked.pending.campaignId)
     .executeTakeFirstOrThrow()
-  const input = replaceAt(inputOf('sendOffer', stranger), 'body.offerKey', row.offerKey)
-  const sent = await send(stranger.account, tables.campaigns.sendOffer, Object(input))
-  expect(sent).toMatchObject({ advertiserId: stranger.account.accountId })
+  const input = replaceAt(inputOf('sendOffer', otherTenant), 'body.offerKey', row.offerKey)
+  const sent = await send(otherTenant.account, tables.campaigns.sendOffer, Object(input))
+  expect(sent).toMatchObject({ advertiserId: otherTenant.account.accountId })
 })
 
 test('what others have does not count against the limits of an account', async () => {

@@ -163,7 +163,7 @@ test('closing needs an admin, the name of the company and the password', async (
   await close(account, { company: ' Kino GmbH ' })
 })
 
-test('whoever adds something while the company is closed comes before or too late, never after', async () => {
+test('what is added while the company is closed comes before or is refused', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const { accountId, call } = account
@@ -221,7 +221,7 @@ test('a person without a company takes their data along and is deleted', async (
   expect(await refusalOf(person.call(sessionApi.getSession, {}))).toMatchObject({ status: 401 })
 })
 
-test('the last admin of a company with others stays; everybody else may go, and the company goes on', async () => {
+test('the last admin of a company with others stays; everyone else can leave, and the company continues', async () => {
   const account = await buildAccount(server, { company: 'Duo' })
   const member = await buildMember(account)
   for (const person of [account, member]) await buildPassword(person)

@@ -14,7 +14,7 @@ interface Retention {
   personName?: string
   /** What a row made by a person (`creatorId`) is called. */
   title?: string
-  /** Secrets: nobody gets them. */
+  /** Secrets, left out of exports. */
   hidden?: readonly string[]
   /** When the company is closed: rows go, or they are records of bookings that the law keeps. Parts go with what they belong to. */
   closing?: 'goes' | 'stays'

@@ -56,13 +56,13 @@ test('both sides hear of an offer and of its answer', async () => {
 
 test('other tenants and people who are signed out get no stream', async () => {
   const account = await buildAccount(server)
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   const url = `${server.url}/api/accounts/${account.accountId}/events`
   expect((await openStream(url)).status).toBe(401)
-  expect((await openStream(url, { authorization: `Bearer ${stranger.token}` })).status).toBe(404)
+  expect((await openStream(url, { authorization: `Bearer ${otherTenant.token}` })).status).toBe(404)
 })
 
-test('a stream ends with its session, however much goes on', async () => {
+test('a stream ends with its session, however many events arrive', async () => {
   const account = await buildAccount(server)
   const stream = await streamOf(account)
   const noise = setInterval(() => void notify(server.context(), account.accountId, ['slides']), 50)

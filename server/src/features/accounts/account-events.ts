@@ -3,7 +3,7 @@ import { type AccountContext, newContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
-// A stream with so many events to check for is left behind; the browser reads everything when it connects again.
+// A stream with more events waiting is closed; the browser reads everything when it reconnects.
 const mostWaiting = 200
 
 /**

@@ -76,7 +76,7 @@ test('the first steps follow what the company has done, and what it wants to do'
 test('a screen that was on air and is silent for more than a day asks to be looked at, the longest silence first', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   const hours = 3_600_000
   const begin = Date.now()
   const [first, second, watched, switchedOff] = [
@@ -102,7 +102,7 @@ test('a screen that was on air and is silent for more than a day asks to be look
   expect(await unseen(account)).toEqual([1, first.id])
   server.setClock(begin + (unseenAfterHours + 3) * hours)
   expect(await unseen(account)).toEqual([2, first.id, second.id])
-  expect(await unseen(stranger)).toEqual([0])
+  expect(await unseen(otherTenant)).toEqual([0])
 
   // One heartbeat is enough.
   await account.call(deviceApi.heartbeat, { screenId: first.id, body: heartbeat({ key }) })

@@ -83,11 +83,14 @@ test.each(['campaigns.csv', 'adgroups.csv'])('%s holds the sums over the ads', a
   })
 })
 
-test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])('%s is not for strangers', async (name) => {
-  const owner = await buildAccount(server)
-  const stranger = await buildAccount(server)
-  expect(await file(stranger, owner.accountId, name)).toMatchObject({ status: 404 })
-  expect(await fetch(`${server.url}/api/accounts/${owner.accountId}/${name}`)).toMatchObject({ status: 401 })
-  const wrong = await file(owner, owner.accountId, `${name}?q=${'x'.repeat(101)}`)
-  expect(wrong.status).toBe(422)
-})
+test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])(
+  '%s is refused to other companies',
+  async (name) => {
+    const owner = await buildAccount(server)
+    const otherTenant = await buildAccount(server)
+    expect(await file(otherTenant, owner.accountId, name)).toMatchObject({ status: 404 })
+    expect(await fetch(`${server.url}/api/accounts/${owner.accountId}/${name}`)).toMatchObject({ status: 401 })
+    const wrong = await file(owner, owner.accountId, `${name}?q=${'x'.repeat(101)}`)
+    expect(wrong.status).toBe(422)
+  },
+)

@@ -126,7 +126,7 @@ test('signing in, failing to, signing out and a new password are in the log of e
   }
 })
 
-test('a wrong password for an address nobody has leaves no line', async () => {
+test('a wrong password for an unknown address leaves no entry', async () => {
   const { db } = server.context()
   const count = () =>
     db
@@ -158,7 +158,7 @@ test('the log is filtered by person, kind and days of the company, and read to i
 test('only admins read it, as a file too', async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   await buildSlide(account)
   const { accountId } = account
   expect(await refusalOf(logOf(mate))).toMatchObject({ status: 403, code: 'not-allowed' })
@@ -166,7 +166,7 @@ test('only admins read it, as a file too', async () => {
     fetch(`${server.url}/api/accounts/${accountId}/audit.csv?kind=slide`, {
       headers: { authorization: `Bearer ${token}` },
     })
-  expect([(await file(mate)).status, (await file(stranger)).status]).toEqual([403, 404])
+  expect([(await file(mate)).status, (await file(otherTenant)).status]).toEqual([403, 404])
   const [head, line, ...more] = (await (await file(account)).text()).trim().split('\r\n')
   expect(head).toContain('Time (UTC),Who,What')
   expect(line).toMatch(/,Ada Test,Created,Slide,/)
@@ -199,7 +199,7 @@ test('what a person does with their own sign-in goes after 90 days', async () =>
   expect(kinds).not.toContain('user')
 })
 
-test('whoever has left the company is a former member in it, in the file too', async () => {
+test('a person who has left the company is a former member in the log and in the file', async () => {
   const account = await buildAccount(server)
   const { accountId, token } = account
   const mate = await buildMember(account)
@@ -229,7 +229,7 @@ test('the address of an invitation is in the log as long as the invitation is op
   expect(JSON.stringify(await logOf(account, { kind: 'invitation' }))).not.toContain(email)
 })
 
-test('a session that was left alone and is cleaned up has been ended by nobody', async () => {
+test('a session that expires and is cleaned up leaves no entry', async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
   const { db } = server.context()

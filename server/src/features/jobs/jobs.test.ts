@@ -121,15 +121,15 @@ test('createJob answers 200 with the job, fetchJobs with all of them by id, dele
 })
 
 test('the named calls want somebody signed in who belongs to the account, and say what is wrong', async () => {
-  const [account, stranger] = [await buildAccount(server), await buildAccount(server)]
+  const [account, otherTenant] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = account
   const job = await buildJob(account, { slides: [await buildSlide(account)] })
   const invalid = { status: 422, body: { code: 'invalid' } }
-  expect(await post('fetchJobs', { accountId }, stranger)).toMatchObject({ status: 404 })
-  expect(await post('createJob', { accountId, title: 'Job', slides: job.slides }, stranger)).toMatchObject({
+  expect(await post('fetchJobs', { accountId }, otherTenant)).toMatchObject({ status: 404 })
+  expect(await post('createJob', { accountId, title: 'Job', slides: job.slides }, otherTenant)).toMatchObject({
     status: 404,
   })
-  expect(await post('deleteJob', { id: job.id }, stranger)).toEqual({ status: 204, body: null })
+  expect(await post('deleteJob', { id: job.id }, otherTenant)).toEqual({ status: 204, body: null })
   expect(await post('createJob', { accountId, title: 'Job' }, account)).toMatchObject(invalid)
   expect(await post('createJob', { accountId, slides: job.slides }, account)).toMatchObject(invalid)
   for (const name of ['fetchJobs', 'createJob', 'deleteJob'] as const) {

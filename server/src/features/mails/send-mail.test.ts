@@ -54,7 +54,7 @@ test.each(
   },
 )
 
-test('a mail is in the language its reader has chosen, whoever caused it', async () => {
+test('a mail is in the language its reader has chosen', async () => {
   const { email, userId } = await buildAccount(server)
   await server.context().db.updateTable('users').set({ language: 'de' }).where('id', '=', userId).execute()
   const { subject } = await mailOf({ template: 'reset-password', to: email, language: 'en' })

@@ -37,7 +37,7 @@ async function offered(screens = 1) {
   return { publisher, advertiser, ads, first }
 }
 
-/** The mails to somebody once nothing is queued for them any more. */
+/** The mails to an address once no more are queued for it. */
 async function allMailsTo({ email }: TestAccount): Promise<ReceivedMail[]> {
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
@@ -135,7 +135,7 @@ test('a payment is a receipt for who paid, and word of it for the others of both
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
 })
 
-test('nobody is told that a board plays by itself', async () => {
+test('no mail says that a board plays by itself', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const { ads } = await buildBoardOffer(advertiser, { boards: [board] })
   await approveAndPay(publisher, advertiser, ads)
@@ -164,7 +164,7 @@ test('only members with a confirmed address who want it and look after ads get m
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt: /)])
 })
 
-test('whoever sent the offer reads the answer without being an admin', async () => {
+test('the person who sent the offer reads the answer without being an admin', async () => {
   const publisher = await buildAccount(server)
   const sender = await buildMember(await buildAccount(server))
   const { ads } = await buildOffer(sender, { screens: [await buildScreen(publisher)] })

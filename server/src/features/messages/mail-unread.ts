@@ -8,7 +8,7 @@ import { lockConversation } from './messages.store.ts'
 
 const quotedLength = 300
 
-/** Tells by mail of a message that nobody has read yet, once until everything under the ad is read. */
+/** Mails about an unread message, once until everything under the ad is read. */
 export async function mailUnread(ctx: Context, messageId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const message = await ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()

@@ -29,7 +29,7 @@ export async function partnersOf(ctx: AccountContext, adId: string): Promise<Par
   return ad
 }
 
-/** Whoever writes under an ad or reads there takes turns: so one message is the last, and nobody waits for each other. */
+/** Serializes writing and reading under an ad, so that exactly one message is the latest. */
 export async function lockConversation(ctx: Context, adId: string): Promise<void> {
   await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

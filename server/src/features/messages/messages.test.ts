@@ -191,7 +191,7 @@ test('both companies hear of what is written and of what is read', async () => {
   await expect.poll(heard).toEqual([2, 2])
 })
 
-test('nobody can write to a company that is closed, nor to their own; what was written stays', async () => {
+test('a closed company cannot be written to, nor the own company; what was written stays', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   await buildMessage(publisher, ad, 'Goodbye')
   await buildPassword(publisher)

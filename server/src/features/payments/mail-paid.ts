@@ -11,7 +11,7 @@ import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** The receipt to whoever paid, and word of it to the others of both sides, in the transaction that makes the ads paid. */
+/** Mails the receipt to the payer and a notice to the others of both companies, in the transaction that makes the ads paid. */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
   const paid = await mailedAds(ctx).select(['taxAmount', 'taxRate']).where('id', 'in', payment.ads).execute()
   const [first, ...others] = paid

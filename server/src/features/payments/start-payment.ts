@@ -11,7 +11,7 @@ import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
  * Opens a card payment for approved ads of this account. The ads stay as they are until the webhook says paid.
- * It takes the place of earlier payments of these ads that are still open, so that nobody pays twice.
+ * It takes the place of earlier payments of these ads that are still open, so that no ad is paid twice.
  * @throws Problem ad-wrong-status, ad-started; payment-too-small, payment-too-large; payment-underway when one of those was just paid, or when yet another start overtook this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {

@@ -198,11 +198,11 @@ test('the version is that of the content: it comes back with it, and another ser
 
 test('an inactive screen is shown to its own account only; an unknown one does not exist', async () => {
   const account = await buildAccount(server)
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   const { id } = await buildScreen(account, { active: false })
   const bearer = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` })
   expect((await ask(id)).status).toBe(404)
-  expect((await ask(id, bearer(stranger))).status).toBe(404)
+  expect((await ask(id, bearer(otherTenant))).status).toBe(404)
   expect((await ask(id, bearer(account))).status).toBe(200)
   for (const unknown of [server.context().services.newId(), 'nothing']) {
     const answer = await ask(unknown)

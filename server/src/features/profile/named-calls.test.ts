@@ -47,7 +47,7 @@ test('fetchUser answers nothing for other users', async () => {
 })
 
 test('fetchAccount answers the account to its members, and 404 to another tenant', async () => {
-  const [account, stranger] = [await buildAccount(server), await buildAccount(server)]
+  const [account, otherTenant] = [await buildAccount(server), await buildAccount(server)]
   await buildSlide(account)
   const { accountId } = account
   for (const headers of [bearer, session]) {
@@ -56,7 +56,7 @@ test('fetchAccount answers the account to its members, and 404 to another tenant
     expect(body).toEqual(await account.call(accountApi.getAccount, { accountId }))
   }
   for (const id of [accountId, unknown])
-    expect(await post('fetchAccount', { accountId: id }, bearer(stranger))).toMatchObject({
+    expect(await post('fetchAccount', { accountId: id }, bearer(otherTenant))).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     })

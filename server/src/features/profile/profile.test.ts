@@ -116,8 +116,8 @@ test('a new e-mail address applies once its mail is opened, and the old address 
   expect(link.pathname).toBe('/settings/user')
   const token = link.searchParams.get('email') ?? ''
 
-  const stranger = await buildAccount(server)
-  const opened = stranger.call(sessionApi.confirmEmailChange, { body: { token } })
+  const otherTenant = await buildAccount(server)
+  const opened = otherTenant.call(sessionApi.confirmEmailChange, { body: { token } })
   expect(await refusalOf(opened)).toMatchObject({ status: 410, code: 'link-invalid' })
   const direct = await fetch(`${server.url}/api/auth/verify-email?token=${token}`, { redirect: 'manual' })
   expect(direct.headers.get('location')).toBe(mail?.link)

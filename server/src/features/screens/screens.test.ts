@@ -101,11 +101,11 @@ test.each([
 
 test('only shows and locations of the same company can be assigned', async () => {
   const account = await buildAccount(server)
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   const { accountId } = account
   const { id: screenId } = await buildScreen(account)
-  const show = await buildShow(stranger, { slides: [] })
-  const site = await buildSite(stranger)
+  const show = await buildShow(otherTenant, { slides: [] })
+  const site = await buildSite(otherTenant)
   const assigned = account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
   expect(await refusalOf(assigned)).toEqual({ status: 422, code: 'invalid', fields: ['showId'] })
   const placed = account.call(screenApi.updateScreen, {

@@ -60,7 +60,7 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
   if (refusal) throw new Problem(refusal)
 }
 
-/** @throws Problem too-many-requests when the mailbox was invited too often lately, whoever did it */
+/** @throws Problem too-many-requests when the mailbox was invited too often lately, by any company */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db

@@ -62,13 +62,16 @@ async function mailsCalled(subject: string, { email }: TestAccount): Promise<num
 
 test('the company is closed to members who have it off, on every server, until they turn it on or it is no longer required', async () => {
   const { admin, member } = await buildTeam()
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   expect([...(await answers(admin)), ...(await answers(member))]).toEqual([null, null, null, null])
   await requireTwoFactor(admin)
   expect((await answers(member))[0]).toMatchObject(closed)
   await expect.poll(() => answers(member)).toMatchObject([closed, closed])
   expect(await answers(admin)).toEqual([null, null])
-  expect(await answers({ ...stranger, accountId: admin.accountId })).toMatchObject([{ status: 404 }, { status: 404 }])
+  expect(await answers({ ...otherTenant, accountId: admin.accountId })).toMatchObject([
+    { status: 404 },
+    { status: 404 },
+  ])
   expect((await member.call(sessionApi.getSession, {})).accounts).toMatchObject([
     { requiresTwoFactor: false },
     { id: admin.accountId, requiresTwoFactor: true },

@@ -89,7 +89,7 @@ test('the last admin stays, also when two admins remove each other at once', asy
   expect(left).toEqual([{ roles: ['admin'] }])
 })
 
-test('a role that nobody in the company has is not given away', async () => {
+test('a role that no member of the company has is not given', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
   expect(await refusalOf(setRoles(ada, ben, ['cinema']))).toMatchObject({ status: 409, code: 'role-not-active' })
@@ -177,7 +177,7 @@ test('a link that is revoked, renewed or too old is no longer valid', async () =
   expect(await accept(third)).toBe('link-invalid')
 })
 
-test('nobody is invited twice, and not without end', async () => {
+test('a person is not invited twice, and invitations are limited', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
   await invite(ada, email)
@@ -186,7 +186,7 @@ test('nobody is invited twice, and not without end', async () => {
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 
-test('a mailbox is invited at most five times an hour, whoever does it', async () => {
+test('a mailbox is invited at most five times an hour by all companies together', async () => {
   const [ada, ben] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = ada
   const email = freshEmail()

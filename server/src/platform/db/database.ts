@@ -20,7 +20,7 @@ export interface Connection {
 
 const oldestVersion = 150_000
 
-/** Milliseconds. Nobody waits for ever, and nobody is waited for. */
+/** Milliseconds; every wait has a limit. */
 const timeoutsMs = {
   connect: 3_000,
   freeConnection: 10_000,
@@ -38,7 +38,7 @@ const setLocal = Object.entries(sessionLimits)
   .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
   .join('; ')
 
-/** The pool's own time-out is also that of whoever waits for a connection to become free: making one should take less. */
+/** The pool's timeout also covers waiting for a free connection, so connecting has a shorter one. */
 class QuickClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super({ ...options, connectionTimeoutMillis: timeoutsMs.connect })

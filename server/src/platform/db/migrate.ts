@@ -11,7 +11,7 @@ const migrationLock = 7_254_001
 /** How long a start waits for servers of an older version to end. */
 const olderServersMs = 15_000
 
-/** Somebody has started a newer Litfass on this database. */
+/** A newer Litfass has migrated this database. */
 export class NewerDatabase extends Error {}
 
 /**

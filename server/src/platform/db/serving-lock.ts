@@ -5,10 +5,10 @@ import type pg from 'pg'
 
 import type { Database } from './database.ts'
 
-/** An advisory lock: every server that runs shares it on its connection that listens; who migrates what others use holds it alone. */
+/** An advisory lock: each running server shares it on its listening connection, and a migration holds it exclusively. */
 const servingLock = 7_254_003
 
-/** Takes the place of a running server, for as long as this connection lives. Fails while somebody migrates. */
+/** Takes the place of a running server, for as long as this connection lives. Fails during a migration. */
 export async function shareServing(client: pg.Client): Promise<void> {
   // A computer that went away without a word would hold up a migration for hours. Some systems do not let it be set.
   await client

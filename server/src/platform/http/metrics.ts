@@ -4,9 +4,9 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 export interface Metrics {
   /** An answer went out; `route` is the pattern, never the path, which holds ids. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
-  /** A number that is read when somebody asks. */
+  /** A number that is read at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void
-  /** Numbers that are read when somebody asks, one for each value of a label. */
+  /** Numbers that are read at each scrape, one for each value of a label. */
   gauges: (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => void
   /** In Prometheus' text format. */
   text: () => Promise<string>

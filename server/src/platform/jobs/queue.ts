@@ -107,7 +107,7 @@ export interface Queue {
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
   /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
   resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
-  /** Waits for the jobs in hand, at most so many milliseconds. */
+  /** Waits for running jobs, at most `timeoutMs`. */
   close(timeoutMs?: number): Promise<void>
 }
 
