@@ -65,7 +65,7 @@ function adOf<Kind extends BookableKind>(kind: Kind) {
 type Ads = { [Kind in BookableKind]: ReturnType<typeof adOf<Kind>> }
 
 /**
- * An ad; its publisher's list calls it a quotation. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
+ * An ad, which its publisher reads as a booking request. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
  * Impressions on a board are not measured: they are 0.
  */
 export const Ad = z
@@ -119,7 +119,7 @@ const AdPage = page(Ad).extend({
 })
 export type AdPage = z.infer<typeof AdPage>
 
-/** Why a quotation is declined; its advertiser reads it. */
+/** Why a booking request is declined; its advertiser reads it. */
 export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
 
 /** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
@@ -128,7 +128,7 @@ export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long'
 /** As many as a page of the list has. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
 
-/** Several quotations, each judged by itself: those that went, and why the others did not. */
+/** Several booking requests, each decided by itself: those that changed, and why the others did not. */
 export const Answers = z
   .object({
     answered: z.array(Ad),

@@ -38,7 +38,7 @@ const ConversationPage = page(Conversation).extend({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** `hasReader` is false when nobody else is there to read: the other company is closed, or both sides are this one. */
+/** `hasReader` is false when there is no other reader: the other company is closed, or both sides are this one. */
 const MessagePage = page(Message).extend({ hasReader: z.boolean() })
 
 /** `messageKey` is made by the caller: the same message sent again is the one that is there. */

@@ -20,7 +20,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
-/** What somebody answered to the question whether they would recommend the product. */
+/** An answer to the question whether one would recommend the product. */
 export const Score = ScoreInput.extend({ timestamp: z.iso.datetime() }).meta({ id: 'Score' })
 export type Score = z.infer<typeof Score>
 

@@ -41,7 +41,7 @@ export const DevicePlaying = z.object({
 export const ScreenHealth = z
   .object({
     state: z.enum(['onAir', 'offline', 'notConnected']),
-    /** Devices that nobody confirmed play it at the moment: one of them may be the TV. */
+    /** Unconfirmed devices play it now; one of them may be the TV. */
     unconfirmed: z.boolean(),
     lastSeen: z.iso.datetime().optional(),
     playing: DevicePlaying.optional(),

@@ -90,7 +90,7 @@ interface FoundPlaces {
 export type FoundOf<Kind extends BookableKind> = FoundPlaces[Kind]
 export type FoundPlaceOfAnyKind = FoundOf<BookableKind>
 
-/** Where the finder stops counting: there are more than so many. */
+/** The finder counts up to this many. */
 export const mostCounted = 1_000
 
 const number = z.coerce.number<number>()
@@ -100,8 +100,8 @@ const lat = number.pipe(MapArea.shape.south).optional()
 const lng = number.pipe(MapArea.shape.west).optional()
 
 /**
- * What places are narrowed by: words; the part of the map from `south`, `west` to `north`, `east`; a circle of `km` around `lat`,
- * `lng`; net cents of a week. An area counts only when it is whole, and so does a circle. `free`: has room on each day from `start`
+ * What places are narrowed by: words; the part of the map from `south`, `west` to `north`, `east`; a radius of `km` around `lat`,
+ * `lng`; net cents of a week. An area counts only when it is whole, and so does a radius. `free`: is available on each day from `start`
  * to `end`, a screen for ten seconds every three minutes, a board for one more ad, a cinema for the shortest ad in one of its halls.
  */
 const PlaceFilter = z.object({

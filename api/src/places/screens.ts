@@ -33,7 +33,7 @@ export type Screen = z.infer<typeof Screen>
 /** Sorted by `location`, screens without one come last. */
 export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
 
-/** All that is given has to hold; of several categories or tags one. `site` is a location. */
+/** A screen matches every filter that is given, and one of several categories or tags. `site` is a location. */
 export const ScreenListQuery = ListQuery.extend({
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
   tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(20)]).optional(),

@@ -31,7 +31,7 @@ export function draftOf<Kind extends BookableKind>(kind: Kind) {
 type Drafts = { [Kind in BookableKind]: ReturnType<typeof draftOf<Kind>> }
 export type DisplayDraft = z.infer<Drafts['display']>
 
-/** A draft as the wizard holds it. Durations are seconds. */
+/** A draft as the wizard edits it. Durations are seconds. */
 export const DraftInput = z.discriminatedUnion('type', valuesOf(tableOf<Drafts>(bookableKindNames, draftOf)))
 export type DraftInput = z.infer<typeof DraftInput>
 

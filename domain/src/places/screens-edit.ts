@@ -4,7 +4,7 @@ import { wireName } from '../wire-name.ts'
 import { Tags } from './place.ts'
 import { Privacy } from './screen.ts'
 
-/** What is changed of several screens at once; what is left out stays. `url` is a show's id, or empty for none. */
+/** A change of several screens together; fields that are left out stay. `url` is a show's id, or empty for none. */
 export const ScreensEdit = z
   .object({
     screens: z.array(z.uuid()).min(1, 'required').max(500, 'too-many'),

@@ -27,7 +27,7 @@ const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {
   'd-10': ['Straße'],
 }
 
-/** The context as it was so many days ago: what is done with it bears that date. */
+/** The context of an earlier day: operations that take it are dated then. */
 export function daysAgo<Ctx extends Context>(ctx: Ctx, days: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() - days * dayMilliseconds) }
 }
@@ -193,7 +193,7 @@ async function addScreen(
   await saveSchedule(ctx, id, { events })
 }
 
-/** WebP keeps the demo small; the upload goes through the same door as everybody's. */
+/** WebP keeps the demo small; the upload is processed like any other. */
 export async function pictureOf(svg: string): Promise<Blob> {
   return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer())], {
     type: 'image/webp',

@@ -6,7 +6,7 @@ interface DemoMessage {
   from: string
   hoursAgo: number
   text: string
-  /** By whom; nobody has read it yet where this is missing. */
+  /** Who has read it; unread where this is missing. */
   readBy?: string
 }
 

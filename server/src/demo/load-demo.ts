@@ -30,7 +30,7 @@ const signIns = [
 
 /** Fills an empty database in one transaction, through the same operations that people use; a filled one is left as it is. Null when the demo is not in it. */
 export async function loadDemo(ctx: Context): Promise<Demo | null> {
-  // Several servers that start at once take turns; whoever waits in the database would be cut off after a while.
+  // Servers that start together take turns. They poll: a statement that waited would be cancelled.
   while ((await isEmpty(ctx)) && !(await fillAlone(ctx))) await sleep(500)
   return demoIn(ctx)
 }

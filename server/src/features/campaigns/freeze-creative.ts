@@ -8,7 +8,7 @@ import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { storedName } from '../files/media-files.ts'
 
-/** A copy of the slide that nothing changes any more: its pictures are kept once under the hash of their content. */
+/** A copy of the slide that never changes. Its files are stored once, under the hash of their content. */
 export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slides>): Promise<StoredCreative> {
   return {
     title: slide.title,
@@ -31,7 +31,7 @@ async function freezeFile(ctx: AccountContext, key: string, slideId: string): Pr
     return frozenKey
   }
   const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer())
-  // Everybody who offers this picture from now on shares this copy: it must be what its name says.
+  // Later offers of this file share the copy, so its content must match its name.
   if (createHash('sha256').update(bytes).digest('hex') !== original.hash) throw new Problem('slide-incomplete')
   await ctx.services.files.put(storedName({ key: frozenKey, hash: original.hash }), bytes)
   await ctx.db

@@ -52,7 +52,7 @@ export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promi
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockOwned(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })
     if (locked.size === 0) throw new Problem('not-found')
-    // An approval holds its hall before its ad.
+    // Approvals lock the hall before the ad.
     await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
     await declineOpenAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
     await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()

@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 
-/** Changes all of the screens or, where one is not the account's, none. Screens follow at once. */
+/** Changes all of the screens, or none where one is not the account's. Players follow immediately. */
 export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promise<{ changed: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { active, privacy, showId } = edit

@@ -33,7 +33,7 @@ export async function importScreens(
 ): Promise<TableReport> {
   const file = readScreenLines(await textOf(table))
   return inTransaction(ctx, async (ctx) => {
-    // The account, locations, screens: everybody takes them in this order.
+    // Lock order: account, locations, screens.
     await lockAccount(ctx)
     const plan = await planOf(ctx, file)
     const overLimit = await isOverLimit(ctx, plan.create.length)

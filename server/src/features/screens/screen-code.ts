@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
 
-/** Another code than before; who still has the old one finds nothing. */
+/** The old code stops working. */
 export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await lockedScreen(ctx, screenId)
@@ -30,7 +30,7 @@ async function setCode(ctx: AccountContext, screenId: string, code: string | nul
 }
 
 /**
- * A code that no screen has, kept for this transaction: two that draw the same one take turns, and the second sees it taken.
+ * A code that no screen has, locked for this transaction: two transactions that draw the same one take turns, and the second sees it taken.
  * 25^6 codes: that is rare, so look and try again.
  */
 export async function freeCode(ctx: AccountContext, draw: () => Uint8Array = () => randomBytes(16)): Promise<string> {

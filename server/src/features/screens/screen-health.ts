@@ -28,7 +28,7 @@ export const heardColumn = sql<Heard | null>`(
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('heard')
 
-/** Whether devices that nobody confirmed are on air, as one column beside those of `screens`. */
+/** Whether unconfirmed devices are on air, as one column beside those of `screens`. */
 export function unconfirmedColumn(ctx: Context) {
   const onAirSince = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`exists (

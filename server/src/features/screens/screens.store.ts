@@ -40,7 +40,7 @@ export async function ownScreen(ctx: AccountContext, screenId: string): Promise<
   return row
 }
 
-/** The same, held against change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockedScreen(ctx: AccountContext, screenId: string): Promise<ScreenRow> {
   await lockOwned(ctx, 'screens', { ids: [screenId], strength: 'update' })
   return ownScreen(ctx, screenId)

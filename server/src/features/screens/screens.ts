@@ -77,7 +77,7 @@ export async function removeScreenPicture(ctx: AccountContext, screenId: string)
   })
 }
 
-/** Assigns a show of the same account, or none when the id is empty. The screen follows at once. */
+/** Assigns a show of the same account, or none when the id is empty. The player follows immediately. */
 export async function assignShow(ctx: AccountContext, screenId: string, showId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)

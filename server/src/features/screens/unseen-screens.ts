@@ -7,7 +7,7 @@ import { pictureUrls } from '../files/place-picture.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Active screens that were on air once and are not heard any more, the longest silence first; at most so many, and how many there are. */
+/** Active screens whose devices no longer report, the longest silent first: at most `most` of them, and their number. */
 export async function unseenScreens(
   ctx: AccountContext,
   most: number,

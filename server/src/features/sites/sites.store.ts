@@ -49,7 +49,7 @@ export async function ownSite(ctx: AccountContext, siteId: string): Promise<Site
   return row
 }
 
-/** The same, held against change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockedSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
   await lockOwned(ctx, 'sites', { ids: [siteId], strength: 'update' })
   return ownSite(ctx, siteId)

@@ -72,7 +72,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const site = await lockedSite(ctx, siteId)
-    // In the order in which several screens are held elsewhere: otherwise each could wait for the other.
+    // In the order in which other transactions lock screens, so that they cannot deadlock.
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await removePlacePicture(ctx, site)
