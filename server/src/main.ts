@@ -18,7 +18,7 @@ const openRequestMilliseconds = 10_000
 const envFile = join(import.meta.dirname, '../../.env')
 
 const running: { stop: () => Promise<void> }[] = []
-/** What has to happen before anything is stopped, once there is somebody to serve. */
+/** Runs before anything is stopped, once the server answers requests. */
 let drain: ((signal: AbortSignal) => Promise<void>) | null = null
 
 try {

@@ -43,7 +43,7 @@ export interface DataContext {
   db: Database
   /** The instant of the request. */
   now: Date
-  /** Who changes something, for the audit log; nobody where Litfass itself does. */
+  /** The actor for the audit log; absent where Litfass itself acts. */
   actor?: Actor
   accountId?: string
   by?: 'operator'

@@ -34,7 +34,7 @@ export interface EventHub {
 /** A connection that does not answer within this is treated as broken. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
 
-/** Null when it is not ours: whoever may write to the database may also say anything there. */
+/** Null when it is not ours: every user of the database can send notifications. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
   try {
     return Payload.parse(JSON.parse(text ?? ''))

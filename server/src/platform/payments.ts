@@ -72,7 +72,7 @@ export function createPayments({
       try {
         await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
       } catch (error) {
-        // Asked for twice, or somebody was quicker on Stripe's own pages.
+        // Requested twice, or already refunded in Stripe's dashboard.
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
         throw error
       }

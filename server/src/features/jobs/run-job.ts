@@ -18,7 +18,7 @@ interface DueJob {
   zone: string
 }
 
-/** Runs a job at somebody's wish; its times stay. The job says how it went. */
+/** Runs a job on request; its schedule stays. The job says how it went. */
 export async function runJob(ctx: AccountContext, jobId: string): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
@@ -31,7 +31,7 @@ export async function runJob(ctx: AccountContext, jobId: string): Promise<Job> {
  * in between leaves the job due. Returns whether it ran here.
  */
 export async function runDueJob(ctx: Context, due: DueJob): Promise<boolean> {
-  // What it makes belongs to whoever made the job.
+  // What it creates belongs to the creator of the job.
   const actor = { userId: due.creatorId, name: '', language: 'en' as const }
   const own = { ...ctx, actor, accountId: due.accountId, zone: due.zone, roles: [] }
   try {

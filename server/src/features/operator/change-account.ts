@@ -16,7 +16,7 @@ export interface AccountChange {
 
 /**
  * The account is as the operator wants it, in one step; browsers and sessions follow at once. Fails with a sentence when the
- * account would lose its last admin or nobody in it has that e-mail address.
+ * account would lose its last admin or no member has that e-mail address.
  * @throws Problem not-found
  */
 export async function changeAccount(

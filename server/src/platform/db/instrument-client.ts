@@ -20,7 +20,7 @@ function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'
 }
 
-/** Ends a connection that has an answer to come, so that the pool hands it to nobody, who would wait behind that answer. */
+/** Ends a connection with an answer outstanding: its next user would wait behind that answer. */
 function leave(client: pg.PoolClient): void {
   if (client instanceof pg.Client) void client.end()
 }
