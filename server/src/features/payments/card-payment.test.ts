@@ -46,7 +46,7 @@ test('the page of a German payer says in German what is paid', async () => {
   const { advertiser, ads } = await approvedAds(2)
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const { url } = await startPayment(advertiser, ads)
-  expect(await (await fetch(url)).text()).toContain('Litfaß: 2 Anzeigen')
+  expect(await (await fetch(url)).text()).toContain('Litfass: 2 Anzeigen')
 })
 
 test('a good card leads to the success page; the ads are paid exactly once although the events come twice', async () => {

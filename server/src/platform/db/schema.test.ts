@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emptyDatabase } from '../../testing/empty-database.ts'
-import { rowTypesOf } from '../../testing/row-types.ts'
+import { rowTypesOf } from '../../testing/schema/row-types.ts'
 import { migrate } from './migrate.ts'
 
 test('the row types are those of the migrated database; `npm run rows` writes them', async () => {

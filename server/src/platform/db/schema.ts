@@ -1,4 +1,4 @@
-// Written by `npm run rows` from the migrated database and server/src/testing/column-types.ts.
+// Written by `npm run rows` from the migrated database and server/src/testing/schema/column-types.ts.
 import type { PriceInputs } from '@litfass/api/ads/quotes'
 import type { AuditEvent } from '@litfass/api/people/audit'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Database } from '../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { columnTypes, typeImports } from './column-types.ts'
 
 interface Column {
@@ -47,7 +47,7 @@ export async function rowTypesOf(db: Database): Promise<string> {
     `/** The tables, in camelCase. */\nexport interface Schema {\n${schema.join('')}}\n`,
   ].join('\n')
   return [
-    '// Written by `npm run rows` from the migrated database and server/src/testing/column-types.ts.\n',
+    '// Written by `npm run rows` from the migrated database and server/src/testing/schema/column-types.ts.\n',
     `${imports}\n`,
     body,
   ].join('')
@@ -77,11 +77,11 @@ function typeOf(column: Column): string {
   const { table, name, type, nullable, computed, hasDefault, listed } = column
   const named = columnTypes[table]?.[name] ?? listed?.map((value) => `'${value}'`).join(' | ')
   if (type === 'jsonb') {
-    if (!named) throw new Error(`server/src/testing/column-types.ts: say what ${table}.${name} holds`)
+    if (!named) throw new Error(`server/src/testing/schema/column-types.ts: say what ${table}.${name} holds`)
     return nullable ? `JSONColumnType<${named} | null, string | null, string | null>` : `JSONColumnType<${named}>`
   }
   const scalar = scalars[type.replace(/^_/, '')]
-  if (!scalar) throw new Error(`server/src/testing/row-types.ts: no type for ${type} of ${table}.${name}`)
+  if (!scalar) throw new Error(`server/src/testing/schema/row-types.ts: no type for ${type} of ${table}.${name}`)
   const plain = named ?? (type.startsWith('_') ? `${scalar}[]` : scalar)
   const full = nullable ? `${plain} | null` : plain
   if (computed) return `GeneratedAlways<${full}>`
