@@ -7,7 +7,8 @@ import { findChromium } from '../scripts/chromium.js'
 import { ports, portsOf } from './support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
-const workers = Math.min(4, availableParallelism())
+// A journey waits as long as it computes: one worker more than processors keeps them busy.
+const workers = Math.min(4, availableParallelism() + 1)
 
 export default defineConfig({
   outputDir: '../test-results',
