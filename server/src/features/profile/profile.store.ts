@@ -31,6 +31,7 @@ export async function sessionUser(ctx: UserContext): Promise<User> {
 
 export async function setLanguage(ctx: UserContext, language: Language): Promise<void> {
   await ctx.db.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
+  ctx.services.sessions.forgetPerson(ctx.actor.userId)
 }
 
 export async function answerTour(ctx: UserContext): Promise<void> {
@@ -51,5 +52,6 @@ export async function updateUser(ctx: UserContext, profile: UserProfile): Promis
     .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt: ctx.now })
     .where('id', '=', ctx.actor.userId)
     .execute()
+  ctx.services.sessions.forgetPerson(ctx.actor.userId)
   return sessionUser(ctx)
 }
