@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes as soon as it can; Vitest's own second is too short for a machine that is busy.
+    // Polls return as soon as they succeed; Vitest's default of one second is too short for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },

@@ -34,7 +34,7 @@ const deleteSlide = endpoint({ method: 'DELETE', path: '/api/slide', access: 'an
 
 const show = { accountId: 'a', showId: 's', query: {} }
 
-/** A client whose server gives this answer, and the requests that were sent to it. */
+/** A client with a stubbed response; records the requests it sends. */
 function clientOf(answer: () => Response | Promise<Response>, headers?: () => Record<string, string>) {
   const requests: Request[] = []
   const call = createClient({
@@ -58,21 +58,21 @@ async function problemFrom(answer: () => Response | Promise<Response>): Promise<
   return call(getShow, show).catch((error: unknown) => error)
 }
 
-it('fills the path, escaped', async () => {
+it('escapes path parameters', async () => {
   const { call, requests } = clientOf(() => Response.json({ title: 'Morning' }))
   expect(await call(getShow, { accountId: 'a/b', showId: 'ü?', query: {} })).toEqual({ title: 'Morning' })
   expect(requests[0]?.url).toBe('http://litfass.example/api/accounts/a%2Fb/shows/%C3%BC%3F')
   expect(requests[0]?.method).toBe('GET')
 })
 
-it('repeats a list in the query and leaves out what is not given', async () => {
+it('repeats array values in the query and omits undefined ones', async () => {
   const { call, requests } = clientOf(() => Response.json({ title: 'Morning' }))
   await call(getShow, { ...show, query: { q: 'a&b', ids: ['1', '2'], page: 0 } })
   await call(getShow, { ...show, query: { q: undefined, ids: [] } })
   expect(requests.map((request) => new URL(request.url).search)).toEqual(['?q=a%26b&ids=1&ids=2&page=0', ''])
 })
 
-it('asks for the headers at each call', async () => {
+it('evaluates the headers on each call', async () => {
   let token = 'first'
   const { call, requests } = clientOf(
     () => Response.json({ title: 'Morning' }),
@@ -84,14 +84,14 @@ it('asks for the headers at each call', async () => {
   expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer first', 'Bearer second'])
 })
 
-it('sends JSON without a file', async () => {
+it('sends JSON when there is no file', async () => {
   const { call, requests } = clientOf(() => Response.json({ id: '1' }, { status: 201 }))
   await call(createSlide, { body: { title: 'Yoga' } })
   expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   expect(await requests[0]?.json()).toEqual({ title: 'Yoga' })
 })
 
-it('sends multipart with a file: the JSON in one part, the file in the part of its name', async () => {
+it('sends multipart with the JSON in one part and the file in another', async () => {
   const { call, requests } = clientOf(() => Response.json({ id: '1' }, { status: 201 }))
   const file = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' })
   await call(createSlide, { body: { title: 'Yoga' }, file })
@@ -103,7 +103,7 @@ it('sends multipart with a file: the JSON in one part, the file in the part of i
   expect(sent instanceof Blob && [sent.type, sent.size]).toEqual(['image/png', 3])
 })
 
-it('reads nothing where the contract promises nothing, whatever the status', async () => {
+it('ignores the body of endpoints without a return type', async () => {
   const accepted = clientOf(() => new Response(null, { status: 202 }))
   expect(await accepted.call(register, { body: { email: 'a@example.com' } })).toBeUndefined()
   const empty = clientOf(() => new Response(null, { status: 204 }))
@@ -119,29 +119,29 @@ it('throws a problem with its code, fields and request id', async () => {
   expect(problem).toMatchObject({ code: 'invalid', status: 422, message: 'Please check.', fields, requestId: 'r1' })
 })
 
-it('gives a problem without fields none', async () => {
+it('defaults the fields of a problem to none', async () => {
   const problem = await problemFrom(() => problemAnswer({ title: 'Gone.', status: 404, code: 'not-found' }, 404))
   expect(problem).toMatchObject({ code: 'not-found', fields: {}, requestId: undefined })
 })
 
 it.each([
   ["a proxy's page", () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
-  ['JSON that is no problem', () => Response.json({ error: 'no' }, { status: 500 }), 500],
-  ['a problem that broke off', () => problemAnswer('{"code":"inv', 503), 503],
-  ['a page where JSON was promised', () => new Response('<h1>Welcome to the hotel</h1>'), 200],
+  ['JSON that is not a problem', () => Response.json({ error: 'no' }, { status: 500 }), 500],
+  ['a truncated problem', () => problemAnswer('{"code":"inv', 503), 503],
+  ['an HTML page instead of JSON', () => new Response('<h1>Welcome to the hotel</h1>'), 200],
 ])('makes %s an internal problem', async (_, answer, status) => {
   const problem = await problemFrom(answer)
   expect(problem).toBeInstanceOf(RequestProblem)
   expect(problem).toMatchObject({ code: 'internal', status, fields: {} })
 })
 
-it('makes a network that fails the problem "offline"', async () => {
+it('turns a network failure into an offline problem', async () => {
   const problem = await problemFrom(() => Promise.reject(new TypeError('fetch failed')))
   expect(problem).toBeInstanceOf(RequestProblem)
   expect(problem).toMatchObject({ code: 'offline', status: 0 })
 })
 
-it('lets a call that was given up be one', async () => {
+it('rethrows AbortError unchanged', async () => {
   const problem = await problemFrom(() => Promise.reject(new DOMException('given up', 'AbortError')))
   expect(problem).not.toBeInstanceOf(RequestProblem)
   expect(problem).toMatchObject({ name: 'AbortError' })

@@ -2,7 +2,7 @@ import { CsvFile, type Endpoint, EventStream, type Input, type Output, fillPath 
 import type { FieldProblem, ProblemCode } from './problem.ts'
 import { fromWire, pathFromWire, toWire } from './wire.ts'
 
-/** The answer of a request that was refused, or of one that never arrived (`code: 'offline'`). */
+/** A refused request, or one that never reached the server (`code: 'offline'`). */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem'
   readonly code: ProblemCode | 'offline'
@@ -31,7 +31,7 @@ export type Call = <E extends Endpoint>(
   options?: { signal?: AbortSignal },
 ) => Promise<Output<E>>
 
-/** A typed caller of the table's endpoints. `headers` is asked at each call, for a bearer token or a language. */
+/** A typed API client. `headers` is evaluated on each call, for a bearer token or a language. */
 export function createClient({
   baseUrl = '',
   fetch = globalThis.fetch,
@@ -59,7 +59,7 @@ export function createClient({
   }
 }
 
-/** The address of an endpoint with its parameters and query, for links and event streams. */
+/** URL of an endpoint with its parameters and query, for links and event streams. */
 export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file'>): string {
   const given: Record<string, unknown> = { ...input }
   return (
@@ -67,7 +67,7 @@ export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'bo
   )
 }
 
-/** The server has parsed every answer by the contract on its way out; parsing it again here would only cost. */
+/** Casts without parsing: the server validates its responses. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function trusted<Answer>(answer: unknown): Answer {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -86,7 +86,7 @@ function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string
 
 const offline = () => new RequestProblem({ code: 'offline', status: 0, title: 'The server cannot be reached.' })
 
-/** What is thrown for an answer that is not the server's: a proxy's page, one that broke off. */
+/** The error for a response that is not from the server or is cut short, such as a proxy's error page. */
 function unreadable({ status }: Response): () => RequestProblem {
   return () => new RequestProblem({ code: 'internal', status, title: `The server answered ${status}.` })
 }

@@ -8,17 +8,17 @@ const endpoints = Object.values(tables).flatMap((table) =>
 )
 
 describe('the contract', () => {
-  it('has every name once, over all tables', () => {
+  it('has unique endpoint names across all tables', () => {
     const names = endpoints.map((endpoint) => endpoint.name)
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('has every path once for each method, whatever its parameters are called', () => {
+  it('has unique paths per method, ignoring parameter names', () => {
     const routes = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
     expect(routes).toEqual([...new Set(routes)])
   })
 
-  it('has every endpoint where its access says', () => {
+  it('has paths that match the access of the endpoint', () => {
     for (const { name, path, access } of endpoints) {
       expect.soft(path.startsWith('/api/accounts/{accountId}'), name).toBe(access === 'account')
       expect.soft(path.startsWith('/api/player/'), name).toBe(access === 'device')
@@ -26,33 +26,33 @@ describe('the contract', () => {
     }
   })
 
-  it('has no parameter twice in a path, and a summary of one sentence', () => {
+  it('has unique parameters per path, and summaries that are sentences', () => {
     for (const { name, path, summary } of endpoints) {
       expect.soft(paramNames(path), name).toEqual([...new Set(paramNames(path))])
       expect.soft(summary, name).toMatch(/^[A-Z].*\.$/)
     }
   })
 
-  it('answers every GET with something and takes nothing with it', () => {
+  it('has a response but no body for every GET', () => {
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       expect.soft(endpoint, endpoint.name).toMatchObject({ returns: expect.anything() })
       expect.soft(endpoint, endpoint.name).not.toHaveProperty('body')
     }
   })
 
-  it('takes a file beside a body only', () => {
+  it('has a body wherever it has a file', () => {
     const bare = endpoints.filter((endpoint) => 'file' in endpoint && !('body' in endpoint))
     expect(bare.map(({ name }) => name)).toEqual([])
   })
 })
 
 describe('a path', () => {
-  it('names its parameters in order', () => {
+  it('lists its parameters in order', () => {
     expect(paramNames('/api/accounts/{accountId}/ads/{adId}/approve')).toEqual(['accountId', 'adId'])
     expect(paramNames('/api/session')).toEqual([])
   })
 
-  it('is filled with escaped values', () => {
+  it('escapes parameter values', () => {
     expect(fillPath('/a/{x}/b/{y}', { x: '1', y: '../c?d=#é' })).toBe('/a/1/b/..%2Fc%3Fd%3D%23%C3%A9')
   })
 })

@@ -11,22 +11,22 @@ export type Access = 'anyone' | 'user' | 'account' | 'device'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Returned by an endpoint whose handler answers with a response of its own. */
+/** Marks endpoints whose handler builds its own response. */
 type OwnResponse = z.core.$brand<'own-response'>
 
-/** Rows as a file in the reader's language. */
+/** A CSV file in the reader's language. */
 export const CsvFile = z.string().brand<'own-response'>()
 /** Server-sent events. */
 export const EventStream = z
   .custom<ReadableStream<Uint8Array>>()
   .meta({ override: { type: 'string' } })
   .brand<'own-response'>()
-/** JSON that the server has at hand as text. */
+/** JSON that the server has already serialized. */
 export function prebuilt<Schema extends z.ZodType>(schema: Schema) {
   return schema.brand<'own-response'>()
 }
 
-/** One line of the contract: it describes the route, the typed client and the OpenAPI document. */
+/** An endpoint of the contract: source of the route, the typed client and the OpenAPI document. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodType = z.ZodType,
@@ -37,18 +37,18 @@ export interface Endpoint<
   method: Method
   path: Path
   access: Who
-  /** Of `account`: only for members with this role. */
+  /** With `access: 'account'`: requires this role. */
   role?: Role
   summary: string
   query?: Query
   body?: Body
-  /** The request may be multipart/form-data: part `body` is the JSON, this part an image. */
+  /** Accepts multipart/form-data: the JSON in part `body`, an image in this part. */
   file?: { part: string; required: boolean }
-  /** Absent: 204 without content. Nullable: null is 204 too. */
+  /** Absent: 204. Nullable: null is sent as 204. */
   returns?: Returns
-  /** 200 unless it creates something. */
+  /** Default 200. */
   status?: 200 | 201 | 202
-  /** Refusals beyond those every endpoint of its access can answer. */
+  /** Problems beyond those common to its access. */
   refuses?: readonly ProblemCode[]
 }
 
@@ -71,7 +71,7 @@ type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends
   ? unknown
   : { [K in Name]: Value }
 
-/** What a caller gives: path parameters flat, `query` and `body` where the endpoint has them. */
+/** Arguments of a call: path parameters as fields, plus `query`, `body` and `file`. */
 export type Input<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
@@ -79,7 +79,7 @@ export type Input<E> =
         Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
     : never
 
-/** What a handler receives, after parsing. */
+/** `Input` after parsing, as handlers receive it. */
 export type Parsed<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
@@ -94,7 +94,7 @@ export type Output<E> =
       : z.output<Returns>
     : never
 
-/** Whether the handler answers with a response of its own. */
+/** True if the handler builds its own response. */
 export type HasOwnResponse<E> =
   E extends Endpoint<string, z.ZodType, z.ZodType, infer Returns>
     ? z.output<Returns> extends OwnResponse
@@ -102,12 +102,10 @@ export type HasOwnResponse<E> =
       : false
     : never
 
-/** The names in braces, in order. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
-/** The path with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

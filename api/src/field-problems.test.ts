@@ -22,7 +22,7 @@ interface SchemaCase {
   name: string
   schema: z.ZodObject
   good: Record<string, unknown>
-  /** Fields that must be there, with what is said when they are not. */
+  /** Required fields, with the problem code when they are missing. */
   required: Record<string, FieldProblem['code']>
   limits: Limit[]
 }
@@ -385,37 +385,37 @@ function problemsOf(schema: z.ZodType, value: unknown): Record<string, FieldProb
   return error ? fieldProblemsOf(error) : {}
 }
 
-/** Fields that may be left out: optional, or with a default. */
+/** Fields that are optional or have a default. */
 function optionalFields(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape).flatMap(([field, one]) => (z.safeParse(one, undefined).success ? [field] : []))
 }
 
 describe.each(cases)('$name', ({ schema, good, required, limits }) => {
-  it('is accepted when it is good', () => {
+  it('accepts valid input', () => {
     expect(problemsOf(schema, good)).toEqual({})
   })
 
-  it('is asked for exactly the required fields when nothing is given', () => {
+  it('reports exactly the required fields for empty input', () => {
     const codes = Object.entries(problemsOf(schema, {})).map(([field, { code }]) => [field, code])
     expect(Object.fromEntries(codes)).toEqual(required)
     const others = Object.keys(schema.shape).filter((field) => !(field in required))
     expect(others.toSorted()).toEqual(optionalFields(schema).toSorted())
   })
 
-  it.each(Object.entries(required))('without %s says only that', (field, code) => {
+  it.each(Object.entries(required))('reports only %s when it is missing', (field, code) => {
     const { [field]: _, ...rest } = good
     expect(problemsOf(schema, rest)).toEqual({ [field]: { code } })
   })
 
   it.each(Object.keys(required).filter((field) => good[field] === String(good[field])))(
-    'with an empty %s does too',
+    'reports an empty %s',
     (field) => {
       const { code } = problemsOf(schema, { ...good, [field]: '' })[field] ?? {}
       expect(['required', 'invalid', 'not-a-date', 'password-too-short']).toContain(code)
     },
   )
 
-  it.each(limits)('%s up to its limit is accepted, one further is not', (field, atTheLimit, oneFurther, problem) => {
+  it.each(limits)('accepts %s at its limit and refuses it beyond', (field, atTheLimit, oneFurther, problem) => {
     expect(problemsOf(schema, { ...good, [field]: atTheLimit })[field]).toBeUndefined()
     const found = problemsOf(schema, { ...good, [field]: oneFurther })[field]
     expect(found).toEqual(problem)
@@ -435,8 +435,8 @@ describe.each(cases)('$name', ({ schema, good, required, limits }) => {
   })
 })
 
-describe('a problem deep inside', () => {
-  it('of opening hours stands at the time that is wrong', () => {
+describe('a nested problem', () => {
+  it('points at the wrong time of the opening hours', () => {
     const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
     const hours = (openings: [from: string, to: string][]) =>
       problemsOf(OpeningHours, { ...closed, Monday: openings.map(([from, to]) => ({ from, to })) })
@@ -456,31 +456,31 @@ describe('a problem deep inside', () => {
     expect(problemsOf(OpeningHours, closed)).toEqual({ Monday: { code: 'required' } })
   })
 
-  it('of a coordinate tells text from nothing', () => {
+  it('distinguishes an invalid coordinate from a missing one', () => {
     const screen = cases.find(({ name }) => name === 'a screen')
     const typed = { ...screen?.good, lat: Number.NaN, lng: undefined }
     expect(problemsOf(ScreenInput, typed)).toEqual({ lat: { code: 'invalid' }, lng: { code: 'required' } })
   })
 
-  it('of a tag is named by its place', () => {
+  it('names a tag by its index', () => {
     const screen = cases.find(({ name }) => name === 'a screen')
     const tags = problemsOf(ScreenInput, { ...screen?.good, tags: ['fine', letters(31), ''] })
     expect(tags).toEqual({ 'tags.1': { code: 'too-long', max: 30 }, 'tags.2': { code: 'required', min: 1 } })
   })
 
-  it('is named by its dotted path', () => {
+  it('has a dotted path', () => {
     const slides = [...manyEntries(2), { slideId: id, duration: 0, index: 2, animation: 'fade' }]
     expect(problemsOf(ShowInput, { title: 'Morning', slides })).toEqual({
       'slides.2.duration': { code: 'too-small', min: 1 },
     })
   })
 
-  it('is the first of its field', () => {
+  it('is the first one of its field', () => {
     const Password = z.object({ word: z.string().min(6, 'password-too-short').regex(/\d/, 'invalid') })
     expect(problemsOf(Password, { word: 'abc' })).toEqual({ word: { code: 'password-too-short', min: 6 } })
   })
 
-  it('is "required" for whatever is missing', () => {
+  it('is "required" for a missing value of any type', () => {
     const kinds = {
       word: z.string(),
       choice: z.enum(['a', 'b']),
@@ -491,7 +491,7 @@ describe('a problem deep inside', () => {
     expect(codes).toEqual(['required', 'required', 'required', 'required'])
   })
 
-  it('is "invalid" when the schema has no words for it', () => {
+  it('is "invalid" when the schema sets no code', () => {
     expect(problemsOf(z.object({ id: z.uuid() }), { id: 'x' })).toEqual({ id: { code: 'invalid' } })
     expect(problemsOf(z.object({ on: z.boolean() }), { on: 'yes' })).toEqual({ on: { code: 'invalid' } })
   })

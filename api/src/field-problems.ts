@@ -6,14 +6,14 @@ function isFieldProblemCode(text: string): text is FieldProblemCode {
   return fieldProblemCodes.some((code) => code === text)
 }
 
-/** What zod found, by dotted field path (`slides.0.duration`), the first problem of each. The form and the server use this same translation. */
+/** The first problem of each field, by dotted path (`slides.0.duration`). Shared by forms and the server. */
 export function fieldProblemsOf(error: z.ZodError): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
   for (const issue of error.issues.flatMap(meantIssues)) fields[issue.path.join('.')] ??= fieldProblemOf(issue)
   return fields
 }
 
-/** Of alternatives, the one is meant whose constants fit best. */
+/** For a failed union, the issues of the option with the most matching literals. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [meant] = issue.errors.toSorted((a, b) => unfit(a) - unfit(b))
@@ -25,7 +25,7 @@ function unfit(issues: z.core.$ZodIssue[]): number {
   return issues.filter((issue) => issue.code === 'invalid_value' && issue.values.length === 1).length
 }
 
-// What is missing is, to zod, of the wrong type, none of the allowed values or none of the alternatives.
+// zod reports a missing value with one of these codes.
 const saysMissing: z.core.$ZodIssue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union']
 
 function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {

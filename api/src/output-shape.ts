@@ -4,7 +4,7 @@ type OutputShape<Shape extends z.core.$ZodLooseShape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name]
 }
 
-/** The fields of an input in an answer. Their limits are left out: a row may be older than a limit. */
+/** Input fields as output, without their limits: stored rows may predate a limit. */
 export function outputShape<Shape extends z.core.$ZodLooseShape>(shape: Shape): OutputShape<Shape>
 export function outputShape(shape: z.core.$ZodLooseShape): unknown {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, outputOf(schema)]))

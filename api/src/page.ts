@@ -2,7 +2,7 @@ import { recordOf } from '@litfass/domain/keys-of'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
-/** One page of a list: `total` counts all that match, `next` is the cursor of the following page. */
+/** A page of a list: `total` counts all matches, `next` is the cursor of the next page. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), next: z.string().nullable() })
 }
@@ -13,20 +13,20 @@ export interface Page<Item> {
   next: string | null
 }
 
-/** The `next` of the page before. Long enough for the names of a screen and its location. */
+/** `next` of the previous page. Long enough to contain the names of a screen and its location. */
 export const Cursor = z.string().max(500)
 
 /** `q` searches titles and names. */
 export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cursor: Cursor.optional() })
 
-/** Several things of a list at once. */
+/** Ids for a bulk operation. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
 export const placeSorts = ['name', 'newest'] as const
 
-/** A list of places: what is switched off can be left out or looked at alone. */
+/** `active` filters by active or inactive places. */
 export const PlaceListQuery = ListQuery.extend({
   active: z.stringbool().optional(),
-  /** Id of a location. */
+  /** Location id. */
   site: z.uuid().optional(),
   sort: z.enum(placeSorts).default('name'),
 })

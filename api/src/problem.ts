@@ -8,7 +8,7 @@ import type { MediaKind } from '@litfass/domain/playback/media'
 const limitProblems = limitedKinds.map((kind) => `limit-${kind}` as const)
 const paidAdsProblems = bookableNames.map((name) => `${name}-has-paid-ads` as const)
 
-/** Every refusal the server can answer, with its HTTP status. Its text is in the catalogues; some are fixed word for word: docs/rules.md#errors */
+/** All problem codes with their HTTP status. Texts are in the catalogues; some are prescribed: docs/rules.md#errors */
 export const problemStatuses = {
   invalid: 422,
   'bad-request': 400,
@@ -69,13 +69,13 @@ export const problemStatuses = {
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof problemStatuses
 
-/** What the texts of problems leave to be filled in. */
+/** Values for the placeholders in problem texts. */
 export const problemFigures = {
   minCardPayment: formatEuros(cardPaymentLimits.min),
   maxCardPayment: formatEuros(cardPaymentLimits.max),
 }
 
-/** What an endpoint that takes an image can refuse about it. */
+/** Problems of image uploads. */
 export const imageRefusals = [
   'image-too-large',
   'image-too-many-pixels',
@@ -85,7 +85,7 @@ export const imageRefusals = [
 ] as const satisfies ProblemCode[]
 
 const refusalsOfKinds = { picture: imageRefusals } as const satisfies Record<MediaKind, readonly ProblemCode[]>
-/** What an endpoint that takes media of any kind can refuse about them. */
+/** Problems of media uploads of any kind. */
 export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsOfKinds[kind])
 
 /** RFC 9457 `application/problem+json`. */
@@ -98,7 +98,7 @@ export interface ProblemBody {
   requestId?: string
 }
 
-/** What can be wrong with one field. `fieldProblems` of the texts says it in words. */
+/** Problems of a single field; their texts are in `fieldProblems`. */
 export const fieldProblemCodes = [
   'required',
   'invalid',

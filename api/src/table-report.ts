@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { fieldProblemCodes } from './problem.ts'
 
-/** What a table file does, or why it does nothing. `line` counts as a spreadsheet does: the head is line 1. */
+/** Result of an import, or the problems that prevent it. `line` is 1-based and counts the header. */
 export const TableReport = z
   .object({
     written: z.boolean(),
     create: z.int(),
     update: z.int(),
-    /** The first 200, and how many there are in all. */
+    /** The first 200 problems; `problemCount` counts all. */
     problems: z.array(
       z.object({
         line: z.int(),
@@ -19,7 +19,7 @@ export const TableReport = z
       }),
     ),
     problemCount: z.int(),
-    /** The account has no room for all the new ones. */
+    /** The import would exceed the account's limit. */
     overLimit: z.boolean(),
   })
   .meta({ id: 'TableReport' })

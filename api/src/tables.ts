@@ -24,7 +24,7 @@ import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
 import { slideApi } from './playback/slides.ts'
 
-/** The whole contract, by resource: what the OpenAPI document and the tests over all endpoints read. */
+/** The whole contract, by resource. Read by the OpenAPI document and by tests over all endpoints. */
 export const tables = {
   session: sessionApi,
   twoFactor: twoFactorApi,

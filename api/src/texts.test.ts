@@ -24,7 +24,7 @@ test.each<[keyof typeof en, readonly string[]]>([
   expect(Object.keys(en[table]).toSorted()).toEqual(ids.toSorted())
 })
 
-test('the catalogue of errors and the messages of fields are those of the specification', () => {
+test('errors and field messages match the specification', () => {
   expect(en.problems).toMatchObject({
     'wrong-credentials': 'Incorrect email address or password. Please try again.',
     'email-not-verified': 'Please verify your E-Mail. We send you an E-Mail again.',
@@ -43,7 +43,7 @@ test('the catalogue of errors and the messages of fields are those of the specif
   })
 })
 
-test('every problem is answered with a status of its kind', () => {
+test('every problem has a fitting HTTP status', () => {
   const statuses = Object.values(problemStatuses)
   expect(statuses.filter((status) => status < 400 || status > 599)).toEqual([])
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { followersOf, topics } from './topics.ts'
 
-test('a changed topic is read again; the session covers two-factor authentication', () => {
+test('every topic refreshes itself, except two-factor authentication, which is part of the session', () => {
   const alone = topics.filter((topic) => !followersOf([topic]).has(topic))
   expect(alone).toEqual(['twoFactor'])
 })
 
-test('a screen plays what its show, its schedule, its jobs, its ads and its company say', () => {
+test('players reload when shows, schedules, jobs, ads or the company change', () => {
   const played = topics.filter((topic) => followersOf([topic]).has('player'))
   expect(played).toEqual(['accounts', 'slides', 'shows', 'screens', 'schedules', 'jobs', 'ads', 'player'])
 })

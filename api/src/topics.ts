@@ -3,15 +3,15 @@ import { placeTables } from '@litfass/domain/places/bookable-kinds'
 
 import { tables } from './tables.ts'
 
-/** What can change, by the name of its table in the contract. */
+/** What can change, named after the table of the contract. */
 export type Topic = keyof typeof tables
 
 const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites', 'finder', 'accounts'])
 
 /**
- * What has to be read again when something of a topic has changed, itself included. The server announces only what changed; pages and
- * caches look up here what follows. 'accounts' holds the dashboard and the amounts; 'finder' screens with their free airtime; 'player'
- * what a screen plays; 'session' the roles and companies of the person.
+ * Topics to reload when a topic changes. The server publishes only the changed topics; pages and caches look up the rest
+ * here. 'accounts' covers dashboard and amounts, 'finder' free airtime, 'player' what screens play, 'session' roles and
+ * companies.
  */
 export const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
@@ -46,7 +46,7 @@ export function isTopic(text: unknown): text is Topic {
   return typeof text === 'string' && Object.hasOwn(tables, text)
 }
 
-/** All that has to be read again when these have changed. */
+/** All topics to reload when these have changed. */
 export function followersOf(changed: readonly Topic[]): Set<Topic> {
   return new Set(changed.flatMap((topic) => follows[topic]))
 }

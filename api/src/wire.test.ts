@@ -24,27 +24,27 @@ const wire = {
   day: 'Monday',
 }
 
-test('fields go out under the names that clients know, and come back', () => {
+test('fields are renamed for the API and back', () => {
   expect(toWire(Schema, inside)).toEqual(wire)
   expect(fromWire(Schema, wire)).toEqual(inside)
   expect(Schema.parse(fromWire(Schema, wire))).toEqual(inside)
 })
 
-test('our own name of such a field is none of the API', () => {
+test('the API does not accept internal field names', () => {
   expect(fromWire(Entry, { slideId: 'x', duration: 1 })).toEqual({ duration: 1 })
 })
 
-test('a schema that is derived from another keeps its names', () => {
+test('derived schemas keep wire names', () => {
   const Derived = Entry.extend({ id: z.string() }).partial().meta({ id: 'DerivedEntry' })
   expect(toWire(Derived, { id: '1', slideId: 'x' })).toEqual({ id: '1', slide: 'x' })
 })
 
-test('a schema without such fields leaves the value as it is', () => {
+test('a schema without wire names leaves values unchanged', () => {
   const value = { slideId: 'x', nested: { type: 'a' } }
   expect(toWire(z.object({ slideId: z.string() }), value)).toBe(value)
 })
 
-test('paths of problems are translated both ways', () => {
+test('problem paths are translated both ways', () => {
   for (const [own, sent] of [
     ['kind.type', 'kind.typ'],
     ['kind.entries.0.slideId', 'kind.entries.0.slide'],
@@ -56,7 +56,7 @@ test('paths of problems are translated both ways', () => {
   }
 })
 
-test('alternatives that name a field differently are refused', () => {
+test('unions whose options name a field differently are refused', () => {
   const Two = z.union([z.object({ a: wireName('x', z.string()) }), z.object({ a: wireName('y', z.string()) })])
   expect(() => toWire(Two, { a: '1' })).toThrow('a is both x and y')
 })

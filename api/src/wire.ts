@@ -7,7 +7,7 @@ interface Field {
   inside: Renames | null
 }
 
-/** The fields of a schema that the API names differently, directly or inside. `each` is of array items and record values. */
+/** Renamed fields of a schema, including nested ones. `each` applies to array items and record values. */
 interface Renames {
   byName: Map<string, Field>
   byWireName: Map<string, Field>
@@ -16,11 +16,11 @@ interface Renames {
 
 const cache = new WeakMap<z.core.$ZodType, Renames | null>()
 
-/** Null for most schemas, which then cost nothing. */
+/** Null for schemas without renamed fields, which skip the mapping. */
 function renamesOf(schema: z.core.$ZodType): Renames | null {
   const known = cache.get(schema)
   if (known !== undefined) return known
-  // A schema that contains itself meets this entry.
+  // Stops the recursion for schemas that contain themselves.
   cache.set(schema, null)
   const found = findRenames(schema)
   cache.set(schema, found)
@@ -37,7 +37,7 @@ function findRenames(schema: z.core.$ZodType): Renames | null {
   return inner && renamesOf(inner)
 }
 
-/** What an optional, nullable, default or read-only schema wraps. */
+/** The schema inside an optional, nullable, default or read-only schema. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const wraps =
     schema instanceof z.ZodOptional ||
@@ -71,7 +71,7 @@ function ofEach(each: Renames | null): Renames | null {
   return each && ofFields([], each)
 }
 
-/** Alternatives name a field alike, so that a value need not be matched against them. */
+/** Merges the options of a union. They must agree on names, so that values need not be matched against options. */
 function merged(a: Renames | null, b: Renames | null): Renames | null {
   if (!a || !b) return a ?? b
   const fields = new Map(a.byName)
@@ -91,28 +91,28 @@ function renamed(value: unknown, renames: Renames | null, isToWire: boolean): un
   for (const [key, item] of Object.entries(value)) {
     const field = (isToWire ? renames.byName : renames.byWireName).get(key)
     if (field) result[isToWire ? field.wireName : field.name] = renamed(item, field.inside, isToWire)
-    // Our own name of a renamed field means nothing in the API.
+    // Drop fields that use the internal name of a renamed field.
     else if (isToWire || !renames.byName.has(key)) result[key] = renamed(item, renames.each, isToWire)
   }
   return result
 }
 
-/** A value of this schema as the API sends it. */
+/** Maps internal names to wire names. */
 export function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   return renamed(value, renamesOf(schema), true)
 }
 
-/** What the API sent, with our own names; not checked yet. */
+/** Maps wire names to internal names, without validation. */
 export function fromWire(schema: z.core.$ZodType, value: unknown): unknown {
   return renamed(value, renamesOf(schema), false)
 }
 
-/** A dotted path (`campaign.startDate`) in the API's names. */
+/** Maps a dotted path (`campaign.startDate`) to wire names. */
 export function pathToWire(schema: z.core.$ZodType, path: string): string {
   return renamedPath(schema, path, true)
 }
 
-/** A dotted path of the API in our own names. */
+/** Maps a dotted path of wire names to internal names. */
 export function pathFromWire(schema: z.core.$ZodType, path: string): string {
   return renamedPath(schema, path, false)
 }

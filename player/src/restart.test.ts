@@ -8,7 +8,7 @@ const at = (...minutes: number[]) => minutes.map((minutesLater) => start + minut
 const delayAt = (restarts: number[], minutesLater: number) => restartDelay(restarts, start + minutesLater * minute)
 
 describe('the brake on restarts', () => {
-  it('lets a page start again three times in half an hour, then holds it', () => {
+  it('allows three restarts in half an hour, then delays them', () => {
     expect(delayAt([], 0)).toBe(0)
     expect(delayAt(at(0, 5), 11)).toBe(0)
     expect(delayAt(at(0, 5, 10), 11)).toBe(19 * minute)

@@ -28,14 +28,14 @@ function manifestIn(offsets: { from: string; minutes: number }[]): Manifest {
   }
 }
 
-describe.each(vectors.zones)('a screen in $zone that hears nothing for long', ({ offsets, cases }) => {
+describe.each(vectors.zones)('a screen in $zone that is offline for long', ({ offsets, cases }) => {
   const manifest = manifestIn(offsets)
 
   it.each(cases)('$instant: $why', ({ instant, plays }) => {
     expect(tuneIn(manifest, Date.parse(instant)).playing.slideId).toBe(plays)
   })
 
-  it('turns to what the vectors say when its clock runs on from one to the next', () => {
+  it('matches the vectors while its clock advances from one to the next', () => {
     let onAir = tuneIn(manifest, Date.parse(cases[0]?.instant ?? ''))
     for (const { instant, plays } of cases) {
       onAir = atInstant(onAir, Date.parse(instant))

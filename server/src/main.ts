@@ -13,7 +13,7 @@ import { createLog } from './platform/log.ts'
 import { requireDataFolder } from './platform/storage/data-folder.ts'
 import { startServer } from './server.ts'
 
-/** How long a request that came before the hand-over was over may still take. */
+/** How long a request that arrived before the end of the drain may take. */
 const openRequestMilliseconds = 10_000
 const envFile = join(import.meta.dirname, '../../.env')
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)
   await requireDataFolder(given)
-  // Whoever starts it twice is told so by the folder, and not that a port is in use.
+  // A second start must report that the data folder is in use, not the port.
   const isHeld = !given.databaseUrl && (await holderOf(given.dataDir)) !== null
   if (!isHeld) await requireListening(given)
 
@@ -93,7 +93,7 @@ async function stopAll(): Promise<void> {
   for (let part = running.pop(); part; part = running.pop()) await part.stop().catch(() => {})
 }
 
-/** SIGTERM hands over first where there are other servers; anything else, also while that lasts, ends at once. */
+/** SIGTERM drains first if there are other servers; any other signal, also during the drain, stops immediately. */
 function stopOnSignals(): void {
   const hurry = new AbortController()
   let stopping = false
@@ -102,7 +102,7 @@ function stopOnSignals(): void {
     stopping = true
     const isHandedOver = drain !== null && !hurry.signal.aborted
     await drain?.(hurry.signal).catch(() => {})
-    // Whatever hangs, the process ends in time; PostgreSQL recovers from that.
+    // Exit in time even if something hangs; PostgreSQL recovers from that.
     setTimeout(() => process.exit(1), isHandedOver ? openRequestMilliseconds + 3_300 : 4_800).unref()
     await stopAll()
     process.exit(0)
@@ -113,6 +113,6 @@ function stopOnSignals(): void {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', stopAtOnce)
-  // `npm start` holds a channel to us: when it is gone, however it ended, so are we.
+  // `npm start` keeps an IPC channel open: when it closes, exit.
   process.on('disconnect', stopAtOnce)
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { openApiDocument } from './platform/http/openapi-document.ts'
 
-// Prints docs/openapi.json; with --check it only says whether the committed one is still true.
+// Prints docs/openapi.json; with --check it only checks that the committed one is up to date.
 const file = new URL('../../docs/openapi.json', import.meta.url)
 const printed = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 

@@ -55,16 +55,16 @@ export interface RunningServer {
   app: App
   /** A context as a request would get it, for the demo data, the operator's commands and tests. */
   context: () => Context
-  /** Hands over to other servers: says that it leaves, and ends its event streams one by one in the second half of the time. */
+  /** Drains: reports itself as not ready, and ends its event streams one by one in the second half of the time. */
   drain(seconds: number, signal?: AbortSignal): Promise<void>
-  /** Waits for open requests and jobs in hand, at most about so many milliseconds. */
+  /** Waits for open requests and running jobs, at most about this many milliseconds. */
   stop(patience?: number): Promise<void>
 }
 
-// Longer than the balancers' own: one that reuses a line in the moment in which we close it has lost a request.
+// Longer than the balancers' own timeout: a balancer that reuses a connection while we close it loses a request.
 const keepAliveMilliseconds = 130_000
 
-/** Starts Litfass over a database that is there: migrates it, takes up work and listens. */
+/** Starts Litfass on an existing database: migrates it, starts the workers and listens. */
 export async function startServer({
   config,
   databaseUrl,
@@ -78,7 +78,7 @@ export async function startServer({
   log: Logger
   clock?: () => number
   heartbeatSeconds?: number
-  /** Called when a newer Litfass migrated the database under this one, which can only end. */
+  /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
 }): Promise<RunningServer> {
   // Before anything is open that an end would break off.
@@ -175,7 +175,7 @@ export async function startServer({
     async drain(seconds, signal) {
       services.shutdown.begin()
       log.info({ seconds, streams: services.streams.size() }, 'handing over')
-      // First a balancer has to notice that /readyz says no.
+      // First the balancer has to notice that /readyz fails.
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)
     },
@@ -194,7 +194,7 @@ export async function startServer({
   }
 }
 
-/** Tells this server of a payment in the sandbox, as Stripe would. */
+/** Sends a webhook event of the payment sandbox, as Stripe would. */
 async function callWebhook(
   { webhookSecret }: StripeSandbox,
   { db, url, sessionId, what }: { db: Database; url: string; sessionId: string; what: 'paid' | 'refunded' },

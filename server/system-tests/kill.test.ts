@@ -153,7 +153,7 @@ test(
   rounds * 20_000 + 30_000,
 )
 
-test('told to end it ends cleanly within five seconds, event streams or not, and PostgreSQL with it', async () => {
+test('SIGTERM stops it cleanly within five seconds, with or without event streams, and PostgreSQL with it', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await litfass.start()
     const person = await signedIn()

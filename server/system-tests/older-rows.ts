@@ -16,7 +16,7 @@ const olderNames: Record<string, Record<string, string>> = {
   accounts: { requires_two_factor: 'demands_second_factor' },
 }
 
-/** Today's name of a table that older versions called otherwise. */
+/** The current name of a renamed table. */
 const renamedTables: Record<string, string> = { second_factors: 'two_factors' }
 
 const olderActions: Record<string, string> = { 'two-factor-on': 'second-factor-on' }

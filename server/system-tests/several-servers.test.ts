@@ -239,7 +239,7 @@ test.runIf(isLong)(
   360_000,
 )
 
-test('a server that is told to end says so, answers on, lets its streams go one by one, and ends in peace', async () => {
+test('a draining server reports itself as not ready, still answers, ends its streams one by one and exits', async () => {
   const [leaving] = servers
   if (!leaving) throw new Error('there is no server')
   const account = await buildAccount(behind)

@@ -16,7 +16,7 @@ export interface DefaultSlideProps {
   zone?: string
   /** Of the time and the date. */
   locale: string
-  /** What else there is to say, calmly. */
+  /** A short hint. */
   hint: string
   /** Milliseconds since 1970 UTC. */
   now: () => number

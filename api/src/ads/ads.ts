@@ -45,11 +45,11 @@ const AnyAd = z.object({
   currency: z.string(),
   status: AdStatus,
   reason: z.string().optional(),
-  /** What the advertiser said when they withdrew it. */
+  /** The advertiser's note on withdrawing it. */
   note: z.string().optional(),
   timestamp: z.iso.datetime(),
   creative: Creative,
-  /** Name and address of the screen, board or hall, and the pixels its picture has. */
+  /** Name and address of the screen, board or hall, and its resolution in pixels. */
   placeName: z.string(),
   placeAddress: z.string(),
   resolution: z.string(),
@@ -65,8 +65,8 @@ function adOf<Kind extends BookableKind>(kind: Kind) {
 type Ads = { [Kind in BookableKind]: ReturnType<typeof adOf<Kind>> }
 
 /**
- * An ad, which its publisher reads as a booking request. Amounts are cents, dates are days in the publisher's zone, durations are seconds.
- * Impressions on a board are not measured: they are 0.
+ * An ad; publishers see it as a booking request. Amounts are in cents, durations in seconds, dates in the publisher's
+ * time zone. Impressions are 0 on boards, where they are not measured.
  */
 export const Ad = z
   .discriminatedUnion(
@@ -77,7 +77,7 @@ export const Ad = z
 export type Ad = z.infer<typeof Ad>
 export type AdOf<Type extends Ad['campaignType']> = Extract<Ad, { campaignType: Type }>
 
-/** One move of an ad: who, when, from, to, why. */
+/** One status change of an ad. */
 export const AdEvent = z
   .object({
     id: z.uuid(),
@@ -92,7 +92,7 @@ export const AdEvent = z
   })
   .meta({ id: 'AdEvent' })
 
-/** With its history and the airtime it asks for, while its place is there. */
+/** `airtime` is absent once the place is deleted. */
 const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {
   return adOf(kind)
@@ -113,22 +113,22 @@ export const AdListQuery = ListQuery.extend({
 })
 
 const AdPage = page(Ad).extend({
-  /** How many there are in each status, before the status filter; and the sums over what is filtered (net cents). */
+  /** Ads per status, ignoring the status filter; `sum` covers the filtered ads (net cents). */
   counts: z.object(recordOf(adStatuses, () => z.int())),
   sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
 })
 export type AdPage = z.infer<typeof AdPage>
 
-/** Why a booking request is declined; its advertiser reads it. */
+/** Reason for declining a booking request, shown to the advertiser. */
 export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
 
-/** Why an offer is withdrawn, if its advertiser says so; its publisher reads it. */
+/** Optional note on a withdrawal, shown to the publisher. */
 export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
 
-/** As many as a page of the list has. */
+/** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
 
-/** Several booking requests, each decided by itself: those that changed, and why the others did not. */
+/** Result of a bulk decision: the ads that changed, and a problem code for each one that did not. */
 export const Answers = z
   .object({
     answered: z.array(Ad),
@@ -142,7 +142,7 @@ export const adApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/ads',
     access: 'account',
-    summary: 'Ads this account books, newest first.',
+    summary: 'Lists the ads booked by this account, newest first.',
     query: AdListQuery,
     returns: AdPage,
   }),
@@ -150,7 +150,7 @@ export const adApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/quotations',
     access: 'account',
-    summary: 'Ads offered to this account as the publisher: pending ones first, then newest first.',
+    summary: 'Lists the booking requests sent to this account as a publisher, pending first, then newest first.',
     query: AdListQuery,
     returns: AdPage,
   }),
@@ -158,7 +158,7 @@ export const adApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/ads.csv',
     access: 'account',
-    summary: 'The ads this account books as a file, filtered like the list.',
+    summary: 'Exports the ads booked by this account as CSV, with the same filters as the list.',
     query: AdListQuery.omit({ cursor: true }),
     returns: CsvFile,
   }),
@@ -166,7 +166,7 @@ export const adApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/quotations.csv',
     access: 'account',
-    summary: 'The ads offered to this account as a file, filtered like the list.',
+    summary: 'Exports the booking requests of this account as CSV, with the same filters as the list.',
     query: AdListQuery.omit({ cursor: true }),
     returns: CsvFile,
   }),
@@ -174,14 +174,14 @@ export const adApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/ads/{adId}',
     access: 'account',
-    summary: 'One ad, for its advertiser or its publisher.',
+    summary: 'Returns an ad to its advertiser or its publisher.',
     returns: AdDetail,
   }),
   approveAd: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/{adId}/approve',
     access: 'account',
-    summary: 'The publisher accepts a quotation; it holds airtime from now on.',
+    summary: 'Approves a booking request as its publisher and reserves its airtime.',
     returns: Ad,
     refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered'],
   }),
@@ -189,7 +189,7 @@ export const adApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/{adId}/decline',
     access: 'account',
-    summary: 'The publisher declines a quotation and says why.',
+    summary: 'Declines a booking request as its publisher, with a reason.',
     body: Decline,
     returns: Ad,
     refuses: ['ad-wrong-status'],
@@ -198,7 +198,7 @@ export const adApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/approve',
     access: 'account',
-    summary: 'The publisher accepts several quotations, one after the other; each is judged by itself.',
+    summary: 'Approves several booking requests as their publisher. Each one succeeds or fails on its own.',
     body: Answered,
     returns: Answers,
   }),
@@ -206,7 +206,7 @@ export const adApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/decline',
     access: 'account',
-    summary: 'The publisher declines several quotations for one reason; each is judged by itself.',
+    summary: 'Declines several booking requests with one reason. Each one succeeds or fails on its own.',
     body: Answered.extend(Decline.shape),
     returns: Answers,
   }),
@@ -214,7 +214,7 @@ export const adApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/ads/{adId}/withdraw',
     access: 'account',
-    summary: 'The advertiser takes an offer back before it is paid, and may say why.',
+    summary: 'Withdraws an unpaid ad as its advertiser, with an optional note.',
     body: Withdrawal,
     returns: Ad,
     refuses: ['ad-wrong-status'],

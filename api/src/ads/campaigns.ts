@@ -10,10 +10,10 @@ import { ListQuery, page } from '../page.ts'
 import { Quote, QuoteInput } from './quotes.ts'
 
 const Totals = { ads: z.int(), amount: z.int(), impressions: z.int(), reach: z.int() }
-/** Over all that is filtered, not only what is on the page; what was declined or failed is only counted. */
+/** Totals of the whole filtered list. Declined and failed ads are in `ads` only. */
 const sum = z.object(Totals)
 
-/** With the sums over its ads (net cents). `status` is 1 while anything in it has not ended, else 2. */
+/** A campaign with the totals of its ads (net cents). `status` is 1 while any ad is open, else 2. */
 export const Campaign = z
   .object({
     id: z.uuid(),
@@ -37,11 +37,11 @@ export const Adgroup = z
     creatorId: z.uuid(),
     title: z.string(),
     slideId: wireName('slide', z.string()),
-    /** As it was when the offer was sent. */
+    /** Title when the offer was sent. */
     slideTitle: z.string(),
     startDate: z.string(),
     endDate: z.string(),
-    /** Seconds: on screens and in cinemas, and on screens. On boards there are `sides`. */
+    /** Seconds. Screens have `duration` and `frequency`, cinemas `duration`, boards `sides`. */
     duration: z.int().optional(),
     frequency: z.int().optional(),
     sides: Sides.optional(),
@@ -56,9 +56,9 @@ export const Adgroup = z
 export type Adgroup = z.infer<typeof Adgroup>
 
 const OfferHead = z.object({
-  /** Made by the sender once per offer: the same key sent twice is one offer. */
+  /** Idempotency key, created by the client once per offer. */
   offerKey: z.uuid(),
-  /** The net sum in cents that the sender saw; another one is refused. Left out, the sender takes what it costs. */
+  /** Net total in cents that the sender saw; the offer is refused if it differs. Absent: any price is accepted. */
   amount: z.int().optional(),
   termsAccepted: z.literal(true, 'terms-required'),
 })
@@ -71,7 +71,7 @@ function offerOf<Kind extends BookableKind>(kind: Kind) {
 }
 type Offers = { [Kind in BookableKind]: ReturnType<typeof offerOf<Kind>> }
 
-/** A campaign is of one kind, and so are all its ad groups. */
+/** A campaign and its ad groups are all of one kind. */
 export const Offer = z.union(valuesOf(tableOf<Offers>(bookableKindNames, offerOf))).meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
@@ -82,7 +82,7 @@ export const campaignApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/campaigns',
     access: 'account',
-    summary: 'The campaigns, newest first.',
+    summary: 'Lists campaigns, newest first.',
     query: ListQuery,
     returns: page(Campaign).extend({ sum }),
   }),
@@ -90,7 +90,7 @@ export const campaignApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/adgroups',
     access: 'account',
-    summary: 'The ad groups, newest first.',
+    summary: 'Lists ad groups, newest first.',
     query: AdgroupListQuery,
     returns: page(Adgroup).extend({ sum }),
   }),
@@ -98,7 +98,7 @@ export const campaignApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/campaigns.csv',
     access: 'account',
-    summary: 'The campaigns as a file, filtered like the list.',
+    summary: 'Exports campaigns as CSV, with the same filters as the list.',
     query: ListQuery.omit({ cursor: true }),
     returns: CsvFile,
   }),
@@ -106,7 +106,7 @@ export const campaignApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/adgroups.csv',
     access: 'account',
-    summary: 'The ad groups as a file, filtered like the list.',
+    summary: 'Exports ad groups as CSV, with the same filters as the list.',
     query: AdgroupListQuery.omit({ cursor: true }),
     returns: CsvFile,
   }),
@@ -114,7 +114,8 @@ export const campaignApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/campaigns/quote',
     access: 'account',
-    summary: 'Prices, impressions and free airtime of places for a period; per ad group, in the order given.',
+    summary:
+      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order.',
     body: QuoteInput,
     returns: z.object({ adgroups: z.array(z.object({ places: z.array(Quote) })) }),
   }),
@@ -123,7 +124,7 @@ export const campaignApi = {
     path: '/api/accounts/{accountId}/campaigns',
     access: 'account',
     summary:
-      'Sends a campaign as an offer: campaign, ad groups and one pending ad per screen, board or hall, with the slide frozen into each.',
+      'Sends an offer: creates the campaign, its ad groups and one pending ad per screen, board or hall, each with a copy of the slide.',
     body: Offer,
     returns: Campaign,
     status: 201,

@@ -12,7 +12,7 @@ const stored = {
   id: z.uuid(),
   accountId: z.uuid(),
   creatorId: z.uuid(),
-  /** Who saved it last; absent when that person is gone. */
+  /** Name of the user who last saved it; absent once that user is deleted. */
   savedBy: z.string().optional(),
   timestamp: z.iso.datetime(),
 }
@@ -22,13 +22,13 @@ function storedDraftOf<Kind extends BookableKind>(kind: Kind) {
 }
 type StoredDrafts = { [Kind in BookableKind]: ReturnType<typeof storedDraftOf<Kind>> }
 
-/** A campaign that is not sent yet, as far as it is entered. */
+/** An unsent, possibly incomplete campaign. */
 export const Draft = z
   .discriminatedUnion('type', valuesOf(tableOf<StoredDrafts>(bookableKindNames, storedDraftOf)))
   .meta({ id: 'Draft' })
 export type Draft = z.infer<typeof Draft>
 
-/** A draft in a list: its ad groups and the places in them are only counted. */
+/** A draft in a list, with counts of its ad groups and places. */
 export const ListedDraft = z
   .object({
     ...stored,
@@ -47,7 +47,10 @@ export const draftSorts = ['newest', 'name', 'start'] as const
 
 export const DraftQuery = ListQuery.extend({ sort: z.enum(draftSorts).default('newest') })
 
-/** `basedOn` is the timestamp of the draft that was changed: the save is refused if it has moved on. Without it, whatever is there is overwritten. */
+/**
+ * `basedOn` is the timestamp of the edited version; the save is refused if the draft has changed since. Absent:
+ * overwrites.
+ */
 export const DraftChange = z
   .object({ draft: DraftInput, basedOn: z.iso.datetime().optional() })
   .meta({ id: 'DraftChange' })
@@ -57,7 +60,7 @@ export const draftApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/drafts',
     access: 'account',
-    summary: 'The drafts of campaigns, last saved first, by name, or by their start date.',
+    summary: 'Lists campaign drafts, sorted by last save, name or start date.',
     query: DraftQuery,
     returns: page(ListedDraft),
   }),
@@ -65,14 +68,14 @@ export const draftApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/drafts/{draftId}',
     access: 'account',
-    summary: 'One draft with its ad groups.',
+    summary: 'Returns a draft with its ad groups.',
     returns: Draft,
   }),
   createDraft: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/drafts',
     access: 'account',
-    summary: 'Keeps a campaign as a draft. The same offer key sent again is the same draft.',
+    summary: 'Creates a campaign draft. Repeating an offer key updates the existing draft.',
     body: DraftInput,
     returns: Draft,
     status: 201,
@@ -81,7 +84,7 @@ export const draftApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}/drafts/{draftId}',
     access: 'account',
-    summary: 'Replaces what the draft holds; its offer key stays.',
+    summary: 'Replaces the content of a draft; its offer key stays the same.',
     body: DraftChange,
     returns: Draft,
     refuses: ['changed-meanwhile'],
@@ -90,7 +93,7 @@ export const draftApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/drafts/{draftId}/copy',
     access: 'account',
-    summary: 'Makes a draft of the same content, for an offer of its own.',
+    summary: 'Duplicates a draft under a new offer key.',
     returns: Draft,
     status: 201,
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Cursor, page } from '../page.ts'
 import { Ad } from './ads.ts'
 
-/** What one company of an ad writes to the other. `creatorId` and `userName` are absent once the author's user is deleted. */
+/** A message between the two companies of an ad. `creatorId` and `userName` are absent once the author is deleted. */
 export const Message = z
   .object({
     id: z.uuid(),
@@ -20,7 +20,7 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
-/** The messages under one ad. `side`: this company has booked it (mine) or shows it (external); `unread` counts what it has not read. */
+/** An ad with messages. `side`: this company is its advertiser (`mine`) or its publisher (`external`). */
 export const Conversation = z
   .object({ id: z.uuid(), side: z.enum(['mine', 'external']), ad: Ad, last: Message, unread: z.int() })
   .meta({ id: 'Conversation' })
@@ -29,7 +29,7 @@ export type Conversation = z.infer<typeof Conversation>
 const PageQuery = z.object({ cursor: Cursor.optional() })
 
 const ConversationPage = page(Conversation).extend({
-  /** How many conversations of each side have something unread; and of the ads of the newest 400 of them, how many messages. */
+  /** Number of unread conversations on each side, and unread messages per ad for the newest 400 of them. */
   unread: z.object({
     mine: z.int(),
     external: z.int(),
@@ -38,10 +38,10 @@ const ConversationPage = page(Conversation).extend({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
-/** `hasReader` is false when there is no other reader: the other company is closed, or both sides are this one. */
+/** `hasReader` is false when the other company is closed, or both sides are this company. */
 const MessagePage = page(Message).extend({ hasReader: z.boolean() })
 
-/** `messageKey` is made by the caller: the same message sent again is the one that is there. */
+/** `messageKey` is an idempotency key created by the client. */
 export const MessageInput = z.object({ message: MessageText, messageKey: z.uuid() }).meta({ id: 'MessageInput' })
 
 export const messageApi = {
@@ -49,7 +49,7 @@ export const messageApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/conversations',
     access: 'account',
-    summary: 'Ads with messages, on both sides: those with something unread first, then by the last message.',
+    summary: 'Lists the ads with messages, as advertiser and as publisher: unread first, then by last message.',
     query: PageQuery,
     returns: ConversationPage,
   }),
@@ -57,7 +57,7 @@ export const messageApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/ads/{adId}/messages',
     access: 'account',
-    summary: 'The messages under an ad, newest first, for either of its companies.',
+    summary: 'Lists the messages of an ad, newest first.',
     query: PageQuery,
     returns: MessagePage,
   }),
@@ -65,7 +65,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/ads/{adId}/messages',
     access: 'account',
-    summary: 'Writes to the other company of an ad.',
+    summary: 'Sends a message to the other company of an ad.',
     body: MessageInput,
     returns: Message,
     status: 201,
@@ -75,7 +75,7 @@ export const messageApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/ads/{adId}/messages/read',
     access: 'account',
-    summary: 'Sets the read flag of the messages to this company, up to the one that was read last.',
+    summary: 'Marks the messages to this company as read, up to a given message.',
     body: z.object({ upTo: z.uuid() }),
   }),
 }

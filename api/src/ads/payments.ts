@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
-/** Amounts in cents. The webhook alone moves the status. */
+/** Amounts in cents. Only the webhook changes the status. */
 export const Payment = z
   .object({
     id: z.uuid(),
@@ -20,7 +20,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
-/** An answer to the question whether one would recommend the product. */
+/** A Net Promoter Score answer. */
 export const Score = ScoreInput.extend({ timestamp: z.iso.datetime() }).meta({ id: 'Score' })
 export type Score = z.infer<typeof Score>
 
@@ -31,7 +31,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/payments',
     access: 'account',
-    summary: 'Opens a card payment for approved ads; the browser then goes to `url`.',
+    summary: 'Creates a card payment for approved ads. Redirect the browser to `url`.',
     body: z.object({ ads: z.array(z.uuid()).max(400, 'too-many') }),
     returns: Payment.extend({ url: z.string() }),
     status: 201,
@@ -49,21 +49,21 @@ export const paymentApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/payments/{paymentId}',
     access: 'account',
-    summary: 'A payment of this account.',
+    summary: 'Returns a payment.',
     returns: Payment,
   }),
   getScore: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/payments/{paymentId}/score',
     access: 'account',
-    summary: 'What this person answered after the payment, when asked whether they would recommend the product.',
+    summary: 'Returns the recommendation score that the signed-in user gave after a payment.',
     returns: Answered,
   }),
   saveScore: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/payments/{paymentId}/score',
     access: 'account',
-    summary: 'Keeps how likely this person is to recommend the product, 0 to 10; the last answer counts.',
+    summary: 'Saves how likely the signed-in user is to recommend the product, 0 to 10. Replaces an earlier score.',
     body: ScoreInput,
     returns: Answered,
   }),

@@ -11,7 +11,7 @@ import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
-/** Everything the price of an ad on a screen came from, so that the page can show the sum. */
+/** Inputs of a screen's price, so that clients can show the calculation. */
 const DisplayPriceInputs = z
   .object({
     contacts: z.int(),
@@ -24,12 +24,14 @@ const DisplayPriceInputs = z
   })
   .meta({ id: 'PriceInputs' })
 
-/** The same of an ad on a board: net cents per day of what is booked. */
+/** Inputs of a board's price. `prices`: net cents per day of the booked sides. */
 const BoardPriceInputs = z
   .object({ prices: BoardPrices, sides: Sides, days: z.int(), discountPercent: z.int() })
   .meta({ id: 'BoardPriceInputs' })
 
-/** The same of an ad in a hall: net cents for a cinema week and each started ten seconds, visitors in such a week. */
+/**
+ * Inputs of a hall's price. `price`: net cents per cinema week and started ten seconds; `visitors`: per cinema week.
+ */
 const CinemaPriceInputs = z
   .object({
     price: z.int(),
@@ -41,8 +43,8 @@ const CinemaPriceInputs = z
   .meta({ id: 'CinemaPriceInputs' })
 
 /**
- * What a place sells (`whole`), what is sold of it on the fullest day of the period, what this ad wants: shares (0 to 1) of a
- * screen's time, slots of a board, seconds before each show in a hall.
+ * Airtime for sale (`whole`), sold on the fullest day of the period, and wanted by this ad: shares (0 to 1) of a screen's
+ * time, slots of a board, or seconds before each show in a hall.
  */
 export const Airtime = z
   .object({ unit: z.enum(airtimeUnits), whole: z.number(), sold: z.number(), wanted: z.number() })
@@ -54,27 +56,24 @@ const Quoted = {
   impressions: z.int(),
   reach: z.int(),
   airtime: Airtime,
-  /** All ad groups that book this place are judged together. */
+  /** Counts all ad groups of the request that book this place. */
   isAvailable: z.boolean(),
 }
 
 const Ids = z.array(z.uuid()).max(mostPlaces)
 
-/** What an ad group books, by kind. */
 const bookedGroups = {
   display: z.object({ duration: Duration, frequency: z.int().min(10).max(86_400), screens: Ids }),
   board: z.object({ sides: Sides, boards: Ids }),
   cinema: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(mostPlaces) }),
 } as const satisfies Record<BookableKind, z.ZodType>
 
-/** What a quote names. */
 const quotedIds = {
   display: { screenId: z.uuid() },
   board: { boardId: z.uuid() },
   cinema: { cinemaId: z.uuid(), hallId: z.uuid() },
 } as const satisfies Record<BookableKind, z.ZodRawShape>
 
-/** What the price of an ad came from. */
 export const priceInputs = {
   display: DisplayPriceInputs,
   board: BoardPriceInputs,
@@ -82,7 +81,7 @@ export const priceInputs = {
 } as const satisfies Record<BookableKind, z.ZodType>
 export type PriceInputs = z.infer<(typeof priceInputs)[BookableKind]>
 
-/** What an ad says of its place. */
+/** Place fields of an ad. The ids are absent once the place is deleted. */
 export const adPlaces = {
   display: {
     screenId: z.uuid().optional(),
@@ -109,7 +108,7 @@ function quoteOf<Kind extends BookableKind>(kind: Kind) {
 }
 type Quotes = { [Kind in BookableKind]: ReturnType<typeof quoteOf<Kind>> }
 
-/** One place in the wizard: net cents. */
+/** The price of one place, in net cents. */
 export const Quote = z.union(valuesOf(tableOf<Quotes>(bookableKindNames, quoteOf)))
 export type Quote = z.infer<typeof Quote>
 

@@ -7,18 +7,20 @@ const figures = {
   amount: z.int(),
   impressions: z.int(),
   reach: z.int(),
-  /** 0 to 1, the mean over the days and places on which something ran; null where nothing of a share did. */
+  /** 0 to 1, the mean over days and places with a booking; null where bookings have no share. */
   shareOfVoice: z.number().nullable(),
 }
 
-/** What paid ads brought and cost (net cents), by days or, over more than 62 days, by weeks. An ad counts evenly on its days. */
+/**
+ * Results of paid ads (net cents), by day, or by week for periods over 62 days. An ad is spread evenly over its days.
+ */
 export const Statistics = z
   .object({
-    /** Of the campaign or the screen. */
+    /** Title of the campaign or name of the screen. */
     title: z.string(),
-    /** Paid ones that run on a day of the period. */
+    /** Number of paid ads in the period. */
     ads: z.int(),
-    /** Null where no ad was paid: there is nothing to show. */
+    /** Null without paid ads. */
     period: z.object({ start: z.string(), end: z.string() }).nullable(),
     sum: z.object(figures),
     buckets: z.array(z.object({ start: z.string(), end: z.string(), ...figures })),
@@ -33,7 +35,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/campaigns/{campaignId}/statistics',
     access: 'account',
-    summary: 'What came of a campaign: expenses, impressions, reach and share of voice of its paid ads over time.',
+    summary: 'Returns cost, impressions, reach and share of voice of the paid ads of a campaign over time.',
     query: StatisticsQuery,
     returns: Statistics,
   }),
@@ -41,7 +43,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens/{screenId}/statistics',
     access: 'account',
-    summary: 'What came of a screen: earnings, impressions, reach and share of voice of its paid ads over time.',
+    summary: 'Returns earnings, impressions, reach and share of voice of the paid ads on a screen over time.',
     query: StatisticsQuery,
     returns: Statistics,
   }),

@@ -7,26 +7,27 @@ import { Account } from './accounts.ts'
 import { CurrentPassword, PasswordAgain, User } from './session.ts'
 import { Member } from './team.ts'
 
-/** Rows of the database by the name of their table, as they are kept; secrets (passwords, tokens) are left out. */
+/** Database rows by table name, without secrets (passwords, tokens). */
 const Rows = z.record(z.string(), z.array(z.record(z.string(), z.json())))
 
-/** Everything kept about a person. `about` names them, `created` is what they made in the companies they belong to. */
+/** All data about a user. `about`: rows that identify the user; `created`: content they created in their companies. */
 export const UserData = z.object({ user: User, about: Rows, created: Rows }).meta({ id: 'UserData' })
 export type UserData = z.infer<typeof UserData>
 
-/** Everything kept of a company. */
 export const AccountData = z
   .object({ account: Account, members: z.array(Member), rows: Rows })
   .meta({ id: 'AccountData' })
 export type AccountData = z.infer<typeof AccountData>
 
-/** What deleting one's user means for each company. */
+/** What happens to each company when the user is deleted. */
 export const UserDeletion = z
   .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(companyFates) })) })
   .meta({ id: 'UserDeletion' })
 export type UserDeletion = z.infer<typeof UserDeletion>
 
-/** An approved or paid ad that has not ended. `side`: the company has booked it (mine) or shows it (external). */
+/**
+ * An approved or paid ad that has not ended. `side`: the company is its advertiser (`mine`) or publisher (`external`).
+ */
 export const Booking = z.object({
   adId: z.uuid(),
   side: z.enum(['mine', 'external']),
@@ -37,7 +38,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What closing the company means: what must end first (`bookings` are the first of them), what is answered, what goes. */
+/** Effects of closing the company. Booked ads must end first; `bookings` lists the first of them. */
 export const Closing = z
   .object({
     bookingCount: z.int(),
@@ -48,7 +49,7 @@ export const Closing = z
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof Closing>
 
-/** `company` is the company's name, typed once more. */
+/** `company` is the company's name, typed to confirm. */
 export const ClosingInput = z.object({
   company: z.string().trim().min(1, 'required').max(100, 'too-long'),
   password: CurrentPassword,
@@ -59,21 +60,21 @@ export const accountDeletionApi = {
     method: 'GET',
     path: '/api/session/data',
     access: 'user',
-    summary: 'Everything kept about the signed-in person.',
+    summary: 'Exports all data about the signed-in user.',
     returns: UserData,
   }),
   getUserDeletion: endpoint({
     method: 'GET',
     path: '/api/session/deletion',
     access: 'user',
-    summary: 'What deleting the signed-in person would mean for each of their companies.',
+    summary: 'Returns what deleting the signed-in user would do to each of their companies.',
     returns: UserDeletion,
   }),
   deleteUser: endpoint({
     method: 'POST',
     path: '/api/session/deletion',
     access: 'user',
-    summary: 'Deletes the signed-in person, and closes the companies without other members.',
+    summary: 'Deletes the signed-in user and closes companies without other members.',
     body: PasswordAgain,
     refuses: ['last-admin', 'account-has-bookings', 'too-many-requests'],
   }),
@@ -82,7 +83,7 @@ export const accountDeletionApi = {
     path: '/api/accounts/{accountId}/data',
     access: 'account',
     role: 'admin',
-    summary: 'Everything kept of the company, for its admins.',
+    summary: 'Exports all data of the company. Admins only.',
     returns: AccountData,
     refuses: ['not-allowed'],
   }),
@@ -91,7 +92,7 @@ export const accountDeletionApi = {
     path: '/api/accounts/{accountId}/closing',
     access: 'account',
     role: 'admin',
-    summary: 'What closing the company would mean, for its admins.',
+    summary: 'Returns what closing the company would do. Admins only.',
     returns: Closing,
     refuses: ['not-allowed'],
   }),
@@ -101,7 +102,7 @@ export const accountDeletionApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'An admin closes the company: its content is deleted, its bookings are kept as the law requires, and it has no members.',
+      'Closes the company: deletes its content, removes its members and retains bookings as required by law. Admins only.',
     body: ClosingInput,
     refuses: ['not-allowed', 'account-has-bookings', 'too-many-requests'],
   }),

@@ -17,7 +17,7 @@ import { endpoint, EventStream } from '../endpoint.ts'
 
 const Counts = z.object(recordOf(limitedKinds, () => z.int()))
 
-/** `amounts` are counted, never stored; `limits` are the account's own. */
+/** `amounts` are computed on read; `limits` are set per account. */
 export const Account = z
   .object({
     id: z.uuid(),
@@ -55,7 +55,7 @@ export type Account = z.infer<typeof Account>
 const GroupTotals = z.object({ count: z.int(), amount: z.int() })
 const Groups = z.object({ editing: GroupTotals, active: GroupTotals, completed: GroupTotals })
 
-/** An active screen whose confirmed devices are silent; `lastSeen` is when the last of them was heard. */
+/** An active screen without recent heartbeats; `lastSeen` is the last one from a confirmed device. */
 export const UnseenScreen = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,9 +68,9 @@ export const UnseenScreen = z.object({
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
 /**
- * What the dashboard shows: ads I book ("my advertises") and ads on my places ("external advertises"), amounts net in cents;
- * of those to answer and to pay the first eight, the nearest deadline first; active screens whose confirmed devices were not heard
- * for a day, of which the eight that are silent longest; and the first steps of a new company.
+ * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight ads to
+ * answer or pay, nearest deadline first. `unseen`: the eight active screens that have been silent longest, for at least a
+ * day. `steps`: first steps of a new company.
  */
 export const Dashboard = z
   .object({
@@ -92,7 +92,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}',
     access: 'account',
-    summary: 'The account with its amounts and limits.',
+    summary: 'Returns the account with its amounts and limits.',
     returns: Account,
   }),
   updateAccount: endpoint({
@@ -100,7 +100,7 @@ export const accountApi = {
     path: '/api/accounts/{accountId}',
     access: 'account',
     role: 'admin',
-    summary: 'An admin changes what is known of the company; optional fields that are left out are cleared.',
+    summary: 'Updates the company profile; optional fields that are omitted are cleared. Admins only.',
     body: AccountProfile,
     returns: Account,
     refuses: ['not-allowed'],
@@ -109,7 +109,7 @@ export const accountApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',
     access: 'account',
-    summary: 'Counts of ads by group, for both sides, what waits for the account, and its first steps.',
+    summary: 'Returns the dashboard: ad totals by group, ads pending for the account, silent screens and first steps.',
     returns: Dashboard,
   }),
   streamAccountEvents: endpoint({
@@ -117,14 +117,14 @@ export const accountApi = {
     path: '/api/accounts/{accountId}/events',
     access: 'account',
     summary:
-      'Messages that name the topics in which something of the account has changed: `{"topics":["ads"]}`; a `beat` in between.',
+      'Streams the topics in which data of the account has changed, such as `{"topics":["ads"]}`, and a `beat` in between.',
     returns: EventStream,
   }),
   fetchAccount: endpoint({
     method: 'POST',
     path: '/api/fetchAccount',
     access: 'user',
-    summary: 'The same account, asked for by its id; for its members only.',
+    summary: 'Returns the account with this id. Members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: Account,
     refuses: ['not-found', 'two-factor-required'],

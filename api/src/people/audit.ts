@@ -6,16 +6,16 @@ import { CsvFile, endpoint } from '../endpoint.ts'
 import { Cursor } from '../page.ts'
 
 /**
- * One line of the audit log. `title` is what the thing was called then; of a member it is their name today, of an open
- * invitation its address. `exists`: the thing is
- * still there. `changed` names the fields, with before and after where these hold no words of people.
+ * An entry of the audit log. `title` is the subject's title at the time; for a member their current name, for an open
+ * invitation its address. `exists`: the subject still exists. `changed`: the changed fields with old and new values, null
+ * for fields with free text.
  */
 export const AuditEvent = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
     actor: z.enum(auditActors),
-    /** Absent for who is no member any more, and where `actor` is no person of this company. */
+    /** Absent for former members, and when `actor` is not a person of this company. */
     person: z.string().optional(),
     kind: z.enum(auditKinds),
     action: z.enum(auditActions),
@@ -27,12 +27,12 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** What a line is about: as it was called, a member by their name; undefined where the kind says all there is. */
+/** Name of the subject; undefined where the kind alone identifies it. */
 export function auditedThing({ kind, title }: AuditEvent, formerMember: string): string | undefined {
   return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
 }
 
-/** `from` and `to` are days in the account's zone, both counted. */
+/** `from` and `to` are inclusive days in the account's time zone. */
 export const AuditQuery = z.object({
   user: z.uuid().optional(),
   kind: z.enum(auditKinds).optional(),
@@ -49,7 +49,7 @@ export const auditApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Who did what in the company, the latest first; kept for 400 days, sign-ins and passwords for 90. For admins.',
+      'Lists the audit log, newest first. Entries are kept for 400 days, sign-ins and password changes for 90. Admins only.',
     query: AuditQuery,
     returns: z.object({ items: z.array(AuditEvent), next: z.string().nullable() }),
   }),
@@ -58,7 +58,7 @@ export const auditApi = {
     path: '/api/accounts/{accountId}/audit.csv',
     access: 'account',
     role: 'admin',
-    summary: 'The audit log as a file, filtered like the list. For admins.',
+    summary: 'Exports the audit log as CSV, with the same filters as the list. Admins only.',
     query: AuditQuery.omit({ cursor: true }),
     returns: CsvFile,
   }),

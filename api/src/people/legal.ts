@@ -11,8 +11,7 @@ export const legalApi = {
     method: 'GET',
     path: '/api/public/legal',
     access: 'anyone',
-    summary:
-      "The operator's own text of a legal page, in Markdown; in the other language where there is only that one.",
+    summary: "Returns the operator's text of a legal page as Markdown, in another language if this one is missing.",
     query: z.object({ page: LegalPage, language: LanguageCode }),
     returns: z.object({ text: z.string(), language: LanguageCode }).nullable(),
   }),

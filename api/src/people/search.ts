@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** What the account's search finds, in the order in which it is shown. */
+/** Kinds of search results, in display order. */
 export const searchKinds = [
   'slide',
   'show',
@@ -18,10 +18,10 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The most results of each kind. */
+/** Limit of results per kind. */
 export const foundPerKind = 5
 
-/** One thing that was found. `detail` tells it from others with the same title. */
+/** A search result. `detail` distinguishes results with the same title. */
 export const Found = z
   .object({ kind: z.enum(searchKinds), id: z.uuid(), title: z.string(), detail: z.string().optional() })
   .meta({ id: 'Found' })
@@ -33,7 +33,7 @@ export const searchApi = {
     path: '/api/accounts/{accountId}/search',
     access: 'account',
     summary:
-      'What the account has whose title or particulars hold all words of `q`: by kind, at most five of each, titles that begin with it first, then the newest.',
+      'Searches titles and details of the account for all words of `q`. Returns at most five results per kind: titles starting with `q` first, then newest first.',
     query: z.object({ q: z.string().trim().max(100).default('') }),
     returns: z.object({ items: z.array(Found) }),
   }),

@@ -14,7 +14,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** The person, with the accounts they belong to and their roles in each. */
+/** A user with their accounts and roles. */
 export const User = z
   .object({
     id: z.uuid(),
@@ -25,11 +25,11 @@ export const User = z
     phone: z.string(),
     relationship: z.enum(relationships),
     verification: z.boolean(),
-    /** The guided tour is offered until it is started or turned down. */
+    /** The guided tour is offered until this is true. */
     tourAnswered: z.boolean(),
-    /** Whether mails about ads and messages are wanted. */
+    /** Receives mails about ads and messages. */
     adMails: z.boolean(),
-    /** Whether a sign-in asks for a code after the password. */
+    /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
     timestamp: z.iso.datetime(),
@@ -38,7 +38,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** A place where the person is signed in. `userAgent` is what the browser called itself. */
+/** A session of the user. */
 export const Session = z
   .object({
     id: z.uuid(),
@@ -59,22 +59,22 @@ export const Registration = z
   })
   .meta({ id: 'Registration' })
 
-/** The password a person has, as they type it; how long it may be was asked when it was set. */
+/** An existing password. The minimum length is checked only when a password is set. */
 export const CurrentPassword = z.string().min(1, 'required').max(500, 'too-long')
 
-/** Confirmation before an act that an open browser alone must not allow. */
+/** Password confirmation for sensitive actions. */
 export const PasswordAgain = z.object({ password: CurrentPassword })
 
 export const EmailChange = PasswordAgain.extend({ email: Email })
 
-/** What people call to get in. */
+/** Sign-in and registration. */
 export const signInApi = {
   register: endpoint({
     method: 'POST',
     path: '/api/register',
     access: 'anyone',
     summary:
-      'Registers a person and their company; a verification mail follows. The answer is the same for a known e-mail address.',
+      'Registers a user and their company and sends a verification mail. The response is the same for a known e-mail address.',
     body: Registration,
     status: 202,
     refuses: ['too-many-requests'],
@@ -84,7 +84,7 @@ export const signInApi = {
     path: '/api/sign-in',
     access: 'anyone',
     summary:
-      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer. A user with two-factor authentication is refused with two-factor-code-required and repeats the request with `code`: a code of the app or a recovery code.',
+      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer token. With two-factor authentication, the request is refused with `two-factor-code-required`: repeat it with `code`, from the app or a recovery code.',
     body: z.object({ email: Email, password: Password, code: TwoFactorCode.optional() }),
     returns: z.object({ token: z.string() }),
     refuses: [
@@ -100,13 +100,13 @@ export const signInApi = {
     method: 'POST',
     path: '/api/sign-out',
     access: 'anyone',
-    summary: 'Ends the session, if there is one.',
+    summary: 'Signs out: ends the current session, if any.',
   }),
   requestVerification: endpoint({
     method: 'POST',
     path: '/api/verification',
     access: 'anyone',
-    summary: 'Sends the verification mail again, if the address waits for it. The answer is always the same.',
+    summary: 'Resends the verification mail if the address is unverified. The response is always the same.',
     body: z.object({ email: Email }),
     status: 202,
     refuses: ['too-many-requests'],
@@ -115,7 +115,7 @@ export const signInApi = {
     method: 'POST',
     path: '/api/password-reset',
     access: 'anyone',
-    summary: 'Sends a mail with a link to set a new password, if the address is known. The answer is always the same.',
+    summary: 'Sends a password reset mail if the address is known. The response is always the same.',
     body: z.object({ email: Email }),
     status: 202,
     refuses: ['too-many-requests'],
@@ -124,26 +124,26 @@ export const signInApi = {
     method: 'POST',
     path: '/api/password-reset/confirm',
     access: 'anyone',
-    summary: 'Sets a new password with the token of the mail.',
+    summary: 'Sets a new password with the token from the mail.',
     body: z.object({ token: z.string().min(1).max(500), password: Password }),
     refuses: ['link-invalid', 'too-many-requests'],
   }),
 }
 
-/** What the signed-in person calls about themselves. */
+/** The signed-in user's own profile. */
 export const profileApi = {
   getSession: endpoint({
     method: 'GET',
     path: '/api/session',
     access: 'user',
-    summary: 'The signed-in person.',
+    summary: 'Returns the signed-in user.',
     returns: User,
   }),
   fetchUser: endpoint({
     method: 'POST',
     path: '/api/fetchUser',
     access: 'user',
-    summary: 'The signed-in person, asked for by their id; nothing for any other id.',
+    summary: 'Returns the signed-in user by id; empty for any other id.',
     body: z.object({ initiatorId: z.uuid() }),
     returns: User.nullable(),
   }),
@@ -151,27 +151,27 @@ export const profileApi = {
     method: 'PUT',
     path: '/api/session/language',
     access: 'user',
-    summary: 'Remembers the language of the signed-in person, for mails.',
+    summary: 'Sets the language of the signed-in user, which mails use.',
     body: z.object({ language: LanguageCode }),
   }),
   answerTour: endpoint({
     method: 'PUT',
     path: '/api/session/tour',
     access: 'user',
-    summary: 'Remembers that the signed-in person has started or turned down the guided tour.',
+    summary: 'Records that the signed-in user has started or declined the guided tour.',
   }),
   setAdMails: endpoint({
     method: 'PUT',
     path: '/api/session/ad-mails',
     access: 'user',
-    summary: 'Says whether the signed-in person wants mails about ads and messages. Receipts come always.',
+    summary: 'Turns mails about ads and messages on or off. Receipts are always sent.',
     body: z.object({ adMails: z.boolean() }),
   }),
   updateUser: endpoint({
     method: 'PUT',
     path: '/api/session/user',
     access: 'user',
-    summary: 'Changes what people edit of themselves.',
+    summary: 'Updates the profile of the signed-in user.',
     body: UserProfile,
     returns: User,
   }),
@@ -179,7 +179,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/session/password',
     access: 'user',
-    summary: 'Sets a new password; all other sessions of the person end.',
+    summary: 'Changes the password and ends all other sessions of the user.',
     body: z.object({ currentPassword: CurrentPassword, password: Password }),
     refuses: ['too-many-requests'],
   }),
@@ -188,7 +188,7 @@ export const profileApi = {
     path: '/api/session/email',
     access: 'user',
     summary:
-      'Sends a link to the new address; the address changes when it is opened. The answer is the same for a known address.',
+      'Sends a confirmation link to the new address. The address changes when the link is opened. The response is the same for a known address.',
     body: EmailChange,
     status: 202,
     refuses: ['too-many-requests'],
@@ -197,7 +197,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/session/email/confirm',
     access: 'user',
-    summary: 'Changes the address with the token of the mail; the old address is told.',
+    summary: 'Confirms a new address with the token from the mail and notifies the old address.',
     body: z.object({ token: z.string().min(1).max(2000) }),
     refuses: ['link-invalid', 'too-many-requests'],
   }),
@@ -205,14 +205,14 @@ export const profileApi = {
     method: 'GET',
     path: '/api/sessions',
     access: 'user',
-    summary: 'Where the person is signed in: this session first, then by last use.',
+    summary: 'Lists the sessions of the user: the current one first, then by last use.',
     returns: z.object({ items: z.array(Session) }),
   }),
   endSession: endpoint({
     method: 'POST',
     path: '/api/sessions/{sessionId}/end',
     access: 'user',
-    summary: "Ends one of the person's sessions.",
+    summary: 'Ends a session of the user.',
     body: PasswordAgain,
     refuses: ['too-many-requests'],
   }),
@@ -220,7 +220,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/sessions/end-others',
     access: 'user',
-    summary: "Ends all of the person's sessions but this one.",
+    summary: 'Ends all sessions of the user except the current one.',
     body: PasswordAgain,
     refuses: ['too-many-requests'],
   }),

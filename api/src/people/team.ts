@@ -20,7 +20,7 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-/** Sent and not answered yet; its link works until `expires`. */
+/** An open invitation; its link works until `expires`. */
 export const Invitation = z
   .object({
     id: z.uuid(),
@@ -32,13 +32,13 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** `activeRoles` are those that can be given here. */
+/** `activeRoles` are the roles that members of this company can have. */
 export const Team = z
   .object({ members: z.array(Member), invitations: z.array(Invitation), activeRoles: z.array(Role) })
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-/** What the invited person sees. `registered`: a user has the invited address. */
+/** The invitation as its recipient sees it. `registered`: a user with the invited address exists. */
 export const OpenInvitation = z
   .object({ company: z.string(), inviter: z.string(), email: z.string(), registered: z.boolean() })
   .meta({ id: 'OpenInvitation' })
@@ -46,7 +46,7 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 
 const Token = z.string().min(1).max(200)
 
-/** The invited person as a new user: the address is that of the invitation, and the link has confirmed it. */
+/** A new user from an invitation. The address is the invitation's and counts as verified. */
 export const InvitedUser = z.object({
   user: UserInput.omit({ email: true }),
   language: LanguageCode,
@@ -58,7 +58,7 @@ export const teamApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/team',
     access: 'account',
-    summary: 'Who belongs to the company and who is invited, oldest first.',
+    summary: 'Lists members and open invitations, oldest first.',
     returns: Team,
   }),
   requireTwoFactor: endpoint({
@@ -67,7 +67,7 @@ export const teamApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'An admin requires two-factor authentication for everyone in the company, or stops requiring it. Members without it are notified by mail and cannot open the company until they turn it on.',
+      'Sets whether the company requires two-factor authentication. Members without it are notified by mail and cannot open the company until they turn it on. Admins only.',
     body: z.object({ required: z.boolean() }),
     refuses: ['not-allowed', 'own-two-factor-first'],
   }),
@@ -76,7 +76,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/team/{userId}',
     access: 'account',
     role: 'admin',
-    summary: "An admin sets a member's roles; they count from the next request on.",
+    summary: 'Sets the roles of a member, effective from their next request. Admins only.',
     body: z.object({ roles: Roles }),
     refuses: ['not-allowed', 'last-admin', 'role-not-active'],
   }),
@@ -85,7 +85,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/team/{userId}',
     access: 'account',
     role: 'admin',
-    summary: 'An admin takes a member out of the company.',
+    summary: 'Removes a member from the company. Admins only.',
     refuses: ['not-allowed', 'last-admin'],
   }),
   invite: endpoint({
@@ -93,7 +93,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations',
     access: 'account',
     role: 'admin',
-    summary: 'An admin invites a person by e-mail.',
+    summary: 'Invites a person by e-mail. Admins only.',
     body: z.object({ email: Email, roles: Roles }),
     returns: Invitation,
     status: 201,
@@ -104,7 +104,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations/{invitationId}/resend',
     access: 'account',
     role: 'admin',
-    summary: 'Sends the invitation again with a new link; the old one ends.',
+    summary: 'Resends an invitation with a new link; the old link stops working.',
     returns: Invitation,
     refuses: ['not-allowed', 'too-many-requests'],
   }),
@@ -113,14 +113,14 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations/{invitationId}',
     access: 'account',
     role: 'admin',
-    summary: 'Takes an invitation back: its link ends.',
+    summary: 'Revokes an invitation; its link stops working.',
     refuses: ['not-allowed'],
   }),
   readInvitation: endpoint({
     method: 'POST',
     path: '/api/invitations/read',
     access: 'anyone',
-    summary: 'What the link of an invitation is about.',
+    summary: 'Returns the invitation behind a link.',
     body: z.object({ token: Token }),
     returns: OpenInvitation,
     refuses: ['link-invalid'],
@@ -129,7 +129,7 @@ export const teamApi = {
     method: 'POST',
     path: '/api/invitations/accept',
     access: 'user',
-    summary: 'The signed-in person joins the company of the invitation.',
+    summary: 'Accepts an invitation as the signed-in user.',
     body: z.object({ token: Token }),
     returns: z.object({ accountId: z.uuid() }),
     refuses: ['link-invalid'],
@@ -138,7 +138,7 @@ export const teamApi = {
     method: 'POST',
     path: '/api/invitations/register',
     access: 'anyone',
-    summary: 'Registers the invited person, who joins the company and can sign in at once.',
+    summary: 'Accepts an invitation as a new user, who can sign in immediately.',
     body: InvitedUser.extend({ token: Token }),
     returns: z.object({ accountId: z.uuid() }),
     status: 201,

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PasswordAgain } from './session.ts'
 
-/** What an authenticator app takes: `address` (otpauth:) from a QR code, `key` (Base32) typed by hand. */
+/** Key for an authenticator app: `address` (otpauth URL) for a QR code, `key` (Base32) to type by hand. */
 export const AppKey = z.object({ address: z.string(), key: z.string() }).meta({ id: 'AppKey' })
 export type AppKey = z.infer<typeof AppKey>
 
-/** Shown once: with the password, each signs in without the app. */
+/** Shown once. Each replaces the app's code in one sign-in. */
 const RecoveryCodes = z.array(z.string())
 
 export const twoFactorApi = {
@@ -16,7 +16,7 @@ export const twoFactorApi = {
     method: 'POST',
     path: '/api/session/second-factor',
     access: 'user',
-    summary: 'Creates a key for an authenticator app. Nothing changes until a code of the app confirms it.',
+    summary: 'Creates a key for an authenticator app. It has no effect until a code from the app confirms it.',
     body: PasswordAgain,
     returns: AppKey,
     refuses: ['two-factor-on', 'too-many-requests'],
@@ -26,7 +26,7 @@ export const twoFactorApi = {
     path: '/api/session/second-factor/confirm',
     access: 'user',
     summary:
-      'Turns two-factor authentication on with a code of the app. The session continues with a new token; all other sessions of the user end.',
+      'Turns two-factor authentication on with a code from the app. The session continues with a new token; all other sessions of the user end.',
     body: z.object({ code: AppCode }),
     returns: z.object({ recoveryCodes: RecoveryCodes, token: z.string() }),
     refuses: ['two-factor-on', 'two-factor-off', 'too-many-requests'],

@@ -12,7 +12,7 @@ export const Board = z
   .meta({ id: 'Board' })
 export type Board = z.infer<typeof Board>
 
-/** What anyone may read of an active board. */
+/** Public fields of an active board. */
 export const PublicBoard = Board.pick({
   ...publicFields,
   prices: true,
@@ -40,14 +40,14 @@ export const boardApi = {
   listBoards: endpoint({
     method: 'GET',
     ...boards,
-    summary: 'The boards, by name or the newest first.',
+    summary: 'Lists boards, by name or newest first.',
     query: PlaceListQuery,
     returns: page(Board),
   }),
   getBoard: endpoint({
     method: 'GET',
     ...board,
-    summary: 'One board.',
+    summary: 'Returns a board.',
     returns: Board,
   }),
   createBoard: endpoint({
@@ -63,7 +63,7 @@ export const boardApi = {
   updateBoard: endpoint({
     method: 'PUT',
     ...board,
-    summary: 'Changes a board; without a new picture the old one stays.',
+    summary: 'Updates a board; without a new picture the old one stays.',
     body: BoardInput,
     file: picture,
     returns: Board,
@@ -73,20 +73,20 @@ export const boardApi = {
     method: 'DELETE',
     ...board,
     path: `${board.path}/picture`,
-    summary: 'Takes the picture away.',
+    summary: 'Deletes the picture of a board.',
     returns: Board,
   }),
   deleteBoard: endpoint({
     method: 'DELETE',
     ...board,
-    summary: 'Deletes a board; open offers on it are declined.',
+    summary: 'Deletes a board and declines open requests for it.',
     refuses: ['board-has-paid-ads'],
   }),
   listPublicBoards: endpoint({
     method: 'GET',
     path: '/api/public/boards',
     access: 'anyone',
-    summary: 'Active boards, the newest first.',
+    summary: 'Lists active boards, newest first.',
     query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicBoard),
   }),

@@ -6,7 +6,7 @@ import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { publicFields, storedPlace } from './place.ts'
 
-/** `price` in net cents for a cinema week and each started ten seconds; `shows` and `visitors` in such a week. */
+/** `price` in net cents per cinema week and started ten seconds; `shows` and `visitors` per cinema week. */
 export const Hall = z
   .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean() })
   .meta({ id: 'Hall' })
@@ -14,7 +14,7 @@ export type Hall = z.infer<typeof Hall>
 
 const PublicHall = Hall.omit({ active: true }).meta({ id: 'PublicHall' })
 
-/** With all its halls in their order. */
+/** A cinema with all its halls in order. */
 export const Cinema = z
   .object({
     ...storedPlace,
@@ -25,7 +25,7 @@ export const Cinema = z
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
 
-/** What anyone may read of an active cinema; its active halls in their order. */
+/** Public fields of an active cinema, with its active halls in order. */
 export const PublicCinema = Cinema.pick({ ...publicFields, discountHalls: true })
   .extend({ halls: z.array(PublicHall) })
   .meta({ id: 'PublicCinema' })
@@ -39,14 +39,14 @@ export const cinemaApi = {
   listCinemas: endpoint({
     method: 'GET',
     ...cinemas,
-    summary: 'The cinemas with their halls, by name or the newest first.',
+    summary: 'Lists cinemas with their halls, by name or newest first.',
     query: PlaceListQuery,
     returns: page(Cinema),
   }),
   getCinema: endpoint({
     method: 'GET',
     ...cinema,
-    summary: 'One cinema with its halls.',
+    summary: 'Returns a cinema with its halls.',
     returns: Cinema,
   }),
   createCinema: endpoint({
@@ -61,20 +61,20 @@ export const cinemaApi = {
   updateCinema: endpoint({
     method: 'PUT',
     ...cinema,
-    summary: 'Changes a cinema; its halls stay.',
+    summary: 'Updates a cinema; its halls are unchanged.',
     body: CinemaInput,
     returns: Cinema,
   }),
   deleteCinema: endpoint({
     method: 'DELETE',
     ...cinema,
-    summary: 'Deletes a cinema and its halls; open offers in it are declined.',
+    summary: 'Deletes a cinema and its halls and declines open requests for them.',
     refuses: ['cinema-has-paid-ads'],
   }),
   createHall: endpoint({
     method: 'POST',
     ...halls,
-    summary: 'Adds a hall, active and last in order.',
+    summary: 'Adds an active hall at the end of the order.',
     body: HallInput,
     returns: Cinema,
     status: 201,
@@ -83,7 +83,7 @@ export const cinemaApi = {
   updateHall: endpoint({
     method: 'PUT',
     ...hall,
-    summary: 'Changes a hall; its place in the order stays, and so does whether it is active.',
+    summary: 'Updates a hall; its position and active state are unchanged.',
     body: HallInput,
     returns: Cinema,
   }),
@@ -91,7 +91,7 @@ export const cinemaApi = {
     method: 'PUT',
     ...hall,
     path: `${hall.path}/active`,
-    summary: 'Switches a hall on or off.',
+    summary: 'Activates or deactivates a hall.',
     body: z.object({ active: z.boolean() }),
     returns: Cinema,
   }),
@@ -99,14 +99,14 @@ export const cinemaApi = {
     method: 'PUT',
     ...cinema,
     path: `${cinema.path}/hall-order`,
-    summary: 'Puts the named halls first, in this order; the others follow as they were.',
+    summary: 'Moves the given halls to the front, in this order; the others keep theirs.',
     body: z.object({ halls: HallOrder }),
     returns: Cinema,
   }),
   deleteHall: endpoint({
     method: 'DELETE',
     ...hall,
-    summary: 'Deletes a hall; open offers in it are declined.',
+    summary: 'Deletes a hall and declines open requests for it.',
     returns: Cinema,
     refuses: ['hall-has-paid-ads'],
   }),
@@ -114,7 +114,7 @@ export const cinemaApi = {
     method: 'GET',
     path: '/api/public/cinemas',
     access: 'anyone',
-    summary: 'Active cinemas with their active halls, the newest first.',
+    summary: 'Lists active cinemas with their active halls, newest first.',
     query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicCinema),
   }),

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 
 const PlayingKind = z.enum(['own', 'ad', 'house'])
 
-/** What a player says of itself. `key` is the device's own, absent at its first heartbeat; `link` the token of a link that confirms it. */
+/**
+ * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
+ * confirming link.
+ */
 export const Heartbeat = z
   .object({
     key: z
@@ -14,7 +17,7 @@ export const Heartbeat = z
     link: z.string().max(64).optional(),
     playing: z.object({
       kind: PlayingKind,
-      /** The slide's id, or the ad's. */
+      /** Slide or ad id. */
       id: z.uuid().nullable(),
       /** Milliseconds since 1970 UTC. */
       since: z.int().min(0).max(8_640_000_000_000_000),
@@ -30,18 +33,18 @@ export const Heartbeat = z
   .meta({ id: 'Heartbeat' })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
-/** What plays on a device. `title` is absent for the default slide and for what is deleted meanwhile. */
+/** What plays on a device. `title` is absent for the default slide and for deleted slides and ads. */
 export const DevicePlaying = z.object({
   kind: PlayingKind,
   title: z.string().optional(),
   since: z.iso.datetime(),
 })
 
-/** What a screen's confirmed devices say of it. Everything but `state` and `unconfirmed` is of the device heard last. */
+/** State of a screen by its confirmed devices. All but `state` and `unconfirmed` come from the device seen last. */
 export const ScreenHealth = z
   .object({
     state: z.enum(['onAir', 'offline', 'notConnected']),
-    /** Unconfirmed devices play it now; one of them may be the TV. */
+    /** Unconfirmed devices are playing it; one of them may be the TV. */
     unconfirmed: z.boolean(),
     lastSeen: z.iso.datetime().optional(),
     playing: DevicePlaying.optional(),
@@ -54,10 +57,10 @@ export type ScreenHealth = z.infer<typeof ScreenHealth>
 export const Device = z
   .object({
     id: z.uuid(),
-    /** Four letters to tell devices apart by. */
+    /** Four characters that identify the device to people. */
     label: z.string(),
     confirmed: z.boolean(),
-    /** It was heard lately. */
+    /** A recent heartbeat exists. */
     online: z.boolean(),
     userAgent: z.string(),
     /** In pixels. */
@@ -72,7 +75,7 @@ export const Device = z
   .meta({ id: 'Device' })
 export type Device = z.infer<typeof Device>
 
-/** So many devices of a screen are listed at most. */
+/** Limit of devices listed per screen. */
 export const mostDevices = 50
 
 const devicePath = '/api/accounts/{accountId}/screens/{screenId}/devices'
@@ -83,7 +86,7 @@ export const deviceApi = {
     path: '/api/player/screens/{screenId}/heartbeat',
     access: 'device',
     summary:
-      'A player says what is on its screen. Answers the key by which the device is known from now on, and what people call it by.',
+      'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label.',
     body: Heartbeat,
     returns: z.object({ key: z.string(), label: z.string() }),
     refuses: ['too-many-requests'],
@@ -93,7 +96,7 @@ export const deviceApi = {
     path: devicePath,
     access: 'account',
     summary:
-      'The devices that play a screen: the confirmed ones first, then those seen last. Who is not confirmed is listed for a day after it was last heard.',
+      'Lists the devices of a screen: confirmed first, then by last heartbeat. Unconfirmed devices are listed for a day after their last heartbeat.',
     returns: z.object({ items: z.array(Device) }),
   }),
   linkDevice: endpoint({
@@ -101,7 +104,7 @@ export const deviceApi = {
     path: `${devicePath}/link`,
     access: 'account',
     summary:
-      'A token for `/screens/view/{screenId}#link={token}`: the first device that opens it within a day is confirmed.',
+      'Creates a token for `/screens/view/{screenId}#link={token}`. The first device that opens the link within a day is confirmed.',
     returns: z.object({ token: z.string(), expires: z.iso.datetime() }),
     status: 201,
   }),
@@ -109,7 +112,7 @@ export const deviceApi = {
     method: 'PUT',
     path: `${devicePath}/{deviceId}`,
     access: 'account',
-    summary: 'Says whether a device is really the screen: only heartbeats of confirmed ones count as its state.',
+    summary: 'Sets whether a device is confirmed. Only confirmed devices determine the state of a screen.',
     body: z.object({ confirmed: z.boolean() }),
     returns: Device,
   }),
@@ -117,6 +120,6 @@ export const deviceApi = {
     method: 'DELETE',
     path: `${devicePath}/{deviceId}`,
     access: 'account',
-    summary: 'Forgets a device; if it still plays, it is listed anew as a viewer.',
+    summary: 'Deletes a device. If it still plays the screen, it is listed again as unconfirmed.',
   }),
 }

@@ -24,7 +24,7 @@ const FoundPlace = z.object({
   weekAmount: z.int(),
 })
 
-/** A public screen as an advertiser sees it. Amounts are net cents for a week of ten seconds every three minutes. */
+/** A screen in the finder. Amounts are net cents for one week at ten seconds every three minutes. */
 export const FoundScreen = FoundPlace.extend({
   categoryId: DisplayCategoryId,
   contacts: z.int(),
@@ -36,13 +36,16 @@ export const FoundScreen = FoundPlace.extend({
   imageUrl: z.string().optional(),
   cpm: z.int(),
   weekImpressions: z.int(),
-  /** 0 to 1: free on each day of the asked period, else of the coming seven. */
+  /** 0 to 1: free on every day of the requested period, or of the next seven days. */
   freeShare: z.number(),
   adShare: z.int(),
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 
-/** A board for sale. `prices` in net cents per day, `weekAmount` for seven days of its front; `height` and `width` in centimetres. */
+/**
+ * A board for sale. `prices` in net cents per day, `weekAmount` for seven days of the front; sizes in centimetres and
+ * pixels.
+ */
 export const FoundBoard = FoundPlace.extend({
   categoryId: BoardCategoryId,
   prices: BoardPrices,
@@ -54,7 +57,7 @@ export const FoundBoard = FoundPlace.extend({
   promotion: z.boolean(),
   discount: z.int(),
   imageUrl: z.string().optional(),
-  /** Of its front, for as long as `freeShare` of a screen. */
+  /** Of the front; same period as a screen's `freeShare`. */
   freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
 export type FoundBoard = z.infer<typeof FoundBoard>
@@ -73,7 +76,7 @@ export const FoundCinema = FoundPlace.extend({
         price: z.int(),
         visitors: z.int(),
         seats: z.int(),
-        /** Before each show, for as long as `freeShare` of a screen. */
+        /** Before each show; same period as a screen's `freeShare`. */
         freeSeconds: z.int(),
       })
       .meta({ id: 'FoundHall' }),
@@ -86,11 +89,10 @@ interface FoundPlaces {
   board: FoundBoard
   cinema: FoundCinema
 }
-/** A place of a kind as the finder shows it. */
 export type FoundOf<Kind extends BookableKind> = FoundPlaces[Kind]
 export type FoundPlaceOfAnyKind = FoundOf<BookableKind>
 
-/** The finder counts up to this many. */
+/** Totals above this are not counted exactly. */
 export const mostCounted = 1_000
 
 const number = z.coerce.number<number>()
@@ -100,9 +102,9 @@ const lat = number.pipe(MapArea.shape.south).optional()
 const lng = number.pipe(MapArea.shape.west).optional()
 
 /**
- * What places are narrowed by: words; the part of the map from `south`, `west` to `north`, `east`; a radius of `km` around `lat`,
- * `lng`; net cents of a week. An area counts only when it is whole, and so does a radius. `free`: is available on each day from `start`
- * to `end`, a screen for ten seconds every three minutes, a board for one more ad, a cinema for the shortest ad in one of its halls.
+ * Filters by text, map area (`south`, `west`, `north`, `east`), radius of `km` around `lat`, `lng`, and net cents per week.
+ * An incomplete area or radius is ignored. `free`: available on every day from `start` to `end`, a screen for ten seconds
+ * every three minutes, a board for one ad, a cinema for the shortest ad in one of its halls.
  */
 const PlaceFilter = z.object({
   q: z.string().trim().max(100).optional(),
@@ -125,9 +127,9 @@ const PlaceFilter = z.object({
 const Sold = { format: Format.optional(), promotion: z.stringbool().optional() }
 
 const BoardFilter = PlaceFilter.extend(Sold)
-/** `leastContacts` visitors a week. */
+/** `leastContacts`: visitors per week. */
 const CinemaFilter = PlaceFilter.extend({ leastContacts: amount })
-/** `leastContacts` a day; `mostCpm` in cents. */
+/** `leastContacts`: daily audience; CPM in cents. */
 const ScreenFilter = CinemaFilter.extend({
   ...Sold,
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
@@ -137,15 +139,15 @@ const ScreenFilter = CinemaFilter.extend({
 
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
 
-/** `near` is from the middle of the circle, else of the map. */
+/** `near` sorts by distance from the centre of the radius, else of the map area. */
 const List = { sort: z.enum(finderSorts).default('newest'), cursor: Cursor.optional() }
-/** As map libraries count it: the whole world is 512 pixels wide at 0. */
+/** Map zoom: the world is 512 pixels wide at zoom 0. */
 const Zoom = { zoom: number.pipe(z.number().min(0).max(24)) }
 
 export const FinderQuery = ScreenFilter.extend(List)
 export const FinderMapQuery = ScreenFilter.extend(Zoom)
 
-/** The places in a part of the map: single ones, and clusters where they would overlap. */
+/** Places on a part of the map, clustered where they would overlap. */
 export const FoundOnMap = z
   .object({
     places: z.array(
@@ -153,7 +155,7 @@ export const FoundOnMap = z
         .object({ id: z.uuid(), name: z.string(), lat: z.number(), lng: z.number(), weekAmount: z.int() })
         .meta({ id: 'MapPlace' }),
     ),
-    /** `weekAmount` is the lowest. */
+    /** `weekAmount` is the lowest of the cluster. */
     clusters: z.array(
       z
         .object({
@@ -169,14 +171,14 @@ export const FoundOnMap = z
     total: z.int(),
     /** The counts are estimates. */
     about: z.boolean(),
-    /** What all of them lie in; null when there are none. */
+    /** Bounding box of all results; null without results. */
     area: MapArea.nullable(),
   })
   .meta({ id: 'FoundOnMap' })
 export type FoundOnMap = z.infer<typeof FoundOnMap>
 
 function found<Item extends z.ZodType>(item: Item) {
-  // True: there are more than `total`.
+  // `more`: there are more results than `total`.
   return page(item).extend({ more: z.boolean() })
 }
 
@@ -185,7 +187,7 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/screens',
     access: 'user',
-    summary: 'Public, active screens to advertise on.',
+    summary: 'Searches public, active screens to advertise on.',
     query: FinderQuery,
     returns: found(FoundScreen),
   }),
@@ -193,7 +195,7 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/boards',
     access: 'user',
-    summary: 'Active boards with a price for their front.',
+    summary: 'Searches active boards that have a price for their front.',
     query: BoardFilter.extend(List),
     returns: found(FoundBoard),
   }),
@@ -201,7 +203,7 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/cinemas',
     access: 'user',
-    summary: 'Active cinemas with an active hall.',
+    summary: 'Searches active cinemas that have an active hall.',
     query: CinemaFilter.extend(List),
     returns: found(FoundCinema),
   }),
@@ -209,14 +211,14 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/map-style',
     access: 'user',
-    summary: 'Where the style of the base map is; null where the built-in outlines are the map.',
+    summary: 'Returns the URL of the base map style; null if the built-in outlines are used.',
     returns: z.object({ url: z.string().nullable() }),
   }),
   mapScreens: endpoint({
     method: 'GET',
     path: '/api/finder/screens/map',
     access: 'user',
-    summary: 'The same screens on a part of the map.',
+    summary: 'Searches screens on a part of the map, clustered.',
     query: FinderMapQuery,
     returns: FoundOnMap,
   }),
@@ -224,7 +226,7 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/boards/map',
     access: 'user',
-    summary: 'The same boards on a part of the map.',
+    summary: 'Searches boards on a part of the map, clustered.',
     query: BoardFilter.extend(Zoom),
     returns: FoundOnMap,
   }),
@@ -232,7 +234,7 @@ export const finderApi = {
     method: 'GET',
     path: '/api/finder/cinemas/map',
     access: 'user',
-    summary: 'The same cinemas on a part of the map.',
+    summary: 'Searches cinemas on a part of the map, clustered.',
     query: CinemaFilter.extend(Zoom),
     returns: FoundOnMap,
   }),

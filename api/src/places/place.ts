@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What each place of an account has besides what was entered. */
+/** Stored fields of a place beyond its input. */
 export const storedPlace = {
   id: z.uuid(),
   accountId: z.uuid(),
@@ -10,7 +10,7 @@ export const storedPlace = {
 
 export const pictureUrls = { imageUrl: z.string().optional(), thumbnailUrl: z.string().optional() }
 
-/** What anyone may read of a board or cinema. A new field is private until it is listed. */
+/** Public fields of boards and cinemas. New fields are private until listed here. */
 export const publicFields = {
   id: true,
   accountId: true,

@@ -13,7 +13,7 @@ import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
 import { pictureUrls, storedPlace } from './place.ts'
 
-/** `url` is the id of the assigned show, empty when there is none. */
+/** `url` is the id of the assigned show, or empty. */
 export const Screen = z
   .object({
     ...storedPlace,
@@ -23,7 +23,7 @@ export const Screen = z
     showId: wireName('url', z.string()),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
-    /** Share of its time sold today, 0 to 1. */
+    /** Share of today's time that is sold, 0 to 1. */
     soldShare: z.number(),
     health: ScreenHealth,
   })
@@ -33,7 +33,7 @@ export type Screen = z.infer<typeof Screen>
 /** Sorted by `location`, screens without one come last. */
 export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
 
-/** A screen matches every filter that is given, and one of several categories or tags. `site` is a location. */
+/** Filters combine with AND; several categories or tags with OR. `site` is a location id. */
 export const ScreenListQuery = ListQuery.extend({
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
   tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(20)]).optional(),
@@ -44,7 +44,7 @@ export const ScreenListQuery = ListQuery.extend({
   sort: z.enum(screenSorts).default('name'),
 })
 
-/** All that the public list of screens exposes. */
+/** Public fields of a screen. */
 export const PublicScreen = z
   .object({
     id: z.uuid(),
@@ -58,16 +58,16 @@ export const PublicScreen = z
   })
   .meta({ id: 'PublicScreen' })
 
-/** What a screen has sold on each day: shares 0 to 1 of its whole time, of which `adShare` percent is for sale. */
+/** Sold airtime by day, as shares (0 to 1) of the screen's whole time, of which `adShare` percent is for sale. */
 export const AirtimeDays = z
   .object({
     adShare: z.int(),
     days: z.array(
       z.object({
         day: z.string(),
-        /** By ads that are accepted or paid. */
+        /** Approved and paid ads. */
         sold: z.number(),
-        /** By requests that wait for an answer. */
+        /** Pending booking requests. */
         asked: z.number(),
       }),
     ),
@@ -75,7 +75,7 @@ export const AirtimeDays = z
   .meta({ id: 'AirtimeDays' })
 export type AirtimeDays = z.infer<typeof AirtimeDays>
 
-/** Whole weeks from Monday on: those that follow `start`, or this one. */
+/** Whole weeks from Monday, starting with the week of `start` or the current week. */
 export const AirtimeQuery = z.object({
   start: Day.optional(),
   weeks: z.coerce.number().int().min(1, 'too-small').max(12, 'too-large').default(6),
@@ -89,7 +89,7 @@ export const screenApi = {
   listScreens: endpoint({
     method: 'GET',
     ...screens,
-    summary: 'The screens, filtered and sorted.',
+    summary: 'Lists screens, filtered and sorted.',
     query: ScreenListQuery,
     returns: page(Screen),
   }),
@@ -97,27 +97,27 @@ export const screenApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screen-tags',
     access: 'account',
-    summary: 'The tags of all screens, the most used first.',
+    summary: 'Lists the tags of all screens, most used first.',
     returns: z.object({ tags: z.array(z.string()) }),
   }),
   getScreenAirtime: endpoint({
     method: 'GET',
     ...screen,
     path: `${screen.path}/airtime`,
-    summary: 'What the screen has sold on each day of some weeks, and what requests ask for.',
+    summary: 'Returns sold and requested airtime of a screen by day, for whole weeks.',
     query: AirtimeQuery,
     returns: AirtimeDays,
   }),
   getScreen: endpoint({
     method: 'GET',
     ...screen,
-    summary: 'One screen.',
+    summary: 'Returns a screen.',
     returns: Screen,
   }),
   createScreen: endpoint({
     method: 'POST',
     ...screens,
-    summary: 'Creates a screen with a code of its own.',
+    summary: 'Creates a screen with a new code.',
     body: ScreenInput,
     file: picture,
     returns: Screen,
@@ -127,7 +127,7 @@ export const screenApi = {
   updateScreen: endpoint({
     method: 'PUT',
     ...screen,
-    summary: 'Changes a screen; the assigned show stays.',
+    summary: 'Updates a screen; its assigned show is unchanged.',
     body: ScreenInput,
     file: picture,
     returns: Screen,
@@ -137,42 +137,42 @@ export const screenApi = {
     method: 'DELETE',
     ...screen,
     path: `${screen.path}/picture`,
-    summary: 'Removes the picture of a screen and its thumbnail.',
+    summary: 'Deletes the picture of a screen.',
     returns: Screen,
   }),
   renewCode: endpoint({
     method: 'POST',
     ...screen,
     path: `${screen.path}/code`,
-    summary: 'Gives a screen a new code; the old one leads nowhere from now on.',
+    summary: 'Creates a new code for a screen; the old code stops working.',
     returns: Screen,
   }),
   removeCode: endpoint({
     method: 'DELETE',
     ...screen,
     path: `${screen.path}/code`,
-    summary: 'Takes the code from a screen; it stays reachable by its address.',
+    summary: 'Removes the code of a screen; its URL keeps working.',
     returns: Screen,
   }),
   assignShow: endpoint({
     method: 'PUT',
     ...screen,
     path: `${screen.path}/url`,
-    summary: 'Assigns a show (its id), or none (empty).',
+    summary: 'Assigns a show to a screen, or none if `url` is empty.',
     body: z.object({ showId: wireName('url', z.union([z.uuid(), z.literal('')])) }),
     returns: Screen,
   }),
   deleteScreen: endpoint({
     method: 'DELETE',
     ...screen,
-    summary: 'Deletes a screen; open offers on it are declined.',
+    summary: 'Deletes a screen and declines open requests for it.',
     refuses: ['screen-has-paid-ads'],
   }),
   listPublicScreens: endpoint({
     method: 'GET',
     path: '/api/public/screens',
     access: 'anyone',
-    summary: 'Active screens that are public.',
+    summary: 'Lists public, active screens.',
     query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicScreen),
   }),
@@ -180,7 +180,7 @@ export const screenApi = {
     method: 'GET',
     path: '/api/public/screens/code',
     access: 'anyone',
-    summary: 'The id of the active screen with this code. Tries are counted: 30 a minute that find nothing.',
+    summary: 'Returns the id of the active screen with this code. Limited to 30 wrong codes per minute.',
     query: z.object({ code: z.string().max(40) }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],
@@ -188,7 +188,7 @@ export const screenApi = {
   editScreens: endpoint({
     method: 'PATCH',
     ...screens,
-    summary: 'Changes several screens at once, all or none of them.',
+    summary: 'Updates several screens, all or none.',
     body: ScreensEdit,
     returns: z.object({ changed: z.int() }),
   }),
@@ -196,14 +196,14 @@ export const screenApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens.csv',
     access: 'account',
-    summary: 'All screens as a CSV file that can be imported again.',
+    summary: 'Exports all screens as a CSV file that can be imported again.',
     returns: CsvFile,
   }),
   importScreens: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/screens/import',
     access: 'account',
-    summary: 'Creates and changes screens from a CSV file, all lines or none; a dry run only tells what would happen.',
+    summary: 'Creates and updates screens from a CSV file, all lines or none. A dry run only reports the changes.',
     body: z.object({ dryRun: z.boolean() }),
     file: { part: 'table', required: true },
     returns: TableReport,

@@ -14,13 +14,13 @@ export const Site = z
     ...storedPlace,
     ...outputShape(SiteInput.shape),
     ...pictureUrls,
-    /** How many are at this location. */
+    /** Number of places at this location. */
     ...recordOf(placeTables, () => z.int()),
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
 
-// A location's picture is png or jpg, never webp.
+// Pictures of locations must be PNG or JPEG.
 const pictureRefusals = [...imageRefusals, 'image-not-png-or-jpg'] as const
 
 const sites = { access: 'account', path: '/api/accounts/{accountId}/sites' } as const
@@ -31,14 +31,14 @@ export const siteApi = {
   listSites: endpoint({
     method: 'GET',
     ...sites,
-    summary: 'The locations by title.',
+    summary: 'Lists locations by title.',
     query: ListQuery,
     returns: page(Site),
   }),
   getSite: endpoint({
     method: 'GET',
     ...site,
-    summary: 'One location.',
+    summary: 'Returns a location.',
     returns: Site,
   }),
   createSite: endpoint({
@@ -54,7 +54,7 @@ export const siteApi = {
   updateSite: endpoint({
     method: 'PUT',
     ...site,
-    summary: 'Changes a location.',
+    summary: 'Updates a location.',
     body: SiteInput,
     file: picture,
     returns: Site,
@@ -64,12 +64,12 @@ export const siteApi = {
     method: 'DELETE',
     ...site,
     path: `${site.path}/picture`,
-    summary: 'Removes the picture of a location and its thumbnail.',
+    summary: 'Deletes the picture of a location.',
     returns: Site,
   }),
   deleteSite: endpoint({
     method: 'DELETE',
     ...site,
-    summary: 'Deletes a location; its screens stay, without one.',
+    summary: 'Deletes a location; its places stay, without a location.',
   }),
 }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
-/** Deleted slides, shows and screens are left out. `runAt` is a wall-clock time in the account's zone, `showId` the show it makes. */
+/**
+ * Deleted slides, shows and screens are omitted. `runAt` is local time in the account's zone, `showId` the show it
+ * creates.
+ */
 export const Job = z
   .object({
     id: z.uuid(),
@@ -30,14 +33,14 @@ export const jobApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/jobs',
     access: 'account',
-    summary: 'The jobs, at most 100: next to run first.',
+    summary: 'Lists jobs (at most 100), next run first.',
     returns: z.object({ items: z.array(Job) }),
   }),
   getJob: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/jobs/{jobId}',
     access: 'account',
-    summary: 'One job.',
+    summary: 'Returns a job.',
     returns: Job,
   }),
   addJob: endpoint({
@@ -54,7 +57,7 @@ export const jobApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}/jobs/{jobId}',
     access: 'account',
-    summary: 'Changes a job; the show it has made stays as it is until the next run.',
+    summary: 'Updates a job; its show is unchanged until the next run.',
     body: JobInput,
     returns: Job,
   }),
@@ -62,20 +65,20 @@ export const jobApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/jobs/{jobId}/runs',
     access: 'account',
-    summary: 'Runs a job now; its times stay. The answer says how it went.',
+    summary: 'Runs a job now, without changing its schedule, and returns the result.',
     returns: Job,
   }),
   removeJob: endpoint({
     method: 'DELETE',
     path: '/api/accounts/{accountId}/jobs/{jobId}',
     access: 'account',
-    summary: 'Deletes a job; the show it has made stays.',
+    summary: 'Deletes a job; the show it created stays.',
   }),
   fetchJobs: endpoint({
     method: 'POST',
     path: '/api/fetchJobs',
     access: 'user',
-    summary: 'The jobs of an account by their id; for its members only.',
+    summary: 'Returns the jobs of an account by id. Members only.',
     body: z.object({ accountId: z.uuid() }),
     returns: z.record(z.uuid(), Job),
     refuses: ['not-found', 'two-factor-required'],
@@ -84,7 +87,7 @@ export const jobApi = {
     method: 'POST',
     path: '/api/createJob',
     access: 'user',
-    summary: 'Creates a job of an account; for its members only.',
+    summary: 'Creates a job for an account. Members only.',
     body: JobInput.safeExtend({ accountId: z.uuid() }).meta({ id: 'CreateJob' }),
     returns: Job,
     refuses: ['not-found', 'two-factor-required', 'too-many-jobs'],
@@ -93,7 +96,7 @@ export const jobApi = {
     method: 'POST',
     path: '/api/deleteJob',
     access: 'user',
-    summary: 'Deletes a job and answers what it was; nothing when there is none of that id.',
+    summary: 'Deletes a job and returns it; empty if there is no job with that id.',
     body: z.object({ id: z.uuid() }),
     returns: Job.nullable(),
     refuses: ['two-factor-required'],

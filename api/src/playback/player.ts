@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
-/** A slide as a player needs it: `media` is the background's address, which carries its content hash. */
+/** A slide for the player. `media` is the URL of the background, which contains its content hash. */
 export const ManifestSlide = z.object({ title: z.string(), content: z.custom<RichText>(), media: z.string() })
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 
@@ -43,8 +43,8 @@ const ProgrammeSchema: z.ZodType<Programme> = z.object({
 })
 
 /**
- * All that a screen needs to play until it hears otherwise, ads of the next 35 days included. Its version is the strong ETag.
- * Instants are milliseconds since 1970 UTC.
+ * Everything a player needs to play a screen offline, including the ads of the next 35 days. The version is the strong
+ * ETag. Instants are milliseconds since 1970 UTC.
  */
 export const Manifest = z
   .object({
@@ -56,7 +56,7 @@ export const Manifest = z
       code: z.string().nullable(),
       format: Format,
       zone: z.string(),
-      /** Of the show that is assigned. */
+      /** Title of the assigned show. */
       showTitle: z.string().nullable(),
     }),
     programme: ProgrammeSchema,
@@ -65,17 +65,20 @@ export const Manifest = z
   .meta({ id: 'Manifest' })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What the event stream `/api/player/screens/{screenId}/events` says: the version first on every connect, then each new one; a beat with the server's clock in between. */
+/**
+ * Events of `/api/player/screens/{screenId}/events`: the version on connect and on each change, and heartbeats with the
+ * server's time.
+ */
 export interface PlayerEvents {
   version: { version: string; now: number }
   beat: { now: number }
 }
 
-/** A heartbeat with the clock, every so often. Two and a half missed ones mean a dead stream. */
+/** Interval of heartbeats. After two and a half missed ones, the stream is considered dead. */
 export const heartbeatSeconds = 20
-/** Players also ask by themselves. */
+/** Interval at which players poll in addition to the stream. */
 export const pollSeconds = 300
-/** How far ahead the server expands the programme. */
+/** How far ahead the manifest covers. */
 export const horizonDays = 35
 
 export const playerApi = {
@@ -84,14 +87,15 @@ export const playerApi = {
     path: '/api/player/screens/{screenId}',
     access: 'device',
     summary:
-      'The manifest of an active screen; an inactive one answers its own account only. Answers 304 to a matching If-None-Match.',
+      'Returns the manifest of an active screen, or of an inactive one to members of its account. Answers 304 to a matching If-None-Match.',
     returns: prebuilt(Manifest),
   }),
   streamScreenEvents: endpoint({
     method: 'GET',
     path: '/api/player/screens/{screenId}/events',
     access: 'device',
-    summary: 'The version of the manifest as a `version` event, at first and after each change; a `beat` in between.',
+    summary:
+      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between.',
     returns: EventStream,
   }),
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cursor, page } from '../page.ts'
 
-/** `start` and `end` are times of day in the account's zone, half-open; `24:00` is the end of the day. */
+/** `start` (inclusive) and `end` (exclusive) are times of day in the account's zone; `24:00` is the end of the day. */
 export const ScheduleEvent = z
   .object({
     id: z.uuid(),
@@ -34,7 +34,7 @@ export const scheduleApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/schedules',
     access: 'account',
-    summary: 'The schedules of all screens or of one, last saved first.',
+    summary: 'Lists the schedules of all screens or of one, last saved first.',
     query: z.object({ screenId: z.uuid().optional(), cursor: Cursor.optional() }),
     returns: page(Schedule),
   }),
@@ -42,14 +42,14 @@ export const scheduleApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
     access: 'account',
-    summary: 'The schedule of a screen, if it has one.',
+    summary: 'Returns the schedule of a screen, if any.',
     returns: Schedule.nullable(),
   }),
   saveSchedule: endpoint({
     method: 'PUT',
     path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
     access: 'account',
-    summary: "Puts a new schedule in place of the screen's old one; the screen follows at once.",
+    summary: 'Replaces the schedule of a screen, effective immediately.',
     body: ScheduleInput,
     returns: Schedule,
     refuses: ['pro-only', 'changed-meanwhile'],
@@ -58,6 +58,7 @@ export const scheduleApi = {
     method: 'DELETE',
     path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
     access: 'account',
-    summary: 'Deletes the schedule of a screen; its assigned show plays at all hours. Basic accounts can do this, too.',
+    summary:
+      'Deletes the schedule of a screen, which then plays its assigned show at all times. Also available to basic accounts.',
   }),
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
-/** `slide` is the slide's id, `duration` is in seconds. */
+/** `slide` is the slide's id; `duration` is in seconds. */
 export const ShowEntry = z.object({
   slideId: wireName('slide', z.uuid()),
   duration: z.int(),
@@ -21,7 +21,7 @@ export const Show = z
     slides: z.array(ShowEntry),
     accountId: z.uuid(),
     creatorId: z.uuid(),
-    /** Names of the screens it plays on, assigned or by their schedule. */
+    /** Names of the screens that play it, as the assigned show or by schedule. */
     screens: z.array(z.string()),
     timestamp: z.iso.datetime(),
   })
@@ -32,7 +32,10 @@ export const showSorts = ['newest', 'name', 'longest'] as const
 
 export const ShowQuery = ListQuery.extend({ sort: z.enum(showSorts).default('newest') })
 
-/** `basedOn` is the timestamp of the show that was changed: the save is refused if it has moved on. Without it, whatever is there is overwritten. */
+/**
+ * `basedOn` is the timestamp of the edited version; the save is refused if the show has changed since. Absent:
+ * overwrites.
+ */
 export const ShowChange = ShowInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'ShowChange' })
 export type ShowChange = z.infer<typeof ShowChange>
 
@@ -41,7 +44,7 @@ export const showApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/shows',
     access: 'account',
-    summary: 'The shows, last changed first, by name, or the longest first.',
+    summary: 'Lists shows, sorted by last change, name or length.',
     query: ShowQuery,
     returns: page(Show),
   }),
@@ -49,7 +52,7 @@ export const showApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
-    summary: 'One show.',
+    summary: 'Returns a show.',
     returns: Show,
   }),
   createShow: endpoint({
@@ -66,7 +69,7 @@ export const showApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
-    summary: 'Replaces title and entries; screens follow at once.',
+    summary: 'Replaces the title and entries of a show, effective immediately on its screens.',
     body: ShowChange,
     returns: Show,
     refuses: ['changed-meanwhile'],
@@ -76,13 +79,13 @@ export const showApi = {
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
     summary:
-      'Deletes a show; screens it was assigned to fall back to the default slide, and it goes out of all schedules.',
+      'Deletes a show and removes it from all schedules. Screens it was assigned to fall back to the default slide.',
   }),
   copyShow: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/shows/{showId}/copy',
     access: 'account',
-    summary: 'Makes a show of the same slides; no screen plays it yet.',
+    summary: 'Duplicates a show. No screen plays the copy yet.',
     returns: Show,
     status: 201,
     refuses: ['limit-shows'],
@@ -91,7 +94,7 @@ export const showApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/shows/delete',
     access: 'account',
-    summary: 'Deletes several shows, all or none; screens they were assigned to fall back to the default slide.',
+    summary: 'Deletes several shows, all or none. Screens they were assigned to fall back to the default slide.',
     body: Several,
   }),
 }

@@ -13,17 +13,17 @@ export const Slide = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    // Checked when it is stored; checking it again for every slide of a list is most of the cost of a list.
+    // Validated on write. Validating every slide of a list again would dominate its cost.
     content: z.custom<RichText>(),
     accountId: z.uuid(),
     creatorId: z.uuid(),
     backgroundUrl: z.string(),
     backgroundFormat: z.enum(keysOf(mediaFormats)),
-    /** Of the background; the slide itself plays in both. */
+    /** Format of the background; the slide plays in both formats. */
     format: Format,
     thumbnailUrl: z.string(),
     locked: z.boolean(),
-    /** The shows that contain it, the names of the screens they play on, and the campaigns with ads not yet over that carry a copy. */
+    /** Shows that contain it, names of the screens that play them, and campaigns with open ads that carry a copy. */
     usedIn: z.object({
       shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
       screens: z.array(z.string()),
@@ -39,7 +39,7 @@ export const slideSorts = ['newest', 'name'] as const
 export const SlideQuery = ListQuery.extend({
   sort: z.enum(slideSorts).default('newest'),
   format: Format.optional(),
-  /** Only those that no show contains and no ad carries. */
+  /** Only slides in no show and no open ad. */
   unused: z.stringbool().optional(),
 })
 
@@ -48,7 +48,7 @@ export const slideApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/slides',
     access: 'account',
-    summary: 'The slides, last changed first or by name.',
+    summary: 'Lists slides, by last change or name.',
     query: SlideQuery,
     returns: page(Slide),
   }),
@@ -56,7 +56,7 @@ export const slideApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/slides/{slideId}',
     access: 'account',
-    summary: 'One slide.',
+    summary: 'Returns a slide.',
     returns: Slide,
   }),
   createSlide: endpoint({
@@ -75,7 +75,7 @@ export const slideApi = {
     path: '/api/accounts/{accountId}/slides/{slideId}',
     access: 'account',
     summary:
-      'Changes a slide; with an image, its background too. With `basedOn`, only if nobody else has changed it since.',
+      'Updates a slide, and its background if an image is sent. With `basedOn`, refuses if the slide has changed since.',
     body: SlideChange,
     file: { part: 'background', required: false },
     returns: Slide,
@@ -85,14 +85,14 @@ export const slideApi = {
     method: 'DELETE',
     path: '/api/accounts/{accountId}/slides/{slideId}',
     access: 'account',
-    summary: 'Deletes a slide; it leaves every show it is in.',
+    summary: 'Deletes a slide and removes it from all shows.',
     refuses: ['slide-locked'],
   }),
   copySlide: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/slides/{slideId}/copy',
     access: 'account',
-    summary: 'Makes a slide that is the same, with pictures of its own.',
+    summary: 'Duplicates a slide and its images.',
     returns: Slide,
     status: 201,
     refuses: ['limit-slides', 'slide-locked', 'slide-incomplete'],
@@ -101,7 +101,7 @@ export const slideApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/slides/delete',
     access: 'account',
-    summary: 'Deletes several slides, all or none; they leave every show they are in.',
+    summary: 'Deletes several slides, all or none, and removes them from all shows.',
     body: Several,
     refuses: ['slide-locked'],
   }),

@@ -1,7 +1,7 @@
 import { anyRichText, nodeAt } from '@litfass/domain/testing/any-rich-text'
 import fc from 'fast-check'
 
-/** Sets this in a page where one of the texts below gets to run. */
+/** Code that the texts below try to run in a page. */
 export const trap = 'self.litfassTrap=1'
 
 const script = `javascript:${trap}`
@@ -85,7 +85,7 @@ const hostileKeys = [
 const turns = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
 
 const anyHostileText = fc.oneof(
-  // A known document with something else somewhere in it.
+  // A known document with a foreign value inserted.
   fc
     .record({
       text: anyRichText,
@@ -98,7 +98,7 @@ const anyHostileText = fc.oneof(
       Object.defineProperty(nodeAt(copy, path), key, { value, enumerable: true, configurable: true, writable: true })
       return JSON.stringify(copy)
     }),
-  // A known document that says what looks like code.
+  // A known document whose words look like code.
   fc
     .record({ words: fc.constantFrom(...hostileWords), level: fc.constantFrom(1, 2, 3), isHeading: fc.boolean() })
     .map(({ words, level, isHeading }) =>
@@ -126,7 +126,7 @@ function listsInLists(depth: number): string {
   return `{"type":"doc","content":[${opening.repeat(depth)}{"type":"paragraph"}${']}]}'.repeat(depth)}]}`
 }
 
-/** So many documents, as JSON, that try to be more than a slide's text. The same ones each time. */
+/** `count` invalid documents as JSON, the same on every run. */
 export function hostileTexts(count: number): string[] {
   return fc.sample(anyHostileText, { numRuns: count, seed: 4 })
 }

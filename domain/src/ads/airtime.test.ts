@@ -49,7 +49,7 @@ function soldDayByDay(booked: AirtimeBooking[], period: { start: string; end: st
 }
 
 describe('the airtime sold', () => {
-  it('is what counting day by day gives', () => {
+  it('equals counting day by day', () => {
     fc.assert(
       fc.property(fc.array(anyBooking, { maxLength: 12 }), anyPeriod, (booked, period) => {
         expect(soldShare(booked, period)).toBeCloseTo(soldDayByDay(booked, period), 9)
@@ -85,7 +85,7 @@ describe('the airtime sold', () => {
   })
 })
 
-describe('room for a booking', () => {
+describe('a booking fits', () => {
   it('is there exactly when every single day has it', () => {
     const shares = fc.integer({ min: 0, max: 100 })
     fc.assert(

@@ -16,7 +16,7 @@ test.each([
   expect(netPromoterScore(counted(...answers))).toBe(score)
 })
 
-test('nobody has no score, and everybody has one from -100 to 100', () => {
+test('without answers there is no score, and every score is from -100 to 100', () => {
   expect(netPromoterScore(counted())).toBeNull()
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1 }), (answers) => {

@@ -30,7 +30,7 @@ describe('partOfDays', () => {
     )
   })
 
-  test('a stretch of days is what its days are', () => {
+  test('a range of days is the sum of its days', () => {
     expect(partOfDays(10, { days: 4, from: 0, to: 3 })).toBe(10)
     expect([0, 1, 2, 3].map((day) => partOfDays(10, { days: 4, from: day, to: day }))).toEqual([2, 3, 2, 3])
     expect(partOfDays(10, { days: 4, from: 1, to: 2 })).toBe(5)

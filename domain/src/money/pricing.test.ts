@@ -69,7 +69,7 @@ describe('the price of a display booking', () => {
     expect(displayPrice({ ...example, ...change })).toMatchObject(expected)
   })
 
-  it('is what whole numbers give', () => {
+  it('equals the result in integers', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         expect(displayPrice(inputs)).toMatchObject(exactly(inputs))
@@ -78,7 +78,7 @@ describe('the price of a display booking', () => {
     )
   })
 
-  it('is what whole numbers give where halves of cents are frequent', () => {
+  it('equals the result in integers where half cents are frequent', () => {
     const contacts = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(anyInputs, contacts, fc.constantFrom(300, 500, 700, 900), (inputs, people, cpm) => {
@@ -161,7 +161,7 @@ describe('the inputs of a price', () => {
   })
 })
 
-it('a thousand impressions cost nothing that can be said where there are none', () => {
+it('a thousand impressions have no price where there are none', () => {
   expect(cpmOf({ amount: 1234, impressions: 2000 })).toBe(617)
   expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
 })

@@ -37,7 +37,7 @@ describe('the tax', () => {
     expect(taxAmount(net, rate)).toBe(tax)
   })
 
-  it('is what whole numbers give, half a cent rounded up', () => {
+  it('equals the result in integers, half cents rounded up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom(0, 7, 19), (net, rate) => {
         expect(taxAmount(net, rate)).toBe(Number((BigInt(net) * BigInt(rate) + 50n) / 100n))

@@ -15,7 +15,7 @@ test.each([
   expect(companyFate(team, { leaving: 'ada', bookings })).toBe(fate)
 })
 
-test('who is no admin leaves a company as it is', () => {
+test('a member who is not an admin leaves the company as it is', () => {
   expect(companyFate([ada, ben], { leaving: 'ben', bookings: 3 })).toBe('goes-on')
 })
 

@@ -33,7 +33,7 @@ describe('clusterPlaces', () => {
     expect(clusterPlaces([leipzig, { ...leipzig, id: 'z' }], 20)).toHaveLength(1)
   })
 
-  test('what stands for many pulls the middle to it', () => {
+  test('a point that counts for many pulls the centre towards it', () => {
     const [only] = clusterPlaces([leipzig, { ...nextDoor, count: 9 }], 6)
     expect(only?.lat).toBeCloseTo(51.3409, 6)
   })

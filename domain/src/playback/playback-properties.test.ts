@@ -151,7 +151,7 @@ const offsets = [
   { from: midnight + 3 * day + hour, minutes: 60 },
 ]
 
-it('a screen that heard nothing for weeks plays the same as one that has just heard', { timeout: 60_000 }, () => {
+it('a screen that has been offline for weeks plays the same as one that has just fetched', { timeout: 60_000 }, () => {
   /**
    * The programme as the server sends it on a day: instants for some days from yesterday, then the rule; ads that
    * have not ended.

@@ -55,7 +55,7 @@ describe('what plays without ads', () => {
     expect(shown.size).toBe(100)
   })
 
-  it('lets a schedule event beat the assigned show, from its first to its last instant', () => {
+  it('lets a schedule event override the assigned show, from its first to its last instant', () => {
     const event = { from: midnight + 8 * hour, until: midnight + 9 * hour, showId: 'morning' }
     const programme = buildProgramme({
       shows: { main: [buildEntry('a')], morning: [buildEntry('m', 7)] },

@@ -196,7 +196,7 @@ describe("a slide's text", () => {
   })
 })
 
-describe('the words of a text', () => {
+describe('the plain text', () => {
   it('are read out of every block, with a space between', () => {
     const item = (text: string) => ({
       type: 'listItem' as const,

@@ -61,7 +61,7 @@ it('an event continues across a clock change without a break', () => {
   expect(occurrences).toEqual([{ from: change - hour, until: change + 2 * hour, event: night }])
 })
 
-it('what touches a range comes with its whole length', () => {
+it('an event that touches a range has its whole length', () => {
   const whole: WeekEvent = { title: 'all', showId: 'all', weekday: 1, startMinute: 0, endMinute: 1440 }
   const monday = Date.UTC(2026, 10, 16)
   const range = { from: monday + 5 * hour, until: monday + 5 * hour + 1 }

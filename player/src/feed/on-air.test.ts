@@ -41,7 +41,7 @@ function buildManifest(
   }
 }
 
-describe('what is on the air', () => {
+describe('what is on air', () => {
   const manifest = buildManifest(['a', 'b'])
 
   it('turns to the next slide at its instant and names it before', () => {
@@ -97,7 +97,7 @@ describe('what is on the air', () => {
     expect(itemsOf(tuneIn(buildManifest([]), midnight)).current).toMatchObject({ key: 'house', slide: null })
   })
 
-  it('brings nothing on for less than a second when a change comes in between', () => {
+  it('shows nothing for less than a second when a change comes in between', () => {
     const newer = buildManifest(['c', 'a', 'b'], { durationSeconds: 20 })
     const onAir = {
       ...tuneIn(manifest, midnight + 15 * second),

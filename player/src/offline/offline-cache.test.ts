@@ -50,7 +50,7 @@ describe('the offline cache as a page sees it', () => {
     expect(new Set(asked.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('asks for no further step of what is not wanted any more', async () => {
+  it('asks for no further step once the manifest is no longer wanted', async () => {
     const { cache, asked, answer } = buildWorker()
     const done = cache.cacheSlides(manifest, { isWanted: () => false })
     answer({ type: 'cache-slides', success: true, result: 'more', ...count })

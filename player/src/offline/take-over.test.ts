@@ -77,7 +77,7 @@ test('a picture that cannot be had is tried again, and after three times left to
   expect([applied, cacheSlides.mock.calls.length]).toEqual([['a'], 4])
 })
 
-test('what was dropped is not taken', async () => {
+test('a dropped manifest is not applied', async () => {
   const { takeOver, applied } = build([complete])
   takeOver.offer(first)
   takeOver.drop()

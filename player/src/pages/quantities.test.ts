@@ -10,7 +10,7 @@ it('says how long ago something was, in a unit that people read', () => {
   ).toEqual(['0 s', '4 s', '119 s', '3 min', '3 h', '3 Tage'])
 })
 
-it('says how a clock goes', () => {
+it('describes the deviation of a clock', () => {
   const at = new Date(2026, 10, 22, 4, 5, 6).getTime()
   expect(clockInWords(at, 900, textsFor('en'))).toBe('22.11.2026, 04:05:06')
   expect(clockInWords(at, 5_000, textsFor('en'))).toBe('22.11.2026, 04:05:06, 5 s behind the server')

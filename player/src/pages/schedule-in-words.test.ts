@@ -36,7 +36,7 @@ test.each([
   expect(scheduleInWords(buildPlan(events), monday + hours * hour, textsFor('en'))).toBe(says)
 })
 
-test('where nothing is planned it names the show that is assigned', () => {
+test('without an event it names the assigned show', () => {
   expect(scheduleInWords(buildPlan([], 'Opening'), monday, textsFor('en'))).toBe('Always: Opening')
   const night = monday + 20 * hour
   expect(scheduleInWords(buildPlan([morning], 'Opening'), night, textsFor('en'))).toMatch(

@@ -9,6 +9,6 @@ it('says in German what the worker, or the lack of one, says in English', () => 
   expect(refusalText(noAnswer, textsFor('de'))).toBe('Der Service Worker antwortet nicht.')
 })
 
-it('passes on what an engine says by itself', () => {
+it("passes an engine's own messages on", () => {
   expect(refusalText('QuotaExceededError', textsFor('de'))).toBe('QuotaExceededError')
 })

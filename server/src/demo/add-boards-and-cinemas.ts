@@ -49,7 +49,7 @@ const halls: HallInput[] = [
   { name: 'Galerie', price: 3_900, shows: 14, visitors: 260, seats: 48 },
 ]
 
-/** An LED board and a cinema for the company of the demo that has both roles. The smallest hall is being rebuilt. */
+/** Adds an LED board and a cinema to the demo company that has both roles. The smallest hall is inactive. */
 export async function addBoardsAndCinemas(account: AccountContext): Promise<void> {
   const scene = placeScenes.find(({ category }) => category === 'b-01')
   await createBoard(daysAgo(account, 40), board, scene && (await pictureOf(scene.svg())))

@@ -23,13 +23,13 @@ interface DemoAdgroup {
 interface DemoBooking {
   advertiser: string
   campaign: string
-  /** The company whose screens they are, where it is not the demo's publisher. */
+  /** Owner of the screens if it is not the demo's publisher. */
   seller?: string
   adgroups: DemoAdgroup[]
   /** Days from today. */
   start: number
   end: number
-  /** What happened to it, and how many days ago. */
+  /** Status changes, with their age in days. */
   moves: { action: AdActionName; daysAgo: number; reason?: string }[]
 }
 
@@ -177,7 +177,7 @@ const offers: DemoOffer[] = [
   },
 ]
 
-/** Campaigns of the demo's advertisers on the publisher's screens, board and cinema, sent and answered on days of the past. */
+/** Adds campaigns of the demo's advertisers on screens, board and cinema, sent and answered on past days. */
 export async function addBookings(accounts: Map<string, AccountContext>): Promise<void> {
   for (const booking of bookings) {
     const advertiser = accounts.get(booking.advertiser)
@@ -238,7 +238,7 @@ async function addBooking({
   groupsOf: (sent: AccountContext) => Promise<object[]>
 }): Promise<void> {
   const day = today(advertiser)
-  // A day more than an offer needs: days are 24 hours here, and late in the evening, from before summer time ended, one too few.
+  // One day more than the lead time: days are 24 hours here, so a clock change could make it one day too short.
   const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 4 - booking.start))
   const offer = Offer.parse({
     offerKey: sent.services.newId(),

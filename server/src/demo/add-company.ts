@@ -27,7 +27,7 @@ const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {
   'd-10': ['Straße'],
 }
 
-/** The context of an earlier day: operations that take it are dated then. */
+/** A context whose `now` is some days ago, to backdate operations. */
 export function daysAgo<Ctx extends Context>(ctx: Ctx, days: number): Ctx {
   return { ...ctx, now: new Date(ctx.now.getTime() - days * dayMilliseconds) }
 }

@@ -4,7 +4,7 @@ import { createDraft } from '../features/drafts/drafts.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 
-/** Two campaigns that the advertiser has begun: one lacks little, one everything but its name. */
+/** Adds two drafts: one nearly complete, one with only a name. */
 export async function addDrafts(ctx: AccountContext): Promise<void> {
   const slide = await ctx.db
     .selectFrom('slides')

@@ -6,7 +6,7 @@ interface DemoMessage {
   from: string
   hoursAgo: number
   text: string
-  /** Who has read it; unread where this is missing. */
+  /** Absent: unread. */
   readBy?: string
 }
 
@@ -56,7 +56,7 @@ const conversations: { campaign: string; messages: DemoMessage[] }[] = [
   },
 ]
 
-/** What the demo's companies wrote to each other about the first ad of some campaigns. */
+/** Adds messages between the demo companies about the first ad of some campaigns. */
 export async function addMessages(accounts: Map<string, AccountContext>): Promise<void> {
   for (const { campaign, messages } of conversations)
     for (const { from, hoursAgo, text, readBy } of messages) {

@@ -17,7 +17,7 @@ export interface DemoScreen {
   portrait?: boolean
   /** Title of the show it plays. */
   show?: string
-  /** What plays when by its schedule: titles of shows. */
+  /** Its schedule, with titles of shows. */
   schedule?: { show: string; days: Weekday[]; start: string; end: string }[]
   discount?: number
   tags?: string[]
@@ -37,7 +37,7 @@ export interface DemoJob extends Pick<JobInput, 'title' | 'repeat'> {
   /** A wall-clock time in Berlin. */
   runAt: string
   slides: string[]
-  /** Titles of shows, internal names of screens. */
+  /** Titles of shows; `screens` are internal names. */
   shows: string[]
   screens: string[]
 }
@@ -61,7 +61,7 @@ const leipzig = { city: 'Leipzig' }
 const hamburg = { city: 'Hamburg' }
 const workdays = weekdays.slice(0, 5)
 
-/** The companies of the demo: a publisher, two advertisers, and publishers in other cities that fill the finder. */
+/** A publisher, two advertisers, and publishers in other cities that fill the finder. */
 export const demoCompanies: DemoCompany[] = [
   {
     key: 'fitnesswerk',

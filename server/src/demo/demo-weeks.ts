@@ -16,7 +16,7 @@ function from(start: string, to: string): Opening[] {
   return [{ from: start, to }]
 }
 
-/** When the places of the demo are open. */
+/** Opening hours of the demo's places. */
 export const demoWeeks = {
   gym: week(from('06:00', '23:00'), from('08:00', '21:00'), from('08:00', '21:00')),
   shop: week(from('09:00', '20:00'), from('10:00', '18:00'), []),

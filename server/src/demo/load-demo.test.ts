@@ -5,7 +5,7 @@ import { loadDemo } from './load-demo.ts'
 
 const server = await testServer()
 
-test('of servers that start at once on an empty database one loads the demo, and all show it', async () => {
+test('when several servers start on an empty database, one loads the demo and all serve it', async () => {
   const demos = await Promise.all([1, 2, 3].map(() => loadDemo(server.context())))
   const screens = new Set(demos.map((demo) => demo?.screenId))
   expect(screens.size).toBe(1)

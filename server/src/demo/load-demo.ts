@@ -16,7 +16,7 @@ import { demoCompanies } from './demo-companies.ts'
 export interface Demo {
   password: string
   signIns: { email: string; what: string }[]
-  /** Plays a show with a paid ad at this moment; null when the demo's ads have run out. */
+  /** A screen that currently plays a show with a paid ad; null once the demo's ads have ended. */
   screenId: string | null
 }
 
@@ -28,14 +28,14 @@ const signIns = [
   { key: 'morgenrot', what: 'advertiser: campaigns with ads in every status' },
 ] as const
 
-/** Fills an empty database in one transaction, through the same operations that people use; a filled one is left as it is. Null when the demo is not in it. */
+/** Fills an empty database in one transaction, using the API's operations. Null if the database holds other data. */
 export async function loadDemo(ctx: Context): Promise<Demo | null> {
-  // Servers that start together take turns. They poll: a statement that waited would be cancelled.
+  // Several servers may start at once. Poll, because a waiting statement would hit the statement timeout.
   while ((await isEmpty(ctx)) && !(await fillAlone(ctx))) await sleep(500)
   return demoIn(ctx)
 }
 
-/** False when another server is at it. */
+/** False while another server is loading the demo. */
 async function fillAlone(ctx: Context): Promise<boolean> {
   const passwordHash = await hashPassword(password)
   const queue = withoutMails(ctx.services.queue)
@@ -63,7 +63,7 @@ async function isEmpty({ db }: Context): Promise<boolean> {
   return users === 0
 }
 
-/** What happened on days of the past was told then. */
+/** Backdated operations must not send mails. */
 function withoutMails(queue: Queue): Queue {
   return {
     ...queue,

@@ -5,7 +5,7 @@ type ReadConfig = ReturnType<typeof readConfig>
 
 const hidden = '••••••'
 
-/** The value in force of each variable, fit to be seen: never a secret. */
+/** The effective value of each variable, without secrets. */
 const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => string> = {
   HOST: ({ host }) => host,
   PORT: ({ port }) => String(port),
@@ -40,7 +40,7 @@ function withoutSecrets(text: string): string {
   return `${url.protocol}//${login}${url.host}${url.pathname}${url.search ? `?${hidden}` : ''}`
 }
 
-/** Every variable with what a start of Litfass would take it for, and where that comes from. Fails as the start would. */
+/** Every variable with the value that a start would use, and its source. Throws as the start would. */
 export function configTable(env: Record<string, string | undefined>, givenByShell: ReadonlySet<string>): string {
   const config = readConfig(env)
   const rows = Object.entries(values).map(([name, value]) => {

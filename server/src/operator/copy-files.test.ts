@@ -78,7 +78,7 @@ test('the command line copies pictures into a folder and back, each once, and na
   })
 }, 60_000)
 
-test('a copy that was interrupted goes on where it was, and a damaged file at its goal is replaced', async () => {
+test('an interrupted copy resumes, and a damaged file at the destination is replaced', async () => {
   const account = await buildAccount(server)
   for (let made = 0; made < 12; made++) await buildSlide(account)
   const folder = await dataFolder()

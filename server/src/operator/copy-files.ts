@@ -17,7 +17,7 @@ export interface Copied {
   missing: string[]
 }
 
-/** Copies the pictures between folder and bucket and returns what there is to say of it. */
+/** Copies the files between folder and bucket and returns the report. */
 export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
   if (!place.s3) throw new Error('S3_BUCKET: is required to copy pictures from or to it. See docs/operating.md.')
   const { s3Store } = await import('../platform/storage/s3-files.ts')
@@ -28,7 +28,7 @@ export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { 
   return `${copied} files copied, ${kept} were there already.\n${named}`
 }
 
-/** Copies every file that a row names, each checked by its hash. What is there already is left, so that it may be interrupted. */
+/** Copies every file that a row names, each checked by its hash. Files that are already present are skipped, so the command may be interrupted. */
 export async function copyFiles(db: Database, { from, to }: { from: FileStore; to: FileStore }): Promise<Copied> {
   const done: Copied = { copied: 0, kept: 0, missing: [] }
   for (let after = ''; ;) {

@@ -59,7 +59,7 @@ async function takeTurn(folder: string): Promise<() => Promise<void>> {
     try {
       if (holder === null) return await lockFolder(folder, turnLock)
     } catch (error) {
-      // Somebody else was quicker, or we may not write there at all.
+      // Another command was faster, or the folder is not writable.
       if (error instanceof Error && 'code' in error)
         throw new Error(`${folder} may not be written. Run this as the user Litfass runs as.`, { cause: error })
     }

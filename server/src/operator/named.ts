@@ -4,7 +4,7 @@ import { Problem } from '../platform/http/problem.ts'
 
 const uuid = z.uuid()
 
-/** Does work on what an id names. Fails with a sentence when it names nothing. */
+/** Runs the work on the thing with this id. Throws a sentence if there is none. */
 export function named<Result>(what: string, id: string, work: () => Promise<Result>): Promise<Result> {
   const unknown = `There is no ${what} ${id}.`
   return found(unknown, () => (uuid.safeParse(id).success ? work() : Promise.reject(new Problem('not-found'))))

@@ -10,7 +10,7 @@ import type { OperatedSlide } from '../features/slides/lock-slide.ts'
 
 const graphemes = new Intl.Segmenter()
 
-/** Columns that line up. What people typed goes to a terminal here, so control characters are left out. */
+/** Aligned columns. Control characters are removed, because texts of users are printed to a terminal. */
 export function columns(rows: string[][]): string {
   const shown = rows.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\p{Cf}]/gu, '')))
   const widths = (shown[0] ?? []).map((_, at) => Math.max(...shown.map((row) => lengthOf(row[at]))))

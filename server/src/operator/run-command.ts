@@ -14,7 +14,7 @@ import { withQueue } from './with-queue.ts'
 
 export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'payment' | 'backup' | 'restore' | 'files' }>
 
-/** Carries the command out on the database at `url` and returns what it has to say. Fails with a sentence when what it names does not exist. */
+/** Runs the command on the database at `url` and returns its output. Throws a sentence if the id or address is unknown. */
 export async function runCommand(ctx: DataContext, command: DataCommand, url: string): Promise<string> {
   switch (command.name) {
     case 'accounts':

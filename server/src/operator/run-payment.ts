@@ -5,7 +5,7 @@ import { found } from './named.ts'
 import { columns, paymentSheet } from './print.ts'
 import { withQueue } from './with-queue.ts'
 
-/** Shows a payment, or has the Litfass that runs on this database give its money back. */
+/** Shows a payment, or queues its refund for the running server. */
 export async function runPayment(
   ctx: DataContext,
   { url, command }: { url: string; command: Extract<Command, { name: 'payment' }> },

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 
-/** Lets a command leave work for the Litfass that runs on this database, or for its next start. */
+/** Lets a command queue jobs for the running server, or for its next start. */
 export async function withQueue<Result>(url: string, work: (queue: Queue) => Promise<Result>): Promise<Result> {
   const queue = await createQueue({ url, log: pino({ level: 'silent' }) })
   try {

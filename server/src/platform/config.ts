@@ -18,7 +18,7 @@ const listenHost = text.refine((host) => URL.canParse(`http://${inUrl(host)}`), 
 const webAddress = z.url({ protocol: /^https?$/, error: 'takes an address such as https://litfass.example' })
 const database = z.url({
   protocol: /^postgres(ql)?$/,
-  // Whoever is told that it is no address has usually a password in it.
+  // The value may contain a password, so the message does not repeat it.
   error:
     'takes postgres://user:password@host:5432/database, with signs such as @ : / # of a password as %40 %3A %2F %23',
 })
@@ -92,7 +92,7 @@ export const Environment = z
       ),
     DRAIN_SECONDS: whole(0, 120)
       .default(0)
-      .describe('With several servers: how long one that is told to end hands over to the others before it does.'),
+      .describe('With several servers: how long a server drains after SIGTERM before it stops.'),
     METRICS_TOKEN: secret(16)
       .optional()
       .describe('Lets a Prometheus on another computer read /metrics, as a bearer token; at least 16 characters.'),
@@ -148,7 +148,7 @@ export interface Config {
   /** Undefined: `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
-  /** Null: pictures are in the data folder. */
+  /** Null: files are in the data folder. */
   s3: S3Place | null
   authSecret: string
   smtpUrl: string | undefined
@@ -200,7 +200,7 @@ export function readConfig(
 
 const ownComputer = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** One sentence for each thing that will not work as others may expect, though the start goes on. */
+/** Warnings about settings that start, but may not work as expected. One sentence each. */
 export function configWarnings({
   publicUrl,
   smtpUrl,
@@ -225,12 +225,12 @@ function isHostAlone(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`
 }
 
-/** Listens on all that this computer has. */
+/** Listens on all network interfaces. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
 
-/** A host as addresses of the web write it: `[::1]`. */
+/** A host as it is written in a URL: `[::1]`. */
 export function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
@@ -246,7 +246,7 @@ const DataVariables = z.object(Environment.shape).pick({
   S3_SECRET_ACCESS_KEY: true,
 })
 
-/** Where the data are: all that the operator's commands need to be told. */
+/** Where the data is: all the configuration that the operator's commands need. */
 export function readDataPlace(env: Record<string, string | undefined>): DataPlace {
   const e = parseEnvironment(DataVariables, env)
   return {

@@ -18,7 +18,7 @@ import type { Payments } from './payments.ts'
 import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
 
-/** What the process gives to every operation: nothing of it is global. */
+/** Services of the process, passed to every operation; none of them is global. */
 export interface Services {
   config: Config
   log: Logger
@@ -38,7 +38,7 @@ export interface Services {
   authThrottle: AuthThrottle
 }
 
-/** Enough to change data: all that the operator's commands have, which run beside the server. */
+/** The part of the context that is needed to change data. The operator's commands have no more. */
 export interface DataContext {
   db: Database
   /** The instant of the request. */
@@ -76,7 +76,7 @@ export interface AccountContext extends UserContext {
   zone: string
 }
 
-/** Today where the account is. */
+/** Today in the account's time zone. */
 export function today(ctx: AccountContext): Day {
   return dayInZone(ctx.now.getTime(), ctx.zone)
 }
@@ -97,8 +97,8 @@ export async function inTransaction<Ctx extends DataContext, Result>(
 }
 
 /**
- * The triggers of the audit log (migration 0018) write down who made the changes of this transaction. `inTransaction` says it; what
- * is done within for another account, or for nobody, says it again.
+ * Sets who made the changes of this transaction, for the triggers of the audit log (migration 0018). `inTransaction` calls it; call it
+ * again for changes on behalf of another account, or of none.
  */
 export async function setAuditActor({ db, actor, accountId, by }: DataContext): Promise<void> {
   const [person, account] = [actor?.userId ?? '', accountId ?? '']
@@ -110,8 +110,8 @@ export async function setAuditActor({ db, actor, accountId, by }: DataContext): 
 const notifiedAtOnce = 150
 
 /**
- * Tells the browsers and screens of these accounts what changed, when and only when the transaction commits. What follows from it
- * (`follows` of api/src/topics.ts) is left to them.
+ * Notifies the browsers and screens of these accounts of what changed, if the transaction commits. They look up what follows from it
+ * in `follows` of api/src/topics.ts.
  */
 export async function notify(ctx: DataContext, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]

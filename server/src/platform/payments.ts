@@ -13,9 +13,9 @@ export interface Payments {
     email: string
     language: Language
   }): Promise<{ sessionId: string; url: string }>
-  /** After that its page takes no card any more; `paid` when it has taken one already. */
+  /** Closes its page for further cards; `paid` if it has already been paid. */
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
-  /** Gives all of it back; no more when it went back before. */
+  /** Refunds the full amount; does nothing if it was refunded before. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
   /** The event in a webhook's body. @throws when the signature is wrong or older than 300 s */
   readEvent(body: string, signature: string): Promise<Stripe.Event>

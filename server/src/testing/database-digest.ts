@@ -16,7 +16,7 @@ interface Known {
   digests: Map<string, string>
 }
 
-// Counted on every request, whoever asks.
+// Counted on every request.
 const ignored = ['rate_limits']
 const known = new WeakMap<TestServer, Known>()
 

@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts'
 
 export const stripeOfTest = { secretKey: 'sk_test_x', webhookSecret: 'whsec_of_the_test' }
 
-/** An approved ad with an open payment, as it is while somebody types in a card number, and what Stripe would say of it. */
+/** An approved ad with an open payment, and the event that Stripe would send for it. */
 export async function openPayment(server: TestServer) {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

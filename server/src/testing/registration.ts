@@ -34,7 +34,7 @@ export function registration(email: string, language: Language = 'en') {
   } as const satisfies z.input<typeof Registration>
 }
 
-/** Somebody who has registered and opened the link in the mail. */
+/** A person who has registered and opened the link in the mail. */
 export async function buildVerifiedPerson(server: TestServer): Promise<{ email: string; password: string }> {
   const body = registration(freshEmail())
   await server.call(sessionApi.register, { body })

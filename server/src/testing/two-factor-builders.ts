@@ -35,7 +35,7 @@ export function adoptToken({ account }: { account: TestAccount }, answer: unknow
   account.token = Renewed.parse(answer).token
 }
 
-/** The company leaves it to its people. */
+/** The company no longer requires two-factor authentication. */
 export function stopRequiringTwoFactor({ call, accountId }: TestAccount): Promise<void> {
   return call(teamApi.requireTwoFactor, { accountId, body: { required: false } })
 }

@@ -44,11 +44,11 @@ async function buildWithoutTwoFactor({ account: { server, accountId }, mate }: T
   return mate
 }
 
-/** Somebody who was an admin of the company until a moment ago, and has a company of their own. */
+/** A former admin of the company, who has a company of their own. */
 async function buildFormerMember({ account }: Tenant): Promise<TestAccount> {
   const member = await buildMember(account, { roles: ['admin', 'board', 'cinema'] })
   const { accountId } = account
-  // Servers may remember what a session may do: it is used once before.
+  // Use the session once, because servers cache its permissions.
   await member.call(teamApi.getTeam, { accountId })
   await account.call(teamApi.removeMember, { accountId, userId: member.userId })
   return member

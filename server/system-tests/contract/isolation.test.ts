@@ -65,7 +65,7 @@ async function allThatIsRead(account: TestAccount): Promise<Record<string, unkno
   return answers
 }
 
-/** Taking all data along is told in the log: the next reading would find that line. */
+/** Data exports are logged, so the next reading would differ. */
 async function forgetLog({ accountId }: TestAccount): Promise<void> {
   await server.context().db.deleteFrom('auditEvents').where('accountId', '=', accountId).execute()
 }
@@ -192,7 +192,7 @@ describe('these checks can fail', () => {
     const { db, services, now } = server.context()
     const changed = async () => {
       const digest = await databaseDigest(server)
-      // Which tells of each change, and so of this test's.
+      // It logs every change, including those of this test.
       return Object.keys(untouched).filter((table) => table !== 'audit_events' && digest[table] !== untouched[table])
     }
     expect(await changed()).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { type Node, nodeOf, sampleOf } from './contract.ts'
 
-/** Stands for what somebody else has at this place. */
+/** A placeholder for another tenant's value. */
 export const foreign = 'foreign()'
 
 /** Stands for these characters in the JSON text: what `JSON.stringify` cannot write. */
@@ -115,7 +115,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What somebody puts into the query of an address. */
+/** Bad query parameters. */
 export const anyBadText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...texts.filter((text) => text.length < 5_000),

@@ -11,7 +11,7 @@ import { sendPlan } from './send-plan.ts'
 
 const inputs = process.env.LITFASS_TEST_LONG ? 20_000 : 500
 const seed = Number(process.env.LITFASS_FUZZ_SEED ?? Date.now() % 2 ** 31)
-/** After so many requests everything there is to reach for is made anew. */
+/** After this many requests all fixtures are created again. */
 const renewedAfter = 500
 const server = await testServer({ trustedProxies: 1, logLevel: 'silent' })
 

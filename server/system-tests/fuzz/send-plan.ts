@@ -17,7 +17,7 @@ const cases: Record<string, { input: (side: Tenant) => object } | undefined> = i
 const patienceMilliseconds = 30_000
 let count = 0
 
-/** A call that works, or one of the right shape where nobody needs to be signed in. */
+/** A call that works, or one of the right shape where no session is needed. */
 function inputOf({ operation }: Plan, side: Tenant): object {
   const input = cases[operation.name]?.input(side) ?? {
     screenId: side.publicScreen.id,
@@ -46,7 +46,7 @@ export async function sendPlan(url: string, plan: Plan, sides: Sides): Promise<R
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMilliseconds),
     headers: {
-      // Somebody else each time, as far as limits of attempts count.
+      // A new client address each time, for the rate limits.
       'x-forwarded-for': `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
       ...(who === 'admin' && { authorization: `Bearer ${sides.own.account.token}` }),
       ...(contentType && { 'content-type': contentType }),

@@ -23,7 +23,7 @@ export function placeRoutes<
 >(
   kind: { list: List; new: New; edit: Edit; ownList: AccountList<Search, Page> } & Pick<PlaceKind<Place>, 'id' | 'get'>,
   pages: { list: LazyPage; new: LazyPage; edit: LazyPage },
-  /** What the pages need besides. */
+  /** More data that the pages load. */
   needs: { list?: (context: Context) => Promise<unknown>[]; edit?: (context: Context) => Promise<unknown>[] } = {},
 ) {
   const listRoute = createRoute({

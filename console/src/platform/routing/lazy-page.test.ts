@@ -18,7 +18,7 @@ test('the error page of a proxy does not count as a reachable server', async () 
   await expect(explainMissingCode(failure)).rejects.toBeInstanceOf(CodeUnreachable)
 })
 
-test('code that is missing on a reachable server keeps its failure', async () => {
+test('a missing file on a reachable server keeps its error', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ alive: true })))
   await expect(explainMissingCode(failure)).rejects.toBe(failure)
 })

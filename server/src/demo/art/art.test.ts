@@ -6,26 +6,26 @@ import { slideBackgrounds } from './backgrounds.ts'
 import { placeScenes } from './places.ts'
 
 describe.each(slideBackgrounds)('the slide picture $id', (background) => {
-  test('has the size of its format and fits the limits of a slide', async () => {
+  test('has the size of its format and is within the limits of a slide', async () => {
     const { width, height } = await sharp(Buffer.from(background.svg())).metadata()
     expect([width, height]).toEqual(background.format === 'landscape' ? [1920, 1080] : [1080, 1920])
     expect(background.title.length).toBeLessThanOrEqual(20)
     expect(background.headline.length).toBeLessThanOrEqual(3)
   })
 
-  test('leaves its text readable with 4.5:1 everywhere on the text area', async () => {
+  test('has a contrast of 4.5:1 everywhere in the text area', async () => {
     expect(await lowestContrast(background)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-test('a picture under the text is found by the contrast check', async () => {
+test('the contrast check detects a picture under the text', async () => {
   const [first] = slideBackgrounds
   expect.assert(first)
   const svg = () => first.svg().replace('</svg>', `<circle cx="500" cy="300" r="40" fill="${first.ink}"/></svg>`)
   expect(await lowestContrast({ ...first, svg })).toBeLessThan(4.5)
 })
 
-test('pictures have their own ids, and neither words nor broken numbers in them', () => {
+test('pictures have unique ids, no text and no NaN', () => {
   const pictures = [...slideBackgrounds, ...placeScenes]
   expect(new Set(pictures.map((picture) => picture.id)).size).toBe(pictures.length)
   for (const picture of pictures) {
@@ -34,7 +34,7 @@ test('pictures have their own ids, and neither words nor broken numbers in them'
   }
 })
 
-test('every place is drawn at 1200 x 800', async () => {
+test('every place picture is 1200 x 800', async () => {
   for (const place of placeScenes) {
     const { width, height } = await sharp(Buffer.from(place.svg())).metadata()
     expect([width, height], place.id).toEqual([1200, 800])
@@ -61,7 +61,7 @@ async function lowestContrast(background: {
   return lowest
 }
 
-/** Relative luminance as WCAG 2.2 defines it, of red, green and blue from 0 to 255. */
+/** Relative luminance (WCAG 2.2) of an RGB colour, 0 to 255 each. */
 function luminance(rgb: Iterable<number>): number {
   const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => linear[value] ?? 0)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -15,7 +15,7 @@ export type BackgroundTheme =
   | 'pharmacy'
   | 'fashion'
 
-/** A slide's picture without its words. `ink` is readable (4.5:1) anywhere on the format's `textArea`. */
+/** A slide's background. `ink` has a contrast of 4.5:1 anywhere in the format's `textArea`. */
 export interface SlideBackground {
   id: string
   title: string
@@ -27,7 +27,7 @@ export interface SlideBackground {
   svg: () => string
 }
 
-/** The part of every picture that stays quiet, so that headline and subline can stand on it, in pixels of the picture. */
+/** Area that every picture keeps free for headline and subline, in pixels. */
 export const textArea = {
   landscape: { left: 96, top: 96, width: 900, height: 600 },
   portrait: { left: 72, top: 96, width: 900, height: 520 },

@@ -6,7 +6,7 @@ import { gymHouse } from './gym-house.ts'
 import { serviceBackgrounds } from './service-backgrounds.ts'
 import { shopBackgrounds } from './shop-backgrounds.ts'
 
-/** Every picture for the demo's slides: 1920 x 1080 or 1080 x 1920 pixels, none with words in it. */
+/** Backgrounds of the demo's slides: 1920 x 1080 or 1080 x 1920 pixels, without text. */
 export const slideBackgrounds: SlideBackground[] = [
   ...gymCourses,
   ...gymHouse,

@@ -26,7 +26,7 @@ export function room(p: { wall: string; floor: string; floorTop: number; ceiling
   return `<rect width="1200" height="800" fill="${p.wall}"/>${ceiling}<rect y="${p.floorTop}" width="1200" height="${800 - p.floorTop}" fill="${p.floor}"/><rect y="${p.floorTop - 8}" width="1200" height="8" fill="#ffffff" opacity=".35"/>`
 }
 
-/** A screen on a wall with a poster on it that belongs to nobody. `width` and `height` are the picture's, without the frame. */
+/** A screen on a wall that shows a fictitious poster. `width` and `height` exclude the frame. */
 export function screen(p: { x: number; y: number; width: number; height: number; poster: Poster }): string {
   const { x, y, width: w, height: h, poster } = p
   const edge = 12
@@ -79,7 +79,7 @@ function motif(p: { width: number; height: number; poster: Poster }): string {
   }
 }
 
-/** A pot plant; (x, y) is the middle of the pot's foot. */
+/** A pot plant; (x, y) is the centre of its base. */
 export function plant(p: { x: number; y: number; scale: number; pot: string }): string {
   const leaves = [
     [-50, '#24694c'],
@@ -96,7 +96,7 @@ export function plant(p: { x: number; y: number; scale: number; pot: string }): 
   return `<g transform="translate(${p.x} ${p.y}) scale(${p.scale})"><g transform="translate(0 -84)">${leaves}</g><path fill="${p.pot}" d="M-50-96H50L40 0H-40Z"/><rect x="-56" y="-104" width="112" height="24" rx="4" fill="${p.pot}"/></g>`
 }
 
-/** A lamp that hangs from the ceiling; (x, y) is the middle of its light. */
+/** A ceiling lamp; (x, y) is the centre of its light. */
 export function lamp(p: { x: number; y: number; radius: number; colour: string }): string {
   return `<rect x="${p.x - 3}" width="6" height="${p.y}" fill="#3a352e"/><circle cx="${p.x}" cy="${p.y}" r="${p.radius * 1.7}" fill="${p.colour}" opacity=".25"/><circle cx="${p.x}" cy="${p.y}" r="${p.radius}" fill="${p.colour}"/>`
 }

@@ -38,12 +38,12 @@ function stop([offset, colour, opacity = 1]: Stop): string {
   return `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
 }
 
-/** Calls `draw` for 0, 1, ... count - 1 and joins what it drew. */
+/** Joins the results of `draw` for 0 to count - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** Small round stars, the same ones for the same seed; faint where `quiet` lies. */
+/** Small round stars, deterministic for a seed; faint inside `quiet`. */
 export function stars(p: { count: number; seed: number; area: Area; colour: string; quiet: Area }): string {
   const next = numbersFrom(p.seed)
   return repeat(p.count, () => {
@@ -59,7 +59,7 @@ function liesIn(area: Area, x: number, y: number): boolean {
   return x > area.left - 8 && x < area.left + area.width + 8 && y > area.top - 8 && y < area.top + area.height + 8
 }
 
-/** Numbers from 0 to 1 that look random and are the same on every run. */
+/** Pseudo-random numbers from 0 to 1, deterministic for a seed. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -75,7 +75,7 @@ export function sparkle(p: { x: number; y: number; radius: number; colour: strin
   return `<path fill="${p.colour}" d="M${x} ${y - r}Q${x + waist} ${y - waist} ${x + r} ${y}Q${x + waist} ${y + waist} ${x} ${y + r}Q${x - waist} ${y + waist} ${x - r} ${y}Q${x - waist} ${y - waist} ${x} ${y - r}Z"/>`
 }
 
-/** A point on a circle; the angle counts clockwise from twelve o'clock, in degrees. */
+/** A point on a circle; the angle is in degrees, clockwise from the top. */
 export function onCircle(p: { x: number; y: number; radius: number; angle: number }): { x: number; y: number } {
   const radians = ((p.angle - 90) * Math.PI) / 180
   return { x: Math.round(p.x + p.radius * Math.cos(radians)), y: Math.round(p.y + p.radius * Math.sin(radians)) }

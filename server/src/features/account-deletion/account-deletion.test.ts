@@ -42,7 +42,7 @@ function manifestOf(screenId: string): Promise<Response> {
   return fetch(`${server.url}/api/player/screens/${screenId}`)
 }
 
-test('a person gets everything kept about them, and no secret', async () => {
+test('a user can export all data about them, without secrets', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const partner = await buildAccount(server)
@@ -65,7 +65,7 @@ test('a person gets everything kept about them, and no secret', async () => {
   expect(text).not.toMatch(/password|tokenHash/i)
 })
 
-test('an admin gets everything kept of the company; a member does not', async () => {
+test('an admin can export all data of the company; other members cannot', async () => {
   const account = await buildAccount(server)
   const member = await buildMember(account)
   const partner = await buildAccount(server)
@@ -86,7 +86,7 @@ test('an admin gets everything kept of the company; a member does not', async ()
   expect(await refusalOf(asMember)).toMatchObject({ status: 403, code: 'not-allowed' })
 })
 
-test('a closed company is gone for its people and its screens; its bookings stay', async () => {
+test('closing a company removes its members and screens and keeps its bookings', async () => {
   const account = await buildAccount(server, { company: 'Gym GmbH' })
   await buildPassword(account)
   const member = await buildMember(account)
@@ -132,7 +132,7 @@ test('a closed company is gone for its people and its screens; its bookings stay
   expect(files.every(({ key }) => key.startsWith('creatives/'))).toBe(true)
 })
 
-test('a company is not closed while something is booked, and says what', async () => {
+test('a company with booked ads cannot be closed; the response lists them', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const partner = await buildAccount(server)
@@ -152,7 +152,7 @@ test('a company is not closed while something is booked, and says what', async (
   ])
 })
 
-test('closing needs an admin, the name of the company and the password', async () => {
+test('closing requires an admin, the company name and the password', async () => {
   const account = await buildAccount(server, { company: 'Kino GmbH' })
   await buildPassword(account)
   const member = await buildMember(account)
@@ -163,7 +163,7 @@ test('closing needs an admin, the name of the company and the password', async (
   await close(account, { company: ' Kino GmbH ' })
 })
 
-test('what is added while the company is closed comes before or is refused', async () => {
+test('concurrent creations complete before the company is closed or are refused', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const { accountId, call } = account
@@ -177,7 +177,7 @@ test('what is added while the company is closed comes before or is refused', asy
   expect(left).toEqual([])
 })
 
-test('a deleted person is gone with all sessions and the company of their own; the address is free again', async () => {
+test('deleting a user ends all sessions, closes their own company and frees the address', async () => {
   const account = await buildAccount(server, { company: 'Solo' })
   await buildPassword(account)
   const elsewhere = await buildSession(account)
@@ -209,7 +209,7 @@ test('a deleted person is gone with all sessions and the company of their own; t
   expect([invited, people]).toEqual([[], []])
 })
 
-test('a person without a company takes their data along and is deleted', async () => {
+test('a user without a company can export their data and delete the user', async () => {
   const person = await buildAccount(server)
   await buildPassword(person)
   await close(person)
@@ -221,7 +221,7 @@ test('a person without a company takes their data along and is deleted', async (
   expect(await refusalOf(person.call(sessionApi.getSession, {}))).toMatchObject({ status: 401 })
 })
 
-test('the last admin of a company with others stays; everyone else can leave, and the company continues', async () => {
+test('the last admin of a company with other members cannot be deleted; other members can', async () => {
   const account = await buildAccount(server, { company: 'Duo' })
   const member = await buildMember(account)
   for (const person of [account, member]) await buildPassword(person)
@@ -234,7 +234,7 @@ test('the last admin of a company with others stays; everyone else can leave, an
   expect((await account.call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([{ fate: 'is-closed' }])
 })
 
-test('two admins who delete themselves at once leave no company without an admin', async () => {
+test('two admins deleting themselves concurrently do not leave the company without an admin', async () => {
   const ada = await buildAccount(server)
   const eve = await buildMember(ada, { roles: ['admin'] })
   await buildMember(ada)
@@ -244,7 +244,7 @@ test('two admins who delete themselves at once leave no company without an admin
   expect(refusals.find((refusal) => refusal !== null)).toMatchObject({ code: 'last-admin' })
 })
 
-test('a person with booked ads in a company of their own stays until they have ended', async () => {
+test('a user whose own company has booked ads cannot be deleted until they have ended', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const partner = await buildAccount(server)
@@ -255,7 +255,7 @@ test('a person with booked ads in a company of their own stays until they have e
   await remove(account)
 })
 
-test('guessing the password of a deletion is limited', async () => {
+test('password guesses on deletion are rate-limited', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const codes: (string | undefined)[] = []

@@ -7,7 +7,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 
 const namedAtOnce = 5
 
-/** Ads of either side that are approved or paid and not ended: how many, and the first that end last. */
+/** Approved and paid ads of either side that have not ended: their number, and some of them, last to end first. */
 export async function bookingsOf(
   ctx: DataContext,
   accountId: string,
@@ -26,7 +26,7 @@ export async function bookingsOf(
   return { bookingCount: rows[0]?.bookingCount ?? 0, bookings: rows }
 }
 
-/** Offers that wait for an answer, of either side. */
+/** Open offers of either side. */
 export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: string; advertiserId: string }[]> {
   return ctx.db
     .selectFrom('ads')

@@ -15,7 +15,7 @@ import { membersOf } from '../team/team.store.ts'
 import { bookingsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
-/** An admin closes the company, with its name and their password. */
+/** Closes the company on behalf of an admin, who confirms with its name and their password. */
 export async function closeAccount(
   ctx: AccountContext,
   { company, password }: z.output<typeof ClosingInput>,
@@ -29,7 +29,7 @@ export async function closeAccount(
   await requirePassword(ctx, password)
   const members = await inTransaction(ctx, async (ctx) => {
     const team = await closeCompany(ctx)
-    // As the team was until then: roles may have been taken away a moment ago.
+    // Check again under the lock: the role may have been revoked concurrently.
     if (!isAdmin(team.find(({ id }) => id === ctx.actor.userId)?.roles ?? [])) throw new Problem('not-allowed')
     return team
   })
@@ -37,19 +37,19 @@ export async function closeAccount(
 }
 
 /**
- * What the company made is gone and nobody belongs to it; its row and its bookings stay. Open offers are answered. Returns who
- * belonged to it, whose sessions the caller forgets after the commit.
+ * Deletes the company's content and memberships, and declines or withdraws open offers. Its row and bookings stay. Returns
+ * the former members: after the commit, the caller invalidates their sessions.
  * @throws Problem account-has-bookings
  */
 export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
   const { company } = await lockCompany(ctx)
-  // A person who is deleted closes their companies one by one: partners read of this one, not of the person.
+  // Deleting a user closes several companies: partners see the company, not the user.
   await setAuditActor(ctx)
-  // The audit log says once that the company was closed, not each of its things that went.
+  // One audit entry for the closing instead of one per deleted row.
   await sql`select set_config('litfass.closing', ${accountId}, true)`.execute(ctx.db)
   const partners = await answerOffers(ctx)
-  // Looked for last: what was being approved or paid has just become so.
+  // Check last: a concurrent approval or payment may have just committed.
   const refusal = closingRefusal((await bookingsOf(ctx, accountId)).bookingCount)
   if (refusal) throw new Problem(refusal)
 
@@ -72,7 +72,7 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   return members
 }
 
-/** Nothing is added to the company until the transaction ends. Screens before the account, as when an offer is sent to them. */
+/** Blocks additions to the company until the transaction ends. Lock order as in sendOffer: screens, then account. */
 export async function lockCompany({ db, accountId }: AccountContext): Promise<{ company: string }> {
   await db.selectFrom('screens').select('id').where('accountId', '=', accountId).orderBy('id').forUpdate().execute()
   return db
@@ -84,7 +84,7 @@ export async function lockCompany({ db, accountId }: AccountContext): Promise<{ 
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-/** The company's own open offers are withdrawn, those to it declined. Returns the other companies. */
+/** Withdraws the company's own open offers and declines those it received. Returns the other companies. */
 async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const open = await openOffers(ctx, ctx.accountId)
   const idsOf = (mine: boolean) =>
@@ -108,7 +108,7 @@ async function removeContent(ctx: AccountContext): Promise<void> {
     for (const column of company)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)
   }
-  // What ads show is a copy that other companies may share: it stays with the bookings.
+  // Creatives may be shared with other companies, so they stay with the bookings.
   const pictures = await ctx.db
     .selectFrom('files')
     .select(['key', 'hash'])

@@ -6,7 +6,8 @@ import { retentionOf, retainedTables } from './data-retention.ts'
 
 const server = await sharedServer()
 
-// What is neither a company's nor a person's, the two themselves, and the finder's copy of places, which goes with these.
+// Tables without company or user data, the two owners themselves, and the finder's copy of places, which is deleted
+// with them.
 const others = [
   'users',
   'accounts',
@@ -29,7 +30,7 @@ function camel(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-test('every table says whose its rows are and what becomes of them when the company is closed', async () => {
+test('every table declares the owner of its rows and what closing the company does to them', async () => {
   const there = [...(await columnsByTable()).keys()].filter((name) => !others.includes(name))
   expect([...retainedTables].toSorted()).toEqual(there.toSorted())
   for (const name of retainedTables) {
@@ -39,7 +40,7 @@ test('every table says whose its rows are and what becomes of them when the comp
   }
 })
 
-test('every column that the table names is there, and every name of a person and every secret is in it', async () => {
+test('all declared columns exist, and all columns with names of people or secrets are declared', async () => {
   const columns = await columnsByTable()
   for (const name of retainedTables) {
     const { company = [], part, person, personName, title, hidden = [] } = retentionOf(name)

@@ -4,25 +4,28 @@ import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import type { Schema } from '../../platform/db/schema.ts'
 
 interface Retention {
-  /** Columns that name the company a row belongs to; a row in between two companies belongs to both. */
+  /** Columns with the owning company; a row shared by two companies belongs to both. */
   company?: readonly string[]
-  /** Where a row belongs to a row of another table: its column, and that table. */
+  /** Set if rows belong to rows of another table: the foreign key and that table. */
   part?: { column: string; of: keyof Schema }
   /** The person a row is about. */
   person?: string
-  /** The column that holds this person's name, taken out when they are deleted; the row stays. */
+  /** Column with the person's name, cleared when the user is deleted; the row stays. */
   personName?: string
-  /** What a row made by a person (`creatorId`) is called. */
+  /** Title column of rows created by a person (`creatorId`). */
   title?: string
-  /** Secrets, left out of exports. */
+  /** Secret columns, omitted from exports. */
   hidden?: readonly string[]
-  /** When the company is closed: rows go, or they are records of bookings that the law keeps. Parts go with what they belong to. */
+  /**
+   * On closing the company: rows are deleted, or kept as booking records required by law. Parts follow their parent
+   * row.
+   */
   closing?: 'goes' | 'stays'
 }
 
 /**
- * Every table that holds something of a company or a person. What people and companies are given of their data, what goes when a
- * company is closed (in this order) and where a deleted person's name stood is read from here.
+ * Every table with data of companies or people. Source of data exports, of what closing a company deletes (in this order),
+ * and of the columns to clear when a user is deleted.
  */
 export const retention = {
   sessions: { person: 'userId', hidden: ['token'] },
@@ -41,7 +44,7 @@ export const retention = {
   shows: { company: ['accountId'], title: 'title', closing: 'goes' },
   showSlides: { part: { column: 'showId', of: 'shows' } },
   slides: { company: ['accountId'], title: 'title', closing: 'goes' },
-  // Pictures of what went go, too; creatives of ads stay (close-account.ts).
+  // Pictures of deleted content are deleted; creatives of ads stay (close-account.ts).
   files: { company: ['accountId'], closing: 'stays' },
   drafts: { company: ['accountId'], title: 'title', closing: 'goes' },
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
@@ -51,7 +54,7 @@ export const retention = {
   messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },
   scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
-  // The ids of who is gone lead nowhere; lines go after a while (clean-up.ts).
+  // Entries keep ids of deleted users until clean-up.ts deletes the entries.
   auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>

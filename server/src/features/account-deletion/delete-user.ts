@@ -15,7 +15,7 @@ import { retentionOf, retainedTables } from './data-retention.ts'
 
 type Company = UserDeletion['companies'][number]
 
-/** What deleting the person would mean for each of their companies. */
+/** What deleting the user would do to each of their companies. */
 export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
   const mine = await accountsOf(ctx)
   const teams = await ctx.db
@@ -30,8 +30,8 @@ export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
 }
 
 /**
- * The person is deleted: all their sessions end, companies that nobody else belongs to are closed, and what the law keeps of
- * others carries no name of theirs any more.
+ * Deletes the user and all sessions, closes companies without other members, and clears the user's name from retained
+ * records.
  * @throws Problem last-admin; account-has-bookings
  */
 export async function deleteUser(ctx: UserContext, password: string, http: Http): Promise<void> {
@@ -46,7 +46,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       .executeTakeFirstOrThrow(() => new Problem('signed-out'))
     const accounts = (await accountsOf(ctx)).map((account) => ({ ...ctx, ...account }))
     const companies: Company[] = []
-    // In one order: two people who leave the same companies take turns.
+    // Sorted, so that two users leaving the same companies cannot deadlock.
     for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
       await lockCompany(account)
       companies.push(await fateOf(ctx, { account, team: await lockedTeam(account) }))
@@ -56,7 +56,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
     for (const account of accounts)
       if (companies.some(({ id, fate }) => id === account.accountId && fate === 'is-closed'))
         await closeCompany(account)
-    // Companies that have invited them read that the invitation is gone, not who it was for; a member who leaves is named all the same.
+    // Audit entries about open invitations must not name the user; entries about leaving a company do.
     await setAuditActor({ db: ctx.db, now: ctx.now })
     await forget(ctx, email)
     await ctx.services.queue.send(ctx.db, 'mail', {
@@ -109,6 +109,6 @@ async function forget(ctx: UserContext, email: string): Promise<void> {
   }
   await ctx.db.deleteFrom('invitations').where('email', '=', email).execute()
   await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute()
-  // Sessions, password and memberships go with it.
+  // Cascades to sessions, password and memberships.
   await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -9,8 +9,8 @@ import { membersOf } from '../team/team.store.ts'
 import { rowsAboutPerson, rowsMadeBy, rowsOfCompany } from './retained-rows.ts'
 
 /**
- * Everything stored about the person, and the invitations to their address. Of a company that is closed to them until they turn on
- * two-factor authentication, only that they belong to it: what they did there is the company's, too.
+ * All data about the user, including invitations to their address. For a company that requires two-factor authentication
+ * which the user has not turned on, only the membership: their content there belongs to the company as well.
  */
 export async function exportUser(ctx: UserContext): Promise<UserData> {
   const { userId } = ctx.actor

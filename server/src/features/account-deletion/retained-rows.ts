@@ -11,7 +11,7 @@ export async function rowsOfCompany(ctx: DataContext, accountId: string): Promis
   return rowsOf(ctx, (name) => ofCompany(name, accountId))
 }
 
-/** All rows about a person, by table; of companies that are closed to them only that they belong there. */
+/** All rows about a person, by table; for companies they cannot open, only the membership. */
 export async function rowsAboutPerson(
   ctx: DataContext,
   { userId, closed }: { userId: string; closed: string[] },
@@ -25,7 +25,7 @@ export async function rowsAboutPerson(
   })
 }
 
-/** What a person made in these companies: ids and titles. What a company made of it since is the company's. */
+/** Ids and titles of what a person created in these companies. Later changes belong to the company. */
 export async function rowsMadeBy(
   ctx: DataContext,
   { userId, accountIds }: { userId: string; accountIds: string[] },

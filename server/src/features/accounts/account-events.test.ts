@@ -31,7 +31,7 @@ async function streamOf(account: TestAccount) {
   }
 }
 
-test('a stream tells what of the account changed, and nothing of others', async () => {
+test('a stream reports changes of its account only', async () => {
   const account = await buildAccount(server)
   const stream = await streamOf(account)
   await buildSite(await buildAccount(server))
@@ -41,7 +41,7 @@ test('a stream tells what of the account changed, and nothing of others', async 
   expect(stream.events[0]).toEqual({ event: 'beat', data: {} })
 })
 
-test('both sides hear of an offer and of its answer', async () => {
+test('both companies are notified of an offer and of its answer', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
@@ -54,7 +54,7 @@ test('both sides hear of an offer and of its answer', async () => {
   await expect.poll(ofAdvertiser.topics).toEqual(heard)
 })
 
-test('other tenants and people who are signed out get no stream', async () => {
+test('other tenants and signed-out callers get no stream', async () => {
   const account = await buildAccount(server)
   const otherTenant = await buildAccount(server)
   const url = `${server.url}/api/accounts/${account.accountId}/events`
@@ -62,7 +62,7 @@ test('other tenants and people who are signed out get no stream', async () => {
   expect((await openStream(url, { authorization: `Bearer ${otherTenant.token}` })).status).toBe(404)
 })
 
-test('a stream ends with its session, however many events arrive', async () => {
+test('a stream ends when its session ends', async () => {
   const account = await buildAccount(server)
   const stream = await streamOf(account)
   const noise = setInterval(() => void notify(server.context(), account.accountId, ['slides']), 50)

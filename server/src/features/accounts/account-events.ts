@@ -3,12 +3,12 @@ import { type AccountContext, newContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
-// A stream with more events waiting is closed; the browser reads everything when it reconnects.
+// A stream with more pending events is closed; the browser reloads everything when it reconnects.
 const mostWaiting = 200
 
 /**
- * The browser's stream: `{ "topics": [...] }` whenever something of the account changed. It only says what to fetch again.
- * Membership is checked before every message, so that a stream does not outlive a session.
+ * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message,
+ * so that a stream does not outlive its session.
  */
 export function accountEvents(ctx: AccountContext, { header, stream }: Http): Response {
   const { services, accountId } = ctx

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 
-/** What an account has of each limited kind, as columns beside those of `accounts`. */
+/** Number of items of each limited kind, as columns for queries on `accounts`. */
 export const amountColumns = limitedKinds.map((kind) =>
   sql<number>`(select count(*)::int from ${sql.table(kind)} where account_id = accounts.id)`.as(kind),
 )
@@ -66,7 +66,7 @@ interface StatusRow {
   amount: number
 }
 
-/** Both sides' ads counted by status: two index scans, one round trip. */
+/** Ads of both sides by status: two index scans, one round trip. */
 export async function adCounts(
   ctx: AccountContext,
 ): Promise<Pick<Dashboard, 'mine' | 'external' | 'toAnswer' | 'toPay'>> {
@@ -103,7 +103,7 @@ export async function adCounts(
   }
 }
 
-/** Ads that an action is possible for. */
+/** Number of ads in a status that allows the action. */
 function countFor(action: AdActionName, rows: StatusRow[]): number {
   const from: readonly AdStatus[] = adActions[action].from
   return rows.filter((row) => from.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
@@ -114,14 +114,14 @@ function groupTotals(rows: StatusRow[]): Record<AdGroup, { count: number; amount
     const inGroup = rows.filter((row) => adGroups[group].includes(row.status))
     return {
       count: inGroup.reduce((sum, row) => sum + row.count, 0),
-      // What was declined or failed earned nothing.
+      // Declined and failed ads have no amount.
       amount: inGroup.filter((row) => countedStatuses.includes(row.status)).reduce((sum, row) => sum + row.amount, 0),
     }
   }
   return recordOf(keysOf(adGroups), of)
 }
 
-/** What a company has begun with: the truth behind its first steps. */
+/** Which first steps the company has done. */
 export function beginnings(ctx: AccountContext) {
   return ctx.db
     .selectFrom('accounts')

@@ -16,7 +16,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-test('an account counts what it has, up and down, and names its limits', async () => {
+test('an account returns its amounts and limits', async () => {
   const account = await buildAccount(server, { limits: 7 })
   const { accountId } = account
   const slide = await buildSlide(account)
@@ -30,7 +30,7 @@ test('an account counts what it has, up and down, and names its limits', async (
   expect((await account.call(accountApi.getAccount, { accountId })).amounts.slides).toBe(1)
 })
 
-test('an account leaves out what it does not have', async () => {
+test('an account omits empty optional fields', async () => {
   const account = await buildAccount(server, { company: 'Gym GmbH', roles: ['admin', 'cinema'] })
   expect(await account.call(accountApi.getAccount, { accountId: account.accountId })).toEqual({
     id: account.accountId,
@@ -50,7 +50,7 @@ test('an account leaves out what it does not have', async () => {
   })
 })
 
-test('an admin edits the company; what is left out is cleared', async () => {
+test('an admin edits the company; omitted fields are cleared', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const full = {
@@ -76,7 +76,7 @@ test('an admin edits the company; what is left out is cleared', async () => {
   expect(cleared.address).toEqual({ line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' })
 })
 
-test('who is no admin reads the company and changes nothing', async () => {
+test('members who are not admins can read the company but not change it', async () => {
   const account = await buildAccount(server, { company: 'Kino GmbH' })
   const member = await buildMember(account, { roles: ['board'] })
   const { accountId } = account
@@ -85,7 +85,7 @@ test('who is no admin reads the company and changes nothing', async () => {
   expect((await member.call(accountApi.getAccount, { accountId })).company).toBe('Kino GmbH')
 })
 
-test('a zone that does not exist is refused at its field', async () => {
+test('an unknown time zone is refused at its field', async () => {
   const account = await buildAccount(server)
   const body = { ...accountInput(), timezone: 'Europe/Nowhere', email: 'no address' }
   const refusal = await refusalOf(account.call(accountApi.updateAccount, { accountId: account.accountId, body }))
@@ -93,7 +93,7 @@ test('a zone that does not exist is refused at its field', async () => {
   expect(refusal?.fields.toSorted()).toEqual(['email', 'timezone'])
 })
 
-test('an account that is not one, and one of others, are equally unknown', async () => {
+test('unknown accounts and other tenants return the same 404', async () => {
   const account = await buildAccount(server)
   const other = await buildAccount(server)
   for (const accountId of [other.accountId, 'nothing', server.context().services.newId()])
@@ -103,7 +103,7 @@ test('an account that is not one, and one of others, are equally unknown', async
     })
 })
 
-test('a role that was taken away counts from the next request on', async () => {
+test('revoking a role takes effect with the next request', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'board'] })
   const { accountId } = account
   const { db } = server.context()

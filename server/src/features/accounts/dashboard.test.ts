@@ -27,7 +27,7 @@ const dashboard = ({ call, accountId }: TestAccount) => call(accountApi.getDashb
 const waitingFor = async (account: TestAccount) =>
   (await dashboard(account)).waiting.map(({ id, status }) => `${status} ${id}`)
 
-test('what waits for each side comes with the dashboard, the nearest deadline first', async () => {
+test('the dashboard lists pending ads of both sides, nearest deadline first', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const screen = await buildScreen(publisher, { adShare: 100 })
   const later = only((await buildOffer(advertiser, { screens: [screen], startIn: 9 })).ads)
@@ -41,7 +41,7 @@ test('what waits for each side comes with the dashboard, the nearest deadline fi
   expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, toPay: 1, timezone: 'Europe/Berlin' })
 })
 
-test('eight of them are enough; the count says how many there are', async () => {
+test('the list is limited to eight ads; the count covers all', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const screens = []
   for (let at = 0; at < 9; at++) screens.push(await buildScreen(publisher, { name: `Screen ${at}` }))
@@ -50,7 +50,7 @@ test('eight of them are enough; the count says how many there are', async () => 
   expect([waiting.length, toAnswer]).toEqual([8, 9])
 })
 
-test('the first steps follow what the company has done, and what it wants to do', async () => {
+test('first steps depend on the usage and on what the company has done', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const done = async () => (await dashboard(account)).steps.map(({ step, done }) => (done ? step.toUpperCase() : step))
@@ -73,7 +73,7 @@ test('the first steps follow what the company has done, and what it wants to do'
   expect(await done()).toEqual(['SLIDE', 'CAMPAIGN'])
 })
 
-test('a screen that was on air and is silent for more than a day asks to be looked at, the longest silence first', async () => {
+test('screens without a heartbeat for more than a day are listed, longest silence first', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const otherTenant = await buildAccount(server)

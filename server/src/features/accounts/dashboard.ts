@@ -6,10 +6,9 @@ import { adsThatWait } from '../ads/ads.store.ts'
 import { unseenScreens } from '../screens/unseen-screens.ts'
 import { adCounts, beginnings } from './accounts.store.ts'
 
-/** So many of what waits stand on the dashboard; the counts say how many there are. */
+/** Limit of listed items; the counts cover all. */
 const shown = 8
 
-/** All that the dashboard shows. */
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
   const [counts, waiting, unseen, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),

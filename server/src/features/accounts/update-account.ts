@@ -4,7 +4,6 @@ import type { AccountProfile } from '@litfass/domain/people/account'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { accountOf } from './accounts.store.ts'
 
-/** The company is what the admin says; its name changes for everybody in it. */
 export async function updateAccount(ctx: AccountContext, profile: AccountProfile): Promise<Account> {
   return inTransaction(ctx, async (ctx) => {
     const { line2, state, phone, vat, website, plan, usage, ...required } = profile

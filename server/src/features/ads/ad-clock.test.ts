@@ -7,7 +7,7 @@ import { runAdClock } from './ad-clock.ts'
 
 const server = await testServer()
 
-test('the clock moves more ads in one run than one statement can carry, each once', async () => {
+test('one run moves more ads than fit into one statement, each exactly once', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 3, days: 5 })
@@ -24,7 +24,7 @@ test('the clock moves more ads in one run than one statement can carry, each onc
   const [first, second] = [await runAdClock(server.context()), await runAdClock(server.context())]
   server.setClock(Date.now())
 
-  // The clock of the queue may have come in between and taken a part of them.
+  // The queue's own clock may have moved some of them.
   expect(second).toEqual({ expired: 0, completed: 0 })
   expect(first.expired).toBeGreaterThan(0)
   const { rows } = await sql<{ status: string; moves: number }>`

@@ -10,11 +10,11 @@ import { moveAds } from './ads.store.ts'
 const atOnce = 1000
 
 /**
- * What time does to ads: unpaid ones fail when their start date has come, paid ones are completed when their end date has passed,
- * each by the calendar of its publisher. Running it twice, or on several servers, changes nothing more.
+ * Expires unpaid ads on their start date and completes paid ads after their end date, by the publisher's calendar.
+ * Idempotent, also across servers.
  */
 export async function runAdClock(ctx: Context): Promise<{ expired: number; completed: number }> {
-  // Nowhere is it later than a day after UTC: these bounds let the index leave out all that is still to come.
+  // No zone is more than a day ahead of UTC: this bound lets the index skip future ads.
   const tomorrow = addDays(dayInZone(ctx.now.getTime(), 'UTC'), 1)
   const localDay = sql`(${ctx.now}::timestamptz at time zone publisher_zone)::date`
   const started = await ctx.db
@@ -37,7 +37,7 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
   }
 }
 
-/** Each piece commits by itself: what fails in one does not hold up the others for ever. */
+/** Commits each batch separately, so that a failure does not block all others. */
 async function moveInPieces(ctx: Context, adIds: string[], action: AdActionName): Promise<number> {
   let count = 0
   for (let at = 0; at < adIds.length; at += atOnce) {

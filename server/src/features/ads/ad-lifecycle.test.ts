@@ -27,7 +27,7 @@ async function offer(options: { adShare?: number } = {}) {
   return { publisher, advertiser, screen, campaign, ad, seen, campaignStatus }
 }
 
-test('the publisher declines with a reason, which both sides can read', async () => {
+test('the publisher declines with a reason that both companies can read', async () => {
   const { publisher, ad, seen, campaignStatus } = await offer()
   const input = { accountId: publisher.accountId, adId: ad.id }
   await publisher.call(adApi.declineAd, { ...input, body: { reason: ' No alcohol, please. ' } })
@@ -47,7 +47,7 @@ test('declining without a reason is refused at that field', async () => {
   expect((await seen()).status).toBe('pending')
 })
 
-test('declining an approved ad gives its airtime back', async () => {
+test('declining an approved ad frees its airtime', async () => {
   const { publisher, advertiser, screen, ad } = await offer()
   const { accountId } = publisher
   const rival = only((await buildOffer(advertiser, { screens: [screen], duration: 10, frequency: 20 })).ads)
@@ -81,7 +81,7 @@ test('the advertiser withdraws a pending or approved ad, but not a paid one', as
   expect(await refusalOf(notTheirs)).toMatchObject({ status: 404 })
 })
 
-test('of an approval and a withdrawal at once exactly one wins, or the withdrawal follows', async () => {
+test('a concurrent approval and withdrawal are serialized', async () => {
   for (let round = 0; round < 5; round++) {
     const { publisher, advertiser, ad, seen } = await offer()
     const refusals = await Promise.all([
@@ -96,7 +96,7 @@ test('of an approval and a withdrawal at once exactly one wins, or the withdrawa
   }
 })
 
-test('an unpaid ad expires on its start date by the calendar of its publisher, not an hour earlier', async () => {
+test("an unpaid ad expires on its start date in the publisher's time zone, not an hour earlier", async () => {
   server.setClock('2027-03-01T12:00:00Z')
   const { publisher, ad, seen, campaignStatus } = await offer()
   await approve(publisher, [ad])
@@ -110,7 +110,7 @@ test('an unpaid ad expires on its start date by the calendar of its publisher, n
   expect(await campaignStatus()).toBe(2)
 })
 
-test('from its first day on an ad is neither approved nor paid, though the clock has not come by yet', async () => {
+test('an ad cannot be approved or paid from its first day, even before the clock has run', async () => {
   server.setClock('2027-03-01T12:00:00Z')
   const [waits, approved] = [await offer(), await offer()]
   await approve(approved.publisher, [approved.ad])
@@ -126,7 +126,7 @@ test('a paid ad is completed when its end date has passed', async () => {
   const { publisher, advertiser, ad, seen, campaignStatus } = await offer()
   await approveAndPay(publisher, advertiser, [ad])
   expect([ad.startDate, ad.endDate]).toEqual(['2027-03-25', '2027-03-31'])
-  // Summer time began on the 28th: the last day ends at 22:00 UTC.
+  // Daylight saving time began on the 28th: the last day ends at 22:00 UTC.
   server.setClock('2027-03-31T21:59:00Z')
   await runAdClock(server.context())
   expect([(await seen()).status, await campaignStatus()]).toEqual(['paid', 1])
@@ -137,7 +137,7 @@ test('a paid ad is completed when its end date has passed', async () => {
   expect(events.filter((event) => event.action === 'complete')).toHaveLength(1)
 })
 
-test('the clock moves the ads of hundreds of companies at once', async () => {
+test('the clock moves ads of hundreds of companies in one run', async () => {
   const { ad } = await offer()
   const { db, services } = server.context()
   const account = await db

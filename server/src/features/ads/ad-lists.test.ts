@@ -41,7 +41,7 @@ async function fiveAds() {
 
 const names = (page: { items: { placeName: string }[] }) => page.items.map((ad) => ad.placeName)
 
-test('lists count by status before the filter, and sum what is filtered and neither declined nor failed', async () => {
+test('counts ignore the status filter; sums cover filtered ads that are not declined or failed', async () => {
   const { mine, quotations, amount, impressions, reach } = await fiveAds()
   const counts = { pending: 1, approved: 1, paid: 1, completed: 0, declined: 1, failed: 1 }
   for (const list of [mine, quotations]) {
@@ -56,13 +56,13 @@ test('lists count by status before the filter, and sum what is filtered and neit
   }
 })
 
-test('the advertiser sees the newest first, the publisher those that wait for an answer', async () => {
+test('advertisers see the newest ads first, publishers the pending ones', async () => {
   const { mine, quotations } = await fiveAds()
   expect(names(await mine({}))).toEqual(['Screen 4', 'Screen 3', 'Screen 2', 'Screen 1', 'Screen 0'])
   expect(names(await quotations({}))).toEqual(['Screen 4', 'Screen 3', 'Screen 2', 'Screen 1', 'Screen 0'])
 })
 
-test('a pending quotation comes first although newer ones were answered', async () => {
+test('pending booking requests come before newer answered ones', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const [old, recent] = [
@@ -75,7 +75,7 @@ test('a pending quotation comes first although newer ones were answered', async 
   expect(names(list)).toEqual(['Old', 'Recent'])
 })
 
-test('a search finds slide, place, campaign and company', async () => {
+test('the search covers slide, place, campaign and company', async () => {
   const { mine } = await fiveAds()
   const found = async (q: string) => (await mine({ q })).total
   expect([
@@ -88,7 +88,7 @@ test('a search finds slide, place, campaign and company', async () => {
   ]).toEqual([5, 1, 5, 5, 5, 0])
 })
 
-test('ad 401 is on the second page, of both lists, and counted once', async () => {
+test('ad 401 is on the second page of both lists and counted once', async () => {
   const { publisher, mine, quotations } = await fiveAds()
   const { db, services } = server.context()
   const row = await db
@@ -120,7 +120,7 @@ test('ad 401 is on the second page, of both lists, and counted once', async () =
   ).toMatchObject({ status: 400 })
 })
 
-test('the dashboard counts both sides by group, and what waits for an answer or a payment', async () => {
+test('the dashboard counts ads of both sides by group, and those to answer or pay', async () => {
   const { publisher, advertiser, amount } = await fiveAds()
   const seen = (account: typeof publisher) => account.call(accountApi.getDashboard, { accountId: account.accountId })
   const groups = {
@@ -133,7 +133,7 @@ test('the dashboard counts both sides by group, and what waits for an answer or 
   expect(await seen(publisher)).toMatchObject({ mine: none, external: groups, toAnswer: 1, toPay: 0 })
 })
 
-test('a campaign costs what was not declined or withdrawn', async () => {
+test('the amount of a campaign excludes declined and withdrawn ads', async () => {
   const { advertiser, amount } = await fiveAds()
   const { accountId } = advertiser
   const { items } = await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })

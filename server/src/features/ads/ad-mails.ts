@@ -9,7 +9,7 @@ import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { countedText } from '../../platform/texts.ts'
 import { adReasonText } from './ad-reason-text.ts'
 
-/** What mails say of an ad. */
+/** The fields of an ad that mails use. */
 export interface MailedAd {
   id: string
   advertiserId: string
@@ -25,7 +25,7 @@ export interface MailedAd {
   amount: number
 }
 
-/** Rows of a mail that tell of single ads; of more it says how many. A receipt names them all. */
+/** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
 const mostRows = 20
 
 export function mailedAds(ctx: Context) {
@@ -38,7 +38,7 @@ export function mailedAds(ctx: Context) {
     .orderBy('id')
 }
 
-/** One mail to each publisher, whatever the number of ads. */
+/** Sends one mail to each publisher, for any number of ads. */
 export async function mailOffer(ctx: Context, campaignId: string): Promise<void> {
   const ads = await mailedAds(ctx).where('campaignId', '=', campaignId).execute()
   const mails = groupedAds(ads, (ad) => ad.publisherId).map((group): AdMail => ({
@@ -49,7 +49,7 @@ export async function mailOffer(ctx: Context, campaignId: string): Promise<void>
   await mailTo(ctx, 'publisher', mails)
 }
 
-/** Tells the advertisers what a publisher answered; one mail for all that one act has answered. */
+/** Notifies advertisers of a publisher's answer, with one mail per bulk answer. */
 export async function mailAnswer(
   ctx: Context,
   adIds: string[],
@@ -69,19 +69,21 @@ export async function mailAnswer(
 
 type Ads = [MailedAd, ...MailedAd[]]
 
-/** What one mail tells a company of ads with one other. */
+/** A mail to one company about ads shared with one other company. */
 export interface AdMail {
   template: Jobs['mail']['template']
   ads: Ads
   words?: Record<string, Wording>
-  /** People beside the admins and, of the advertiser, those who sent the offer. */
+  /** Recipients besides the admins and the sender of the offer. */
   also?: string[]
-  /** Whoever is told in another mail. */
+  /** User who gets a different mail. */
   except?: string
   show?: 'messages'
 }
 
-/** Queues mails about ads for those of one side who want them, in the transaction of what they tell; in two statements, however many. */
+/**
+ * Queues mails about ads to the members of one side who receive them, in the current transaction, with two statements.
+ */
 export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mails: AdMail[]): Promise<void> {
   const accountOf = ({ ads: [ad] }: AdMail) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)
   const members = await possibleReaders(ctx, mails.map(accountOf))
@@ -107,7 +109,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
   )
 }
 
-/** People of these companies with a confirmed address, who have not stopped mails about ads. */
+/** Members of these companies who have a verified address and receive ad mails. */
 async function possibleReaders(ctx: Context, accountIds: string[]) {
   return ctx.db
     .selectFrom('memberships')
@@ -121,7 +123,7 @@ async function possibleReaders(ctx: Context, accountIds: string[]) {
     .execute()
 }
 
-/** To the very ad; the company is named, because its reader may belong to several. */
+/** Link to the ad, with the company: the reader may belong to several. */
 export function linkTo(
   ctx: Context,
   side: 'publisher' | 'advertiser',
@@ -133,7 +135,7 @@ export function linkTo(
   return `${ctx.services.config.publicUrl}${path}?${search.toString()}`
 }
 
-/** What every mail about ads may say of them. */
+/** Placeholder values for mails about ads. */
 export function adWords(ads: Ads): Record<string, Wording> {
   const start = ads.map((ad) => ad.startDate).toSorted()[0] ?? ''
   const end =
@@ -166,7 +168,7 @@ function sum(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.amount, 0)
 }
 
-/** In groups with the same key, none of them empty. */
+/** Groups ads by key. */
 export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {
   const groups = new Map<string, Ads>()
   for (const ad of ads) {

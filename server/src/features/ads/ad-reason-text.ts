@@ -3,7 +3,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 import { texts } from '../../platform/texts.ts'
 
-/** A reason in words; one that a person wrote stays as it is. */
+/** The text of a reason code; reasons written by people are returned unchanged. */
 export function adReasonText(reason: string, language: Language): string {
   return isAdReason(reason) ? texts[language].adReasons[reason] : reason
 }

@@ -24,7 +24,7 @@ import { fieldsOf } from '../places/place-columns.ts'
 
 export type AdRow = Selectable<Ads>
 
-/** Ads are moved in pieces: PostgreSQL takes 65 535 values in one statement. */
+/** Batch size: PostgreSQL allows 65,535 parameters per statement. */
 const atOnce = 1000
 
 interface Move {
@@ -35,9 +35,12 @@ interface Move {
   by?: { accountId: string; actor: Actor }
 }
 
-/** Moves ads along the lifecycle by compare-and-set and writes their history. Returns those that moved; the others have another status by now. */
+/**
+ * Changes the status of ads by compare-and-set and records their history. Returns the changed ones; others have another
+ * status.
+ */
 export async function moveAds(ctx: Context, adIds: string[], move: Move & { action: AdActionName }): Promise<AdRow[]> {
-  // Always in one order: two transactions that move the same ads take turns.
+  // Sorted, so that concurrent transactions on the same ads cannot deadlock.
   const sorted = adIds.toSorted()
   const moved: AdRow[] = []
   for (let at = 0; at < sorted.length; at += atOnce)
@@ -125,7 +128,7 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
   return row
 }
 
-/** A row as the wire has it: what its kind of ad has no field for is left out. */
+/** Maps a row to the API; omits columns that this kind of ad does not have. */
 export function adOf(row: AdRow): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
@@ -139,9 +142,9 @@ export function adOf(row: AdRow): Ad {
   })
 }
 
-/** Quotations to answer and ads to pay, the nearest deadline first: unanswered or unpaid they expire on their start date. */
+/** Booking requests to answer and ads to pay, nearest deadline first. Both expire on their start date. */
 export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad[]> {
-  // Each side by the index of its own; together in one round trip.
+  // Each side uses its own index; both run in one round trip.
   const first = (side: 'publisherId' | 'advertiserId', action: AdActionName) =>
     ctx.db
       .selectFrom((eb) =>
@@ -205,8 +208,7 @@ export interface AdFilter {
 }
 
 /**
- * The ads of one side, newest first; as the publisher, those that wait for an answer come before the rest.
- * Rows and figures are two statements on their way at the same time.
+ * Ads of one side, newest first; for publishers, pending ones come first. Rows and totals are two concurrent statements.
  */
 export async function adsOfAccount(
   ctx: AccountContext,

@@ -7,7 +7,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-/** Offers that each take a quarter of the screen's time, of which half is for sale. */
+/** Offers of a quarter of the screen's time each; half of the time is for sale. */
 async function offers(count: number) {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
@@ -18,7 +18,7 @@ async function offers(count: number) {
   return { publisher, advertiser, ids, accountId: publisher.accountId }
 }
 
-test('of several that are accepted at once those go that fit, and the others say why', async () => {
+test('a bulk approval approves what fits and reports the reason for the rest', async () => {
   const { publisher, accountId, ids } = await offers(3)
   const answers = await publisher.call(adApi.approveAds, { accountId, body: { ids } })
   expect(answers.answered.map(({ id, status }) => [id, status])).toEqual([
@@ -28,7 +28,7 @@ test('of several that are accepted at once those go that fit, and the others say
   expect(answers.refused).toEqual([{ id: ids[2], code: 'airtime-gone' }])
 })
 
-test('several are declined for one reason, what was declined before stays as it was', async () => {
+test('a bulk decline uses one reason and leaves declined ads unchanged', async () => {
   const { publisher, accountId, ids } = await offers(2)
   const [first = ''] = ids
   await publisher.call(adApi.declineAd, { accountId, adId: first, body: { reason: 'Before.' } })
@@ -39,7 +39,7 @@ test('several are declined for one reason, what was declined before stays as it 
   expect(new Set(items.map(({ reason }) => reason))).toEqual(new Set(['Before.', 'No room.']))
 })
 
-test('a whole page of quotations is answered at once, and no more', async () => {
+test('a bulk answer is limited to one page of booking requests', async () => {
   const { publisher, accountId, ids } = await offers(1)
   const others = Array.from({ length: 399 }, () => server.context().services.newId())
   const answers = await publisher.call(adApi.approveAds, { accountId, body: { ids: [...ids, ...others] } })
@@ -48,7 +48,7 @@ test('a whole page of quotations is answered at once, and no more', async () => 
   expect(await refusalOf(tooMany)).toMatchObject({ status: 422, fields: ['ids'] })
 })
 
-test('the publisher reads what the advertiser said when they withdrew', async () => {
+test("the publisher can read the advertiser's note on a withdrawal", async () => {
   const { publisher, advertiser, accountId, ids } = await offers(1)
   const adId = only(ids)
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: { note: ' Too late. ' } })

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { approveAd } from './approve-ad.ts'
 import { declineAd } from './decline-ad.ts'
 
-/** In the order given, so that the first ones get what airtime there is. */
+/** Approves in request order: earlier ads get the remaining airtime. */
 export function approveAds(ctx: AccountContext, adIds: string[]): Promise<Answers> {
   return answerEach(adIds, (adId) => approveAd(ctx, adId))
 }
@@ -14,7 +14,7 @@ export function declineAds(ctx: AccountContext, adIds: string[], reason: string)
   return answerEach(adIds, (adId) => declineAd(ctx, adId, reason))
 }
 
-/** Each in a transaction of its own: one that is refused takes nothing from the others. */
+/** Runs each answer in its own transaction, so that a refusal does not affect the others. */
 async function answerEach(adIds: string[], answer: (adId: string) => Promise<Ad>): Promise<Answers> {
   const answers: Answers = { answered: [], refused: [] }
   for (const id of new Set(adIds)) {

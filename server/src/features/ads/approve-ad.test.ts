@@ -31,7 +31,7 @@ async function offerOnOneScreen() {
   return { publisher, advertiser, screen, ad }
 }
 
-test('the publisher approves a quotation, and its history says who did', async () => {
+test('the publisher approves a booking request; the history records who did', async () => {
   const { publisher, advertiser, ad } = await offerOnOneScreen()
   const approved = await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: ad.id })
   expect(approved.status).toBe('approved')
@@ -60,7 +60,7 @@ test('approving twice is refused the second time', async () => {
 })
 
 test(
-  'of many approvals at once on a screen with room for seven, exactly seven go through',
+  'of many concurrent approvals on a screen with airtime for seven, exactly seven succeed',
   async () => {
     const publisher = await buildAccount(server)
     const advertiser = await buildAccount(server)
@@ -115,7 +115,7 @@ test.each([
   patience,
 )
 
-test('a board, a hall and a cinema that are deleted take their open offers with them', async () => {
+test('deleting a board, hall or cinema declines its open offers', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = only((await buildBoardOffer(advertiser, { boards: [board] })).ads)
   const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
@@ -135,7 +135,7 @@ test('a board, a hall and a cinema that are deleted take their open offers with 
   expect((await statuses()).map(([, status]) => status)).toEqual(['declined', 'declined'])
 })
 
-test('what a paid ad still runs on stays', async () => {
+test('places with running paid ads cannot be deleted', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = (await buildBoardOffer(advertiser, { boards: [board] })).ads
   const inHalls = (await buildCinemaOffer(advertiser, { cinemas: [cinema], halls: ['Red'] })).ads
@@ -154,7 +154,7 @@ test('what a paid ad still runs on stays', async () => {
   await publisher.call(cinemaApi.deleteHall, { ...ids, hallId: blue?.id ?? '' })
 })
 
-test('a cinema is deleted while its halls are approved, booked and deleted', async () => {
+test('a cinema can be deleted while its halls are being approved, booked and deleted', async () => {
   for (let round = 0; round < 3; round++) {
     const { publisher, advertiser, cinema } = await buildPlaces(server)
     const slide = await buildSlide(advertiser)

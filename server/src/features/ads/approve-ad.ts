@@ -10,7 +10,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 import { mailAnswer } from './ad-mails.ts'
 import { type AdRow, adOf, adOffered, moveAd } from './ads.store.ts'
 
-/** Accepts a booking request: it reserves airtime and can be paid. Nothing is shown on the screen yet. */
+/** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await lockPlace(ctx, adId)
@@ -24,7 +24,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
   })
 }
 
-/** Approvals on one place take turns and never sell more than there is. The place before the ad, as when it is deleted. */
+/** Serializes approvals per place, so that airtime is never oversold. Lock order as in deletion: place, then ad. */
 async function lockPlace(ctx: AccountContext, adId: string): Promise<void> {
   const ad = await ctx.db
     .selectFrom('ads')

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mailAnswer } from './ad-mails.ts'
 import { adOf, adOffered, moveAd } from './ads.store.ts'
 
-/** The publisher declines a booking request and says why. An approved ad gives its airtime back. */
+/** Declines a booking request with a reason. Frees the airtime of an approved ad. */
 export async function declineAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adOffered(ctx, adId)

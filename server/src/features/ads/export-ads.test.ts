@@ -24,7 +24,7 @@ async function booked() {
   return { publisher, advertiser, ...offer }
 }
 
-test('the file holds what is filtered, with amounts in euros', async () => {
+test('the export contains the filtered ads, with amounts in euros', async () => {
   const { advertiser, publisher, ads } = await booked()
   const { accountId } = publisher
   const declined = ads.find(({ placeName }) => placeName === 'Bar')?.id ?? ''
@@ -37,7 +37,7 @@ test('the file holds what is filtered, with amounts in euros', async () => {
     `Bar Declined ${(ads[0]?.amount ?? 0) / 100}`,
     `Foyer Pending ${(ads[0]?.amount ?? 0) / 100}`,
   ])
-  // A name that begins like a formula is none in a spreadsheet.
+  // A name that looks like a formula is escaped.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
@@ -45,7 +45,7 @@ test('the file holds what is filtered, with amounts in euros', async () => {
   expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': 'Shoes AG', Reason: 'No, thanks.' }])
 })
 
-test('statuses and reasons are words in the language of the reader', async () => {
+test("statuses and reasons are in the reader's language", async () => {
   const { advertiser, publisher, ads } = await booked()
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const screenId = ads.find(({ placeName }) => placeName === 'Bar')?.screenId ?? ''
@@ -58,7 +58,7 @@ test('statuses and reasons are words in the language of the reader', async () =>
   ])
 })
 
-test('the CPM of a screen in promotion is the one that is charged', async () => {
+test('the CPM of a screen on promotion is the discounted one', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher, { cpm: 600, promotion: true, discount: 15, contacts: 10_000 })
@@ -70,7 +70,7 @@ test('the CPM of a screen in promotion is the one that is charged', async () => 
   }
 })
 
-test.each(['campaigns.csv', 'adgroups.csv'])('%s holds the sums over the ads', async (name) => {
+test.each(['campaigns.csv', 'adgroups.csv'])('%s contains the totals of the ads', async (name) => {
   const { advertiser, ads, campaign } = await booked()
   const { csv } = await file(advertiser, advertiser.accountId, name)
   const [line]: Record<string, string>[] = parse(csv, { columns: true, bom: true })

@@ -16,7 +16,7 @@ interface Column {
   of: (ad: Ad, side: Side, language: Language) => string | number
 }
 
-/** The columns of a line; amounts in the currency, not in cents. */
+/** Columns of the export. Amounts are in units of the currency, not cents. */
 const columns: Column[] = [
   { name: 'campaign', of: (ad) => ad.campaignTitle },
   { name: 'adgroup', of: (ad) => ad.adgroupTitle },
@@ -53,12 +53,10 @@ async function* rowsOf(ctx: AccountContext, side: Side, filter: AdFilter): Async
     yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
 }
 
-/** The ads that the account books, filtered like the list. */
 export function exportAds(ctx: AccountContext, filter: AdFilter): CsvTable {
   return { name: 'ads', columns: headOf(ctx), rows: rowsOf(ctx, 'advertiserId', filter) }
 }
 
-/** The ads offered to the account, filtered like the list. */
 export function exportQuotations(ctx: AccountContext, filter: AdFilter): CsvTable {
   return { name: 'quotations', columns: headOf(ctx), rows: rowsOf(ctx, 'publisherId', filter) }
 }

@@ -5,18 +5,18 @@ import type { Ads } from '../../platform/db/schema.ts'
 
 type Columns = Insertable<Ads>
 
-/** What an ad has of its own within its ad group; `priceInputs` as it is, not as text. */
+/** Columns that differ between the ads of an ad group; `priceInputs` as an object, not text. */
 export type OwnColumns = Pick<Columns, 'id' | 'publisherId' | 'amount'> &
   Partial<Omit<Columns, 'priceInputs'>> & { priceInputs: object }
 
 /** The ads of one ad group. */
 export interface GroupOfAds {
-  /** What they have in common. */
+  /** Columns that all of them share. */
   shared: Partial<Columns>
   ads: OwnColumns[]
 }
 
-/** Writes new ads with the start of their history: two statements for each ad group, with what its ads share sent once. */
+/** Inserts new ads and their first history entry: two statements per ad group, with shared columns sent once. */
 export async function insertOfferedAds(ctx: AccountContext, groups: GroupOfAds[]): Promise<void> {
   for (const { shared, ads } of groups) {
     const [first] = ads
@@ -37,7 +37,7 @@ export async function insertOfferedAds(ctx: AccountContext, groups: GroupOfAds[]
   }
 }
 
-/** Inside JSON nothing turns names into those of columns. */
+/** Keys inside JSON are not converted to column names. */
 function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

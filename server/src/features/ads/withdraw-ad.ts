@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import { adBooked, adOf, moveAd } from './ads.store.ts'
 
-/** The advertiser withdraws an unpaid ad, with a reason if they like. */
+/** Withdraws an unpaid ad, with an optional note. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adBooked(ctx, adId)

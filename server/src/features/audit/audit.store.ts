@@ -8,7 +8,10 @@ import type { AccountContext } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { cut } from '../../platform/http/paging.ts'
 
-/** Where a thing of a kind is, as long as it is there. What the log tells of a screen's schedule and devices is about the screen. */
+/**
+ * Table of each kind, to check whether the subject still exists. Entries about schedules and devices refer to the
+ * screen.
+ */
 const things = {
   slide: sql`select id from slides where account_id = audit_events.account_id`,
   show: sql`select id from shows where account_id = audit_events.account_id`,
@@ -33,19 +36,19 @@ const exists = sql<boolean>`case audit_events.kind ${sql.join(
 
 const newestFirst = descending(byTime(sql`audit_events.at`), byId(sql`audit_events.id`))
 
-/** The contract's name of a column. */
+/** API name of a column. */
 function fieldOf(column: string): string {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A page of the company's log, the latest first. */
+/** A page of the company's log, newest first. */
 export async function auditPage(
   ctx: AccountContext,
   { user, kind, from, to, cursor }: z.output<typeof AuditQuery>,
 ): Promise<{ items: AuditEvent[]; next: string | null }> {
   const midnight = (day: string, later = 0) =>
     sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${ctx.zone})`
-  // Whoever has left is none of the company's people any more.
+  // Former members are not named.
   const members = ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')

@@ -35,7 +35,7 @@ async function logOf(account: TestAccount, query: object = {}): Promise<AuditEve
   return items
 }
 
-/** Moves the lines of this company into the past. */
+/** Backdates the entries of this company. */
 async function age({ accountId }: TestAccount, days: number): Promise<void> {
   const at = new Date(Date.now() - days * 86_400_000)
   await server.context().db.updateTable('auditEvents').set({ at }).where('accountId', '=', accountId).execute()
@@ -43,7 +43,7 @@ async function age({ accountId }: TestAccount, days: number): Promise<void> {
 
 const words = (events: AuditEvent[]) => events.map(({ kind, action }) => `${kind} ${action}`)
 
-test('a slide that is made and deleted is in the log under its title, by whom, and no longer there', async () => {
+test('creating and deleting a slide logs its title and actor, and marks it as deleted', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slide = await buildSlide(account)
@@ -57,7 +57,7 @@ test('a slide that is made and deleted is in the log under its title, by whom, a
   ])
 })
 
-test('the log says which fields changed, and values only where they are no words of people', async () => {
+test('the log names changed fields, with values only for fields without free text', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   await account.call(accountApi.updateAccount, { accountId, body: accountInput('Geheim GmbH') })
@@ -74,7 +74,7 @@ test('the log says which fields changed, and values only where they are no words
   })
 })
 
-test("the operator's changes are told as theirs", async () => {
+test('changes by the operator are logged with the operator as actor', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const operator = { db: server.context().db, now: new Date(), by: 'operator' } as const
@@ -87,7 +87,7 @@ test("the operator's changes are told as theirs", async () => {
   expect(limits).not.toHaveProperty('person')
 })
 
-test('both companies read of an ad, and neither who it was in the other', async () => {
+test('both companies see entries about an ad, without the name of the other side', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(ads).id })
@@ -105,7 +105,7 @@ test('both companies read of an ad, and neither who it was in the other', async 
   expect(quotations[1]).not.toHaveProperty('person')
 })
 
-test('signing in, failing to, signing out and a new password are in the log of each company of the person', async () => {
+test('sign-ins, failed sign-ins, sign-outs and password changes are logged in each company of the user', async () => {
   const account = await buildAccount(server)
   const other = await buildAccount(server)
   const { email } = account
@@ -138,7 +138,7 @@ test('a wrong password for an unknown address leaves no entry', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('the log is filtered by person, kind and days of the company, and read to its end page by page', async () => {
+test("the log is filtered by person, kind and days in the company's zone, and paged to its end", async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
   for (let made = 0; made < 60; made++) await buildSlide(made < 58 ? account : mate)
@@ -155,7 +155,7 @@ test('the log is filtered by person, kind and days of the company, and read to i
   expect(await refusalOf(read({ cursor: 'nonsense' }))).toMatchObject({ code: 'bad-request' })
 })
 
-test('only admins read it, as a file too', async () => {
+test('only admins can read or export the log', async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
   const otherTenant = await buildAccount(server)
@@ -173,7 +173,7 @@ test('only admins read it, as a file too', async () => {
   expect(more).toEqual([])
 })
 
-test('a person who is gone is named no more; lines older than 400 days go', async () => {
+test('deleted users are not named; entries older than 400 days are deleted', async () => {
   const account = await buildAccount(server)
   const mate = await buildMember(account)
   await buildSlide(mate)
@@ -189,7 +189,7 @@ test('a person who is gone is named no more; lines older than 400 days go', asyn
   expect(await logOf(account)).toEqual([])
 })
 
-test('what a person does with their own sign-in goes after 90 days', async () => {
+test("entries about a user's own sign-in are deleted after 90 days", async () => {
   const account = await buildAccount(server)
   await buildSlide(account)
   await age(account, auditUserDays + 1)
@@ -199,7 +199,7 @@ test('what a person does with their own sign-in goes after 90 days', async () =>
   expect(kinds).not.toContain('user')
 })
 
-test('a person who has left the company is a former member in the log and in the file', async () => {
+test('a member who has left is shown as a former member in the log and the export', async () => {
   const account = await buildAccount(server)
   const { accountId, token } = account
   const mate = await buildMember(account)
@@ -216,7 +216,7 @@ test('a person who has left the company is a former member in the log and in the
   expect(await fileOf('member')).toContain(',Ada Test,Left,Team,Former member,')
 })
 
-test('the address of an invitation is in the log as long as the invitation is open, and never in a line', async () => {
+test("an invitation's address is shown while it is open, and never stored in an entry", async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const email = freshEmail()
@@ -240,7 +240,7 @@ test('a session that expires and is cleaned up leaves no entry', async () => {
   expect(words(await logOf(account, { kind: 'user' }))).not.toContain('user signed-out')
 })
 
-test('the log watches every column of a screen but those that are written by clocks, schedules and prices', async () => {
+test('the log covers every column of a screen except those written by clocks, schedules and prices', async () => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute join pg_trigger on tgrelid = attrelid and tgname = 'screens_audit'
     where attrelid = 'screens'::regclass and attnum > 0 and not attisdropped and attnum <> all (tgattr)
@@ -249,7 +249,7 @@ test('the log watches every column of a screen but those that are written by clo
   expect(rows.map(({ name }) => name)).toEqual([...unwatched, 'week_amount', 'week_impressions'])
 })
 
-test('an offer for several places is one line for each, on both sides; one to oneself is told once', async () => {
+test('an offer for several places logs one entry per place on both sides, and one if both sides are the same company', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const screens = [await buildScreen(publisher), await buildScreen(publisher), await buildScreen(advertiser)]
   await buildOffer(advertiser, { screens })

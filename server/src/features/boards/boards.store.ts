@@ -46,7 +46,7 @@ export function boardOf(row: Selectable<Boards>): Board {
   }
 }
 
-/** Active boards, the newest first. */
+/** Active boards, newest first. */
 export async function publicBoards(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.publicPlaces
   const query = ctx.db

@@ -19,7 +19,7 @@ async function names(account: TestAccount, query: object): Promise<string[]> {
   return (await account.call(boardApi.listBoards, { accountId, query })).items.map((board) => board.name)
 }
 
-test('a board is kept with what was given, and without what was not', async () => {
+test('a board stores the given fields and omits the others', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const board = await buildBoard(account, { prices: { front: 12_000 }, text: ' ', tags: ['A9'] })
@@ -38,7 +38,7 @@ test('a board is kept with what was given, and without what was not', async () =
   expect(await account.call(boardApi.getBoard, { accountId, boardId: board.id })).toEqual(board)
 })
 
-test('a picture is stored as png, replaced and removed, and an old link leads nowhere then', async () => {
+test('a picture is stored as png, replaced and removed; old links return 404', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const { id: boardId } = await buildBoard(account)
@@ -61,7 +61,7 @@ test('a picture is stored as png, replaced and removed, and an old link leads no
   expect(await account.call(boardApi.removeBoardPicture, { accountId, boardId })).not.toHaveProperty('imageUrl')
 })
 
-test('a deleted board is gone, and its picture with it', async () => {
+test('deleting a board deletes its picture', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const body = boardInput()
@@ -107,7 +107,7 @@ test.each(['height', 'width', 'pixelHeight', 'pixelWidth', 'format', 'active', '
   },
 )
 
-test('of 50 boards created at once where three fit, three are created and counted', async () => {
+test('50 concurrent creations with three left in the limit create three boards', async () => {
   const account = await buildPublisher({ limits: 3 })
   const { accountId } = account
   const refusals = await Promise.all(Array.from({ length: 50 }, () => refusalOf(buildBoard(account))))
@@ -117,7 +117,7 @@ test('of 50 boards created at once where three fit, three are created and counte
   expect(amounts).toMatchObject({ boards: 3, cinemas: 0, screens: 0 })
 })
 
-test('a location counts its boards; when it is deleted they stay, without one', async () => {
+test('a location counts its boards; deleting it leaves them without a location', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const site = await buildSite(account)
@@ -127,7 +127,7 @@ test('a location counts its boards; when it is deleted they stay, without one', 
   expect(await account.call(boardApi.getBoard, { accountId, boardId })).not.toHaveProperty('siteId')
 })
 
-test('a location is deleted while its boards are saved', async () => {
+test('a location can be deleted while its boards are being saved', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   for (let round = 0; round < 5; round++) {
@@ -143,7 +143,7 @@ test('a location is deleted while its boards are saved', async () => {
   }
 })
 
-test('the list comes by name or the newest first, is searched, and shows one state alone', async () => {
+test('the list is sorted by name or newest first, searched, and filtered by state', async () => {
   const account = await buildPublisher()
   await buildBoard(account, { name: 'beta', city: 'Köln' })
   await buildBoard(account, { name: 'Alpha', active: false })
@@ -160,7 +160,7 @@ test('the list comes by name or the newest first, is searched, and shows one sta
   expect(await names(account, { site: site.id })).toEqual(['Delta'])
 })
 
-test.each(['name', 'newest'] as const)('of 120 boards by %s every one is on exactly one page', async (sort) => {
+test.each(['name', 'newest'] as const)('120 boards sorted by %s are each on exactly one page', async (sort) => {
   const account = await buildPublisher()
   const { accountId } = account
   const { id } = await buildBoard(account, { name: 'Äpfel' })
@@ -177,7 +177,7 @@ test.each(['name', 'newest'] as const)('of 120 boards by %s every one is on exac
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('everybody reads the active boards, 250 at a time, and nothing about who made them', async () => {
+test('active boards are public, 250 per page, without their creator', async () => {
   const account = await buildPublisher()
   const { id } = await buildBoard(account)
   await buildBoard(account, { active: false })

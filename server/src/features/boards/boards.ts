@@ -34,7 +34,7 @@ export async function createBoard(ctx: AccountContext, input: BoardInput, upload
   })
 }
 
-/** Without a new picture the present one stays. */
+/** Keeps the current picture unless a new one is uploaded. */
 export async function updateBoard(
   ctx: AccountContext,
   boardId: string,
@@ -42,7 +42,7 @@ export async function updateBoard(
 ): Promise<Board> {
   const place = await readPlacePicture(ctx, upload, { folder: 'boards', id: boardId })
   return inTransaction(ctx, async (ctx) => {
-    // The location first: deleting one takes its boards' rows after its own.
+    // Lock order as in deleteSite: location, then board.
     await lockOwnSite(ctx, input.siteId)
     const before = await lockedBoard(ctx, boardId)
     await ctx.db
@@ -70,7 +70,7 @@ export async function removeBoardPicture(ctx: AccountContext, boardId: string): 
   })
 }
 
-/** Offers that are not paid yet are declined; a board with paid ads stays. @throws Problem board-has-paid-ads */
+/** Deletes the board and declines its unpaid offers. @throws Problem board-has-paid-ads */
 export async function deleteBoard(ctx: AccountContext, boardId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const board = await lockedBoard(ctx, boardId)

@@ -35,7 +35,7 @@ function bodyOf(
 
 const ids = (halls: { id: string }[]) => halls.map(({ id }) => id)
 
-test('a quote for boards is by day and side, less the discount while the promotion is on', async () => {
+test('boards are priced by day and side, minus the discount while the promotion is on', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const reduced = await buildBoard(publisher, { prices: { front: 9_999 }, promotion: true, discount: 15 })
   const boards = [board.id, reduced.id]
@@ -52,7 +52,7 @@ test('a quote for boards is by day and side, less the discount while the promoti
   expect(double).toMatchObject([{ boardId: board.id, amount: 147_000 }])
 })
 
-test('a quote for halls is by started cinema week and ten seconds, less the advantage of all halls', async () => {
+test('halls are priced by started cinema week and ten seconds, minus the discount for booking all halls', async () => {
   const { advertiser, cinema } = await buildPlaces(server)
   const halls = ids(cinema.halls)
   const [all, one] = await quotesOf(advertiser, [
@@ -73,7 +73,7 @@ test('a quote for halls is by started cinema week and ten seconds, less the adva
   expect(one).toMatchObject([{ hallId: halls[1], amount: 9_000 * weeks * 2, inputs: { discountPercent: 0 } }])
 })
 
-test('an offer on boards makes one pending ad per board, which is approved and paid like any other', async () => {
+test('an offer on boards creates one pending ad per board, which can be approved and paid', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const other = await buildBoard(publisher, { name: 'Tower', format: 'portrait', width: 200, pixelWidth: 192 })
   const { campaign, ads } = await buildBoardOffer(advertiser, { boards: [board, other], sides: 'double' })
@@ -92,7 +92,7 @@ test('an offer on boards makes one pending ad per board, which is approved and p
   expect(only(list.items)).toMatchObject({ status: 'paid', campaignType: 'board', boardName: 'Tower' })
 })
 
-test('an offer in cinemas makes one pending ad per hall, which is approved and paid like any other', async () => {
+test('an offer in cinemas creates one pending ad per hall, which can be approved and paid', async () => {
   const { publisher, advertiser, cinema } = await buildPlaces(server)
   const { campaign, ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema], duration: 20 })
   expect(ads.map((ad) => ad.placeName).toSorted()).toEqual(['Capitol · Blue', 'Capitol · Red'])
@@ -135,7 +135,7 @@ test.each([
   expect(await refusalOf(sent)).toEqual({ status: 409, code: 'place-not-offered', fields: [field] })
 })
 
-test('the sum the sender saw is the sum that is booked: a price that changed meanwhile is refused with the new sum', async () => {
+test('an offer is refused with the new total if the price has changed since the quote', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const slide = await buildSlide(advertiser)
   const head = offerHead(advertiser, { type: 'board' })
@@ -158,7 +158,7 @@ test('the sum the sender saw is the sum that is booked: a price that changed mea
   expect(sent.amount).toBe(91_000)
 })
 
-test('ad groups of one campaign are judged together: what fits one by one may not fit at once', async () => {
+test('availability is checked across all ad groups of a campaign', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const screen = await buildScreen(publisher, { adShare: 10 })
   const hall = { id: cinema.id, halls: ids(cinema.halls).slice(0, 1) }
@@ -179,7 +179,7 @@ test('ad groups of one campaign are judged together: what fits one by one may no
   expect(new Set(await rooms(seven))).toEqual(new Set([false]))
 })
 
-test('an offer for which there is no room is refused at its places', async () => {
+test('an offer without enough airtime is refused at its places', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const red = { cinemas: [cinema], halls: ['Red'], duration: 300 }
   for (let sold = 0; sold < 6; sold++)
@@ -220,7 +220,7 @@ test.each([
   expect(refusal?.fields).toContain(field)
 })
 
-test('one ad group of 250 halls is one offer', async () => {
+test('one ad group can book 250 halls', async () => {
   const { publisher, advertiser } = await buildPlaces(server)
   const names = Array.from({ length: 50 }, (_, at) => `Hall ${at}`)
   const cinemas = await Promise.all(Array.from({ length: 5 }, () => buildCinema(publisher, { halls: names })))

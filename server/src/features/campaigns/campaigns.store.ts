@@ -44,7 +44,7 @@ export interface AdgroupSearch extends Search {
   campaignId?: string | undefined
 }
 
-/** What the ads of all that is filtered add up to, whatever is on the page. */
+/** Totals of the ads of all filtered rows, across pages. */
 async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', matching: RawBuilder<boolean>) {
   const { rows } = await sql<Omit<Totals, 'statuses'>>`
     select count(ads.id)::int as ads,

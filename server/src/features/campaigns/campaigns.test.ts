@@ -21,7 +21,7 @@ function priceOf(screen: PricedScreen, booking: Parameters<typeof displayPriceIn
   return price
 }
 
-test('a quote is what the price formula says, discount and own price included', async () => {
+test('a quote follows the price formula, including discount and custom CPM', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const plain = await buildScreen(publisher)
@@ -42,7 +42,7 @@ test('a quote is what the price formula says, discount and own price included', 
   expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
 })
 
-test('a quote leaves out what is not offered and says when the airtime is gone', async () => {
+test('a quote omits places that are not offered and reports unavailable airtime', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const full = await buildScreen(publisher, { adShare: 10 })
@@ -65,7 +65,7 @@ test('a quote leaves out what is not offered and says when the airtime is gone',
   })
 })
 
-test('an offer makes one pending ad per screen, with its price and its inputs kept', async () => {
+test('an offer creates one pending ad per screen and stores price and price inputs', async () => {
   const publishers = [await buildAccount(server), await buildAccount(server)]
   const advertiser = await buildAccount(server)
   const screens = await Promise.all(publishers.map((publisher) => buildScreen(publisher)))
@@ -117,7 +117,7 @@ test.each([
   expect(refusal).toEqual(problems && { status: 422, code: 'invalid', fields: Object.keys(problems) })
 })
 
-test('three days ahead counts by the calendar of the company, also an hour before midnight', async () => {
+test("the lead time of three days follows the company's time zone, also an hour before midnight", async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
@@ -155,7 +155,7 @@ async function offerBody() {
   return { publisher, advertiser, screen, slide, group, body }
 }
 
-test('the same offer sent again changes nothing', async () => {
+test('repeating an offer changes nothing', async () => {
   const { advertiser, body } = await offerBody()
   const { accountId } = advertiser
   const first = await advertiser.call(campaignApi.sendOffer, { accountId, body })
@@ -163,7 +163,7 @@ test('the same offer sent again changes nothing', async () => {
   expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
 })
 
-test('another offer under the same key, as from a duplicated tab, is refused and not taken for the first', async () => {
+test('a different offer with the same key is refused', async () => {
   const { advertiser, body } = await offerBody()
   const { accountId } = advertiser
   await advertiser.call(campaignApi.sendOffer, { accountId, body })
@@ -177,7 +177,7 @@ test('another offer under the same key, as from a duplicated tab, is refused and
   expect((await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })).total).toBe(1)
 })
 
-test('the same offer sent ten times at once is one campaign', async () => {
+test('ten concurrent copies of an offer create one campaign', async () => {
   const { advertiser, body } = await offerBody()
   const { accountId } = advertiser
   const answers = await Promise.all(
@@ -188,7 +188,7 @@ test('the same offer sent ten times at once is one campaign', async () => {
   expect((await advertiser.call(adApi.listAds, { accountId, query: {} })).total).toBe(1)
 })
 
-test('offers with the same two slides in either order do not block each other', async () => {
+test('concurrent offers with the same slides in different order do not deadlock', async () => {
   const { advertiser, body, group } = await offerBody()
   const { accountId } = advertiser
   const other = await buildSlide(advertiser, { title: 'Other' })
@@ -215,7 +215,7 @@ test.each([
   expect(await refusalOf(refused)).toEqual({ status: 409, code: 'place-not-offered', fields: ['adgroups.0.screens'] })
 })
 
-test('a slide of another company, and a locked one, are refused', async () => {
+test("another company's slide and a locked slide are refused", async () => {
   const { publisher, advertiser, slide, group, body } = await offerBody()
   const { accountId } = advertiser
   const foreign = await buildSlide(publisher)
@@ -262,7 +262,7 @@ test.each([
   expect([ad.taxRate, ad.taxAmount]).toEqual([rate, Math.round((ad.amount * rate) / 100)])
 })
 
-test('one offer to the screens of 250 companies reaches them all', async () => {
+test('an offer can include screens of 250 companies', async () => {
   const { advertiser, screen, group, body } = await offerBody()
   const { db, services } = server.context()
   const account = await db
@@ -288,7 +288,7 @@ test('one offer to the screens of 250 companies reaches them all', async () => {
   for (const stop of stops) stop()
 })
 
-test('the largest booking there can be is priced and offered', async () => {
+test('the largest possible booking can be priced and offered', async () => {
   const { publisher, advertiser, screen, group, body } = await offerBody()
   const largest = { ...screenInput(), contacts: 1_000_000, cpm: 100_000, adShare: 100, categoryId: 'd-07' as const }
   await publisher.call(screenApi.updateScreen, { accountId: publisher.accountId, screenId: screen.id, body: largest })

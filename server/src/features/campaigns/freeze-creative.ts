@@ -8,7 +8,7 @@ import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { storedName } from '../files/media-files.ts'
 
-/** A copy of the slide that never changes. Its files are stored once, under the hash of their content. */
+/** Copies the slide immutably. Its files are stored once, under the hash of their content. */
 export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slides>): Promise<StoredCreative> {
   return {
     title: slide.title,

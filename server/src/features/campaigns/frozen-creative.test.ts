@@ -9,7 +9,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-test('what was offered stays as it was when the slide is changed and then deleted', async () => {
+test('a creative is unaffected by changing or deleting its slide', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { accountId } = advertiser
@@ -33,7 +33,7 @@ test('what was offered stays as it was when the slide is changed and then delete
   expect((await fetch(server.url + seen.creative.thumbnailUrl)).status).toBe(200)
 })
 
-test('the same picture offered twice is kept once', async () => {
+test('a picture offered twice is stored once', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screens = [await buildScreen(publisher)]

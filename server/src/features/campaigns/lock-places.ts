@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { type BookedGroup, isOneOf } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
-/** Keeps these places, and the halls in them, from being deleted until the transaction ends. */
+/** Locks the places and their halls against deletion until the transaction ends. */
 export async function lockPlaces(ctx: Context, groups: BookedGroup[]): Promise<void> {
   for (const kind of bookableKindNames) {
     const { table, bookedTable } = bookableKinds[kind]

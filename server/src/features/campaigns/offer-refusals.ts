@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
-/** Every place of an offer is for sale and available. @throws Problem place-not-offered or airtime-gone, at the ad groups */
+/** Requires all places of an offer to be for sale and available. @throws Problem place-not-offered, airtime-gone */
 export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
   const gone = found.filter(({ count, quoted: places }) => places.length < count)
@@ -22,7 +22,7 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   if (full.length > 0) throw new Problem('airtime-gone', { fields: fieldsOf(full) })
 }
 
-/** The offer costs what its sender saw. @throws Problem price-changed, with the sum it is now */
+/** Requires the total that the sender saw. @throws Problem price-changed, with the current total */
 export function requireSum({ amount }: Offer, quoted: QuotedPlace[][]): void {
   const sum = quoted.flat().reduce((total, { quote }) => total + quote.amount, 0)
   if (amount !== undefined && amount !== sum)
@@ -33,7 +33,7 @@ function fieldsOf(found: (readonly [path: string, code: FieldProblem['code']])[]
   return Object.fromEntries(found.map(([path, code]) => [path, { code }]))
 }
 
-/** A group names places of one kind, in a field that is called like their table. */
+/** The places of a group are in a field named after their table. */
 function placesOf(group: BookedGroup) {
   const kind = bookableKindNames.find((name) => bookableKinds[name].table in group) ?? 'display'
   const { table, booked } = bookableKinds[kind]

@@ -19,7 +19,7 @@ interface OfferedGroup {
   places: QuotedPlace[]
 }
 
-/** One pending ad for each place of each ad group, with its creative and its price as they are now. */
+/** One pending ad per place of each ad group, with creative and current price. */
 export async function offeredAds(
   ctx: AccountContext,
   {

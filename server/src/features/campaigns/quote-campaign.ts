@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AccountContext } from '../../platform/context.ts'
 import { quotePlaces } from './quote-places.ts'
 
-/** Prices and free airtime for the wizard. A place that is no longer offered is left out. */
+/** Prices and available airtime for the wizard. Places that are no longer offered are omitted. */
 export async function quoteCampaign(
   ctx: AccountContext,
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,

@@ -3,7 +3,7 @@ import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import type { Period } from '../places/booked-airtime.ts'
 
-/** For each ad group, those of its places that anyone may book, with price and airtime: one query for each kind that is named. */
+/** For each ad group, its bookable places with price and airtime: one query per kind. */
 export async function quotePlaces(ctx: Context, groups: BookedGroup[], period: Period): Promise<QuotedPlace[][]> {
   const quoted = groups.map((): QuotedPlace[] => [])
   for (const place of Object.values(bookablePlaces))

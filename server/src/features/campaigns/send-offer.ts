@@ -19,9 +19,9 @@ import { offeredAds } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
 
 /**
- * Sends a campaign: campaign, ad groups and one pending ad per screen, board or hall appear together.
- * The same offer sent again under its key changes nothing.
- * @throws Problem offer-already-sent when the key has sent another offer
+ * Sends a campaign: creates campaign, ad groups and one pending ad per screen, board or hall in one transaction.
+ * Idempotent by offer key.
+ * @throws Problem offer-already-sent when the key was used for a different offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
@@ -51,7 +51,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
       })
       .onConflict((conflict) => conflict.columns(['advertiserId', 'offerKey']).doNothing())
       .executeTakeFirst()
-    // Sent twice at the same moment: the insert has waited until the other one was committed.
+    // Concurrent request with the same key: the insert waited for its commit.
     const simultaneous = inserted.numInsertedOrUpdatedRows === 0n && (await campaignOfOffer(ctx, offer))
     if (simultaneous) return simultaneous
 
@@ -98,7 +98,7 @@ async function campaignOfOffer(ctx: AccountContext, offer: Offer): Promise<Campa
   return ownCampaign(ctx, row.id)
 }
 
-/** Of what is offered, not of what it costs. */
+/** Identifies the content of an offer, without its price. */
 function hashOf({ campaign, adgroups }: Offer): string {
   return createHash('sha256')
     .update(JSON.stringify([campaign, adgroups]))

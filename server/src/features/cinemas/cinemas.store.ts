@@ -12,7 +12,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { placeConditions, placeOrder } from '../places/place-lists.ts'
 
-/** Cinemas with their halls in order, in one round trip. Inside JSON nothing turns snake case back: all names are single words. */
+/**
+ * Cinemas with their halls in order, in one round trip. JSON keys are not converted from snake case, so all are single
+ * words.
+ */
 function cinemaRows(ctx: Context, { halls }: { halls: 'all' | 'active' }) {
   return ctx.db
     .selectFrom('cinemas')
@@ -72,7 +75,7 @@ export function cinemaOf(row: CinemaRow): Cinema {
   }
 }
 
-/** Active cinemas with their active halls, the newest first. */
+/** Active cinemas with their active halls, newest first. */
 export async function publicCinemas(ctx: Context, { cursor }: { cursor?: string | undefined }) {
   const size = pageSizes.publicPlaces
   const query = cinemaRows(ctx, { halls: 'active' })

@@ -22,7 +22,7 @@ function idOf({ halls }: Cinema, name: string): string {
   return halls.find((hall) => hall.name === name)?.id ?? ''
 }
 
-test('a cinema is landscape and has the halls it was given, new ones active and last', async () => {
+test('a cinema is landscape; new halls are active and last in order', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['Hall 1', { ...hallInput('Hall 2'), price: 4_500 }] })
@@ -35,7 +35,7 @@ test('a cinema is landscape and has the halls it was given, new ones active and 
   expect(await account.call(cinemaApi.getCinema, { accountId, cinemaId: cinema.id })).toEqual(cinema)
 })
 
-test('a change of the cinema leaves its halls alone', async () => {
+test('updating a cinema does not change its halls', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['1'] })
@@ -44,7 +44,7 @@ test('a change of the cinema leaves its halls alone', async () => {
   expect(changed).toMatchObject({ ...body, halls: cinema.halls })
 })
 
-test('a hall is changed, switched off and on, and deleted, each without touching the others', async () => {
+test('updating, deactivating or deleting a hall does not affect other halls', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['1', '2', '3'] })
@@ -59,7 +59,7 @@ test('a hall is changed, switched off and on, and deleted, each without touching
   expect(await refusalOf(account.call(cinemaApi.deleteHall, two))).toMatchObject({ status: 404 })
 })
 
-test('halls are put in order; one that is not named follows, and a deleted one cannot be named', async () => {
+test('halls are reordered; omitted ones follow, and deleted ones are refused', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['1', '2', '3'] })
@@ -78,7 +78,7 @@ test('halls are put in order; one that is not named follows, and a deleted one c
   expect(await refusalOf(order(['1', '1']))).toEqual({ status: 422, code: 'invalid', fields: ['halls'] })
 })
 
-test('a hall of another cinema of the same company is not found in this one', async () => {
+test('a hall of another cinema of the same company returns 404', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const here = await buildCinema(account, { halls: ['1'] })
@@ -89,7 +89,7 @@ test('a hall of another cinema of the same company is not found in this one', as
   expect(await refusalOf(account.call(cinemaApi.setHallActive, { ...wrong, body }))).toMatchObject({ status: 404 })
 })
 
-test('halls that are added, ordered and deleted at the same time all find a place', async () => {
+test('halls can be added, reordered and deleted concurrently', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['1', '2', '3'] })
@@ -108,7 +108,7 @@ test('halls that are added, ordered and deleted at the same time all find a plac
   expect(new Set(hallNames({ halls })).size).toBe(13)
 })
 
-test('a cinema has at most 50 halls, however many are added at once', async () => {
+test('a cinema has at most 50 halls, also with concurrent additions', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const { id: cinemaId } = await buildCinema(account)
@@ -151,7 +151,7 @@ test.each([
   expect(await refusalOf(refused)).toEqual({ status: 422, code: 'invalid', fields: [field] })
 })
 
-test('of 50 cinemas created at once where one fits, one is created and counted', async () => {
+test('50 concurrent creations with one left in the limit create one cinema', async () => {
   const account = await buildPublisher({ limits: 1 })
   const { accountId } = account
   const refusals = await Promise.all(Array.from({ length: 50 }, () => refusalOf(buildCinema(account))))
@@ -160,7 +160,7 @@ test('of 50 cinemas created at once where one fits, one is created and counted',
   expect((await account.call(accountApi.getAccount, { accountId })).amounts).toMatchObject({ boards: 0, cinemas: 1 })
 })
 
-test('a deleted cinema takes its halls along and makes room', async () => {
+test('deleting a cinema deletes its halls and frees the limit', async () => {
   const account = await buildPublisher({ limits: 1 })
   const { accountId } = account
   const site = await buildSite(account)
@@ -172,7 +172,7 @@ test('a deleted cinema takes its halls along and makes room', async () => {
   expect(await refusalOf(buildCinema(account))).toBeNull()
 })
 
-test('everybody reads the active cinemas with only their active halls, in order', async () => {
+test('active cinemas are public, with their active halls in order', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const cinema = await buildCinema(account, { halls: ['1', '2', '3'] })
@@ -193,7 +193,7 @@ test('everybody reads the active cinemas with only their active halls, in order'
   expect(Object.keys(mine[0]?.halls[0] ?? {}).toSorted()).toEqual(['id', ...Object.keys(hallInput())].toSorted())
 })
 
-test('the list comes by name or the newest first, is searched, and shows one state alone', async () => {
+test('the list is sorted by name or newest first, searched, and filtered by state', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   await buildCinema(account, { name: 'beta', zip: '50667', halls: ['1'] })

@@ -31,7 +31,7 @@ export async function createCinema(ctx: AccountContext, input: CinemaInput): Pro
   })
 }
 
-/** Its halls stay. */
+/** Updates the cinema; its halls are unchanged. */
 export async function updateCinema(ctx: AccountContext, cinemaId: string, input: CinemaInput): Promise<Cinema> {
   return inTransaction(ctx, async (ctx) => {
     await lockOwnSite(ctx, input.siteId)
@@ -47,7 +47,7 @@ export async function updateCinema(ctx: AccountContext, cinemaId: string, input:
   })
 }
 
-/** Its halls go with it, and offers that are not paid yet are declined. @throws Problem cinema-has-paid-ads */
+/** Deletes the cinema and its halls and declines unpaid offers. @throws Problem cinema-has-paid-ads */
 export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const locked = await lockOwned(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })

@@ -6,7 +6,7 @@ import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { declineOpenAds } from '../ads/decline-open-ads.ts'
 import { cinemaOf, ownCinema } from './cinemas.store.ts'
 
-/** A new hall is active and the last in order. @throws Problem too-many-halls */
+/** Adds an active hall at the end of the order. @throws Problem too-many-halls */
 export async function createHall(ctx: AccountContext, cinemaId: string, input: HallInput): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     if (halls.length >= mostHalls) throw new Problem('too-many-halls')
@@ -26,7 +26,7 @@ export async function createHall(ctx: AccountContext, cinemaId: string, input: H
   })
 }
 
-/** Its place in the order stays, and so does whether it is active. */
+/** Updates a hall; its position and active state are unchanged. */
 export async function updateHall(
   ctx: AccountContext,
   { cinemaId, hallId }: HallIds,
@@ -43,7 +43,7 @@ export async function setHallActive(
   return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), active }))
 }
 
-/** Offers that are not paid yet are declined. @throws Problem hall-has-paid-ads */
+/** Deletes the hall and declines its unpaid offers. @throws Problem hall-has-paid-ads */
 export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: HallIds): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const id = hallIn(halls, hallId)
@@ -53,7 +53,7 @@ export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: Hall
   })
 }
 
-/** The named halls come first, in this order; one that was added meanwhile follows. */
+/** Moves the given halls to the front, in this order; halls added concurrently follow. */
 export async function orderHalls(ctx: AccountContext, cinemaId: string, wanted: string[]): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const present = halls.map(({ id }) => id)
@@ -72,7 +72,10 @@ interface HallPlace {
   index: number
 }
 
-/** Changes of one cinema's halls take turns on its row. @throws Problem not-found unless the account has the cinema */
+/**
+ * Serializes changes of a cinema's halls by locking its row. @throws Problem not-found unless the account has the
+ * cinema
+ */
 async function changeHalls(
   ctx: AccountContext,
   cinemaId: string,

@@ -6,7 +6,7 @@ import { cleanUp } from './clean-up.ts'
 
 const server = await testServer()
 
-test('ended sessions and old links, counts and mails go; what still counts stays', async () => {
+test('deletes ended sessions and expired links, counts and mails, and keeps current ones', async () => {
   const kept = await buildAccount(server)
   const gone = await buildAccount(server)
   const { db, services } = server.context()

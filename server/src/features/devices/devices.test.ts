@@ -31,7 +31,7 @@ async function healthOf({ call, accountId }: TestAccount, screen: Screen) {
   return (await call(screenApi.getScreen, { accountId, screenId: screen.id })).health
 }
 
-test('an unconfirmed device is a viewer: its heartbeats say nothing about the screen', async () => {
+test('heartbeats of an unconfirmed device do not affect the state of the screen', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
@@ -43,7 +43,7 @@ test('an unconfirmed device is a viewer: its heartbeats say nothing about the sc
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
 })
 
-test('a confirmed device says what the screen shows, until it is silent for too long', async () => {
+test('a confirmed device reports what the screen shows, until its heartbeats stop', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const slide = await buildSlide(account, { title: 'Soup of the day' })
@@ -67,7 +67,7 @@ test('a confirmed device says what the screen shows, until it is silent for too 
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
-test('an ad on air is named by its frozen slide, for the screen it is on only', async () => {
+test('a playing ad is named after its creative, on its own screen only', async () => {
   const account = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(account)
@@ -103,7 +103,7 @@ test('the first device that opens a link is confirmed, the next one is not', asy
   ])
 })
 
-test('a link confirms for its own screen only, and for a day', async () => {
+test('a link confirms devices of its own screen only, for a day', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [screen, other] = [await buildScreen(account), await buildScreen(account)]
@@ -115,7 +115,7 @@ test('a link confirms for its own screen only, and for a day', async () => {
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
-test('the key is in a cookie that scripts cannot read, and either of them is enough', async () => {
+test('the key is also in an HttpOnly cookie; either one identifies the device', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const path = `${server.url}/api/player/screens/${screen.id}/heartbeat`
@@ -131,7 +131,7 @@ test('the key is in a cookie that scripts cannot read, and either of them is eno
   const pair = cookie.split(';')[0] ?? ''
   const again = await send({ cookie: pair })
   expect(again.headers.get('set-cookie')).toBeNull()
-  // The browser forgot the cookie; the page did not forget the key.
+  // The cookie is lost, but the page still has the key.
   const restored = await send({}, pair.split('=')[1])
   expect(restored.headers.get('set-cookie')).toContain(pair)
   expect(await devicesOf(account, screen)).toHaveLength(1)
@@ -146,7 +146,7 @@ test('a heartbeat notifies no one', async () => {
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
   const told = (topic: string) =>
     stream.events.filter((told) => told.event === 'message' && JSON.stringify(told).includes(topic)).length
-  // Its confirmation is told, and nothing after it.
+  // Confirming notifies; heartbeats do not.
   const { key } = await buildDevice(account, screen, { confirmed: true })
   await expect.poll(() => told('devices')).toBe(1)
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
@@ -155,7 +155,7 @@ test('a heartbeat notifies no one', async () => {
   expect(told('devices')).toBe(1)
 })
 
-test('an inactive screen refuses heartbeats of other tenants, an unknown one refuses all', async () => {
+test('inactive screens refuse heartbeats of other tenants; unknown screens refuse all', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account, { active: false })
   const gone = { status: 404, code: 'not-found', fields: [] }
@@ -166,7 +166,7 @@ test('an inactive screen refuses heartbeats of other tenants, an unknown one ref
   expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: unknown, body: heartbeat() }))).toEqual(gone)
 })
 
-test('a forgotten device is gone; when it plays on it is a viewer', async () => {
+test('a deleted device that still plays becomes a viewer', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const screen = await buildScreen(account)
@@ -177,7 +177,7 @@ test('a forgotten device is gone; when it plays on it is a viewer', async () => 
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
-test('who invents devices has to wait, and the devices that are known go on', async () => {
+test('new devices are rate-limited; known devices are not affected', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { key } = await buildDevice(account, screen)
@@ -189,7 +189,7 @@ test('who invents devices has to wait, and the devices that are known go on', as
   await db.deleteFrom('rateLimits').where('key', 'like', '%/new-device').execute()
 })
 
-test('viewers that left are listed no more and then forgotten, confirmed devices never', async () => {
+test('inactive viewers are hidden and then deleted; confirmed devices are kept', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { id } = await buildDevice(account, screen, { confirmed: true })
@@ -206,7 +206,7 @@ test('viewers that left are listed no more and then forgotten, confirmed devices
   expect(await kept()).toBe(1)
 })
 
-test('a device gets its display name, the same as in the list', async () => {
+test('a heartbeat returns the label shown in the list', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { key, label } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
@@ -217,7 +217,7 @@ test('a device gets its display name, the same as in the list', async () => {
   expect(other.label).not.toBe(label)
 })
 
-test('a TV that lost its key plays beside the confirmed one that is silent', async () => {
+test('a TV that lost its key is reported as unconfirmed beside its silent former device', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   await buildDevice(account, screen, { confirmed: true })

@@ -13,7 +13,7 @@ export async function listDevices(ctx: AccountContext, screenId: string): Promis
   return { items: await devicesOfScreen(ctx, screenId) }
 }
 
-/** A token that confirms the first device which opens the screen with it. */
+/** Creates a token that confirms the first device that opens the screen with it. */
 export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
   await ownScreen(ctx, screenId)
   const token = randomBytes(24).toString('base64url')
@@ -25,7 +25,7 @@ export async function linkDevice(ctx: AccountContext, screenId: string): Promise
   return { token, expires: expiresAt.toISOString() }
 }
 
-/** Heartbeats of a confirmed device are the screen's state; the others are viewers. */
+/** Confirms a device or revokes its confirmation. Only confirmed devices determine the screen's state. */
 export async function confirmDevice(
   ctx: AccountContext,
   place: { screenId: string; deviceId: string },

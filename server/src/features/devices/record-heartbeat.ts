@@ -11,10 +11,10 @@ import { keyCookie, keyInCookie, newKey } from './device-key.ts'
 import { heardColumns } from './devices.store.ts'
 
 const longestUserAgent = 300
-// A house full of screens may start at once behind one address; who invents devices has to wait.
+// New devices per address. Many screens of one site may start at the same time.
 const newDevices = { most: 200, seconds: 3600 }
 
-/** Records a heartbeat in one small write, without notifying. A new device is a viewer until it is confirmed. */
+/** Records a heartbeat with one small write and no notification. New devices are unconfirmed. */
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,
@@ -45,7 +45,7 @@ export async function recordHeartbeat(
   return { key, label: deviceLabel(keyHash) }
 }
 
-/** An active screen is anybody's to play, another one its own account's. @throws Problem not-found */
+/** Active screens are public; inactive ones are playable by members of their account. @throws Problem not-found */
 async function screenToPlay(ctx: Context, screenId: string, { header }: Http): Promise<{ accountId: string }> {
   const screen = await ctx.db
     .selectFrom('screens')
@@ -61,7 +61,7 @@ async function screenToPlay(ctx: Context, screenId: string, { header }: Http): P
   return screen
 }
 
-/** A link works once. One that is used up or too old changes nothing: the device plays all the same. */
+/** Links work once. A used or expired link is ignored: the device still plays. */
 async function confirmByLink(
   ctx: Context,
   screenId: string,

@@ -18,7 +18,7 @@ function startIn(days: number): string {
   return addDays(dayInZone(server.context().now.getTime(), newAccount.timezone), days)
 }
 
-test('a draft comes back as it was left', async () => {
+test('a draft is returned as it was saved', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slide = await buildSlide(account)
@@ -31,7 +31,7 @@ test('a draft comes back as it was left', async () => {
   expect(items).toMatchObject([{ id: draft.id, title: 'Advent', step: 'adgroups', groups: 1, places: 1 }])
 })
 
-test('a draft may be empty and may be wrong, but not without end', async () => {
+test('a draft may be empty or invalid, but its size is limited', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const empty = await buildDraft(account, { title: '', step: 'campaign' })
@@ -44,7 +44,7 @@ test('a draft may be empty and may be wrong, but not without end', async () => {
   })
 })
 
-test('the same offer key again is the same draft, with what came last', async () => {
+test('creating a draft with an existing offer key updates that draft', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const first = await buildDraft(account, { title: 'First' })
@@ -54,7 +54,7 @@ test('the same offer key again is the same draft, with what came last', async ()
   expect(total).toBe(1)
 })
 
-test('of two tabs the second one that saves is told', async () => {
+test('saving over a newer version is refused', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const draft = await buildDraft(account, { title: 'As opened' })
@@ -71,7 +71,7 @@ test('of two tabs the second one that saves is told', async () => {
   expect(await save('Whatever is there')).toMatchObject({ title: 'Whatever is there' })
 })
 
-test('the list says who saved a draft last', async () => {
+test('the list shows who saved a draft last', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const draft = await buildDraft(account)
@@ -84,7 +84,7 @@ test('the list says who saved a draft last', async () => {
   expect(items[0]).toMatchObject({ creatorId: account.userId, savedBy: 'Mia Mate' })
 })
 
-test('a sent offer takes its draft along, and only its own', async () => {
+test('sending an offer deletes its draft and no other', async () => {
   const advertiser = await buildAccount(server)
   const { accountId } = advertiser
   const screen = await buildScreen(await buildAccount(server))
@@ -112,7 +112,7 @@ test('a sent offer takes its draft along, and only its own', async () => {
   expect(total).toBe(1)
 })
 
-test('a copy is an offer of its own', async () => {
+test('a copy has its own offer key', async () => {
   const account = await buildAccount(server)
   const draft = await buildDraft(account, { title: 'Advent' })
   const copy = await account.call(draftApi.copyDraft, { accountId: account.accountId, draftId: draft.id })
@@ -120,7 +120,7 @@ test('a copy is an offer of its own', async () => {
   expect(copy.offerKey).not.toBe(draft.offerKey)
 })
 
-test('every draft is reached page by page, in each order', async () => {
+test('paging reaches every draft in each order', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const count = pageSizes.drafts + 2

@@ -10,7 +10,7 @@ import { ownDraft } from './drafts.store.ts'
 
 const longestCopy = 60
 
-/** The same offer key again, as by a second click, is the same draft with what is sent now. */
+/** Creates a draft, or updates the one with this offer key, so that a second click does not create another. */
 export async function createDraft(ctx: AccountContext, draft: DraftInput): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     const written = { ...columnsOf(ctx, draft), timestamp: ctx.now }
@@ -31,7 +31,7 @@ export async function createDraft(ctx: AccountContext, draft: DraftInput): Promi
   })
 }
 
-/** @throws Problem changed-meanwhile when it is not the draft that the change was made to any more */
+/** @throws Problem changed-meanwhile when the draft has changed since the edited version */
 export async function updateDraft(
   ctx: AccountContext,
   draftId: string,
@@ -47,7 +47,7 @@ export async function updateDraft(
       .executeTakeFirst()
     if (!before) throw new Problem('not-found')
     if (basedOn && basedOn !== before.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // Two versions never carry the same instant: it tells them apart.
+    // `basedOn` compares timestamps, so no two versions may share one.
     const timestamp = new Date(Math.max(ctx.now.getTime(), before.timestamp.getTime() + 1))
     await ctx.db
       .updateTable('drafts')
@@ -59,7 +59,7 @@ export async function updateDraft(
   })
 }
 
-/** For an offer of its own: both can be sent. */
+/** The copy has a new offer key, so that both can be sent. */
 export async function copyDraft(ctx: AccountContext, draftId: string): Promise<Draft> {
   return inTransaction(ctx, async (ctx) => {
     const draft = await ownDraft(ctx, draftId)
@@ -83,7 +83,7 @@ export async function deleteDraft(ctx: AccountContext, draftId: string): Promise
   })
 }
 
-/** The offer is sent: its draft is gone, for all who have it open. */
+/** Deletes the draft of a sent offer. */
 export async function removeSentDraft(ctx: AccountContext, offerKey: string): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('drafts')

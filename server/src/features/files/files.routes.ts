@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/http/serve.ts'
 import { storedName } from './media-files.ts'
 
-/** `/files/{folder}/{name}?v={hash}`: public, because screens are; unguessable, because the link carries the content's hash. */
+/** `/files/{folder}/{name}?v={hash}`: public like screens, but unguessable because links contain the content hash. */
 export function fileRoutes(app: App, { db, services }: { db: Database; services: Services }): void {
   app.get('/files/:folder/:name', async (c) => {
     const key = `${c.req.param('folder')}/${c.req.param('name')}`

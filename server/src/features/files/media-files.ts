@@ -8,18 +8,18 @@ import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
 import type { Media } from '../../platform/storage/media.ts'
 
-/** A file as rows and links name it: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
+/** Identifies a file: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
 export interface FileRef {
   key: string
   hash: string
 }
 
-/** The link to a stored file. It carries the content's hash, so it may be cached forever. */
+/** URL of a stored file. It contains the content hash, so responses can be cached forever. */
 export function fileUrl(key: string, hash: string): string {
   return `/files/${key}?v=${hash.slice(0, 32)}`
 }
 
-/** The name in the store. New content never replaces old, so an old link keeps its meaning until no row names the file. */
+/** Name in the store. New content gets a new name, so old links keep working until no row refers to the file. */
 export function storedName({ key, hash }: FileRef): string {
   const dot = key.lastIndexOf('.')
   return `${key.slice(0, dot)}-${hash.slice(0, 32)}${key.slice(dot)}`
@@ -35,8 +35,8 @@ interface Owner {
 const sweepAfterSeconds = 600
 
 /**
- * Writes media before the transaction that refers to them with `storeMedia`, so that no row is locked while a disk is
- * slow. What no row refers to ten minutes later is deleted.
+ * Writes files before the transaction that refers to them with `storeMedia`, so that no row is locked during slow writes.
+ * Files without a row are deleted ten minutes later.
  */
 export async function writeMedia(ctx: Context, all: { key: string; media: Media }[]): Promise<void> {
   const files = all.map(({ key, media }) => ({ key, hash: media.hash, bytes: media.bytes }))
@@ -47,7 +47,7 @@ export async function writeMedia(ctx: Context, all: { key: string; media: Media 
   await Promise.all(files.map((file) => ctx.services.files.put(storedName(file), file.bytes)))
 }
 
-/** Call it before writing: deletes later those files that no row refers to by then. */
+/** Schedules the deletion of files that no row refers to by then. Call it before writing them. */
 export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> {
   await ctx.services.queue.send(ctx.db, 'remove-files', { files }, { afterSeconds: sweepAfterSeconds })
 }
@@ -68,7 +68,7 @@ export async function storeMedia(
     created: ctx.now,
   }
   await lockKey(ctx, key)
-  // A clean-up of the same content may have deleted it since it was written; the lock prevents that from here on.
+  // A clean-up may have deleted the same content since it was written. From here on the lock prevents that.
   const name = storedName({ key, hash: media.hash })
   if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, media.bytes)
   await ctx.db
@@ -86,7 +86,7 @@ export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8A
   return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null
 }
 
-/** Deletes the rows now and the files after the commit. A row that has other content by now stays. */
+/** Deletes rows now and files after the commit. Rows whose content has been replaced stay. */
 export async function removeFiles(ctx: Context, files: FileRef[]): Promise<void> {
   for (const { key, hash } of files) {
     await ctx.db.deleteFrom('files').where('key', '=', key).where('hash', '=', hash).execute()
@@ -94,7 +94,7 @@ export async function removeFiles(ctx: Context, files: FileRef[]): Promise<void>
   if (files.length > 0) await ctx.services.queue.send(ctx.db, 'remove-files', { files })
 }
 
-/** Deletes files that no row refers to. While a backup runs, it is tried again later. */
+/** Deletes files that no row refers to. Postponed while a backup runs. */
 export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
   for (const [at, file] of files.entries()) {
     const wasFree = await inTransaction(ctx, async (ctx) => {
@@ -113,7 +113,7 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
   }
 }
 
-/** Serializes storing and deleting under one key until the transaction ends, so that uncommitted rows count. */
+/** Serializes storing and deleting of a key until the transaction ends, so that uncommitted rows are seen. */
 async function lockKey(ctx: Context, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }

@@ -38,7 +38,7 @@ export async function readPlacePicture(
   return { media, thumbnail, columns }
 }
 
-/** Stores a picture and its thumbnail, and removes those that the row had before. */
+/** Stores a picture and its thumbnail and removes the previous ones. */
 export async function storePlacePicture(
   ctx: AccountContext,
   subjectId: string,
@@ -60,7 +60,7 @@ export async function removePlacePicture(ctx: AccountContext, row: PictureColumn
   await removeFiles(ctx, filesOf(row))
 }
 
-/** The links of the picture and its thumbnail, if there are any. */
+/** URLs of the picture and its thumbnail, if any. */
 export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColumns) {
   return {
     imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,

@@ -23,7 +23,7 @@ const { db } = server.context()
 const editCount = process.env.LITFASS_TEST_LONG ? 1000 : 120
 const room = 12
 
-// Few pictures, so that content goes and comes back under the same key.
+// Few pictures, so that the same content is deleted and stored again under one key.
 const pictures = await Promise.all(
   (['#0e6b5c', '#ffc400'] as const).flatMap((background) => {
     const image = sharp({ create: { width: 32, height: 18, channels: 3, background } })
@@ -48,11 +48,11 @@ function slideBody() {
   return { title: 'Slide', content: richTextOf({ headline: ['Words'] }) }
 }
 
-/** One thing that has pictures: how each act is done to it. */
+/** A kind of resource with pictures, and its operations. */
 interface Kind {
   create: (file: Blob | undefined) => Promise<unknown>
   update: (id: string, file: Blob | undefined) => Promise<unknown>
-  /** A change that comes to nothing after its picture was written. */
+  /** A change that fails after its picture was written. */
   refused: (id: string, file: Blob | undefined) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
   delete: (id: string) => Promise<unknown>
@@ -71,7 +71,7 @@ const kinds: Record<Edit['of'], Kind> = {
         body: { ...slideBody(), basedOn: '2020-01-01T00:00:00.000Z' },
         file,
       }),
-    // A slide has a background always; a copy has pictures of its own.
+    // A slide always has a background, so copy it instead: copies have their own files.
     remove: (slideId) => account.call(slideApi.copySlide, { accountId, slideId }),
     delete: (slideId) => account.call(slideApi.deleteSlide, { accountId, slideId }),
   },
@@ -124,7 +124,7 @@ async function edit({ act, of, which, picture: file }: Edit): Promise<unknown> {
   }
 }
 
-/** What waits to be looked at in ten minutes is looked at now. */
+/** Runs the scheduled file clean-ups immediately. */
 async function sweepNow(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state < 'active'`.execute(db)
 }
@@ -170,7 +170,7 @@ async function filesNamed(): Promise<string[]> {
 }
 
 test(
-  `after ${editCount} edits and deletions, many at once, no file is left over, none is missing, and the amounts are right`,
+  `after ${editCount} edits and deletions, many concurrent, no file is orphaned or missing and amounts are correct`,
   { timeout: 600_000 },
   async () => {
     await buildSlide(account)
@@ -201,7 +201,7 @@ test(
   },
 )
 
-test('a picture that a clean-up deletes after it was written and before it is named is there all the same', async () => {
+test('a picture deleted by a clean-up between write and commit is written again', async () => {
   const owner = await buildAccount(server)
   const slide = await buildSlide(owner)
   const before = await filesOnDisk()
@@ -223,7 +223,7 @@ test('a picture that a clean-up deletes after it was written and before it is na
   for (const url of [backgroundUrl, thumbnailUrl]) expect((await fetch(server.url + url)).status).toBe(200)
 })
 
-// A refusal is part of the game: no room, changed or gone meanwhile, a location that is not ours or that takes no webp.
+// Expected refusals: limit reached, changed or deleted concurrently, foreign location, webp for a location.
 const expected = new Set([
   undefined,
   'limit-slides',

@@ -24,7 +24,7 @@ import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
 type Asked = z.output<typeof FinderQuery>
 
-/** One page of what fits: ids in order. Counts no further than `mostCounted`. */
+/** A page of matching ids in order. `total` is counted up to `mostCounted`. */
 export interface OfferPage {
   ids: string[]
   total: number
@@ -37,7 +37,7 @@ export async function findOffers(ctx: Context, type: CampaignType, asked: Asked)
   const area = areaOf(asked)
   const order = offerOrder(asked)
   const where = offerConditions(ctx, type, asked)
-  // Few enough to read and sort them all; else in the order of an index, or as the planner likes.
+  // If the area has few offers, read and sort them all; else let the planner use the index of the order.
   const few = area !== null && !asked.ids && !(await isCrowded(ctx, type, area))
   const source = few
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`

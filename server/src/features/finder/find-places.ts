@@ -7,7 +7,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 import { findOffers } from './find-offers.ts'
 import { periodOf } from './offer-filter.ts'
 
-/** In the order they were found. A place that was taken back in the meantime is left out. */
+/** Places in search order, without those withdrawn from sale meanwhile. */
 export async function findPlaces<Kind extends BookableKind>(
   ctx: Context,
   kind: Kind,

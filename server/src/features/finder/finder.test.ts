@@ -12,7 +12,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-/** Screens in a city of their own, so that tests do not find each other's. */
+/** Creates screens in a unique city, so that tests do not find each other's. */
 async function screensIn(account: TestAccount, city: string, inputs: object[]) {
   const screens = []
   for (const input of inputs) {
@@ -30,7 +30,7 @@ function find(account: TestAccount, query: object) {
   return account.call(finderApi.findScreens, { query })
 }
 
-test('it finds public active screens only, with the price of a week', async () => {
+test('finds only public, active screens, with their price per week', async () => {
   const account = await buildAccount(server, { company: 'Kino GmbH' })
   const [open] = await screensIn(account, 'Ulm', [
     { name: 'Open' },
@@ -61,7 +61,7 @@ test('it finds public active screens only, with the price of a week', async () =
   expect(found).toMatchObject({ total: 1, next: null })
 })
 
-test('it filters by category, format, promotion and ids, and several at once', async () => {
+test('filters by category, format, promotion and ids, and combinations', async () => {
   const account = await buildAccount(server)
   const screens = await screensIn(account, 'Jena', [
     { name: 'Gym', categoryId: 'd-01' },
@@ -78,7 +78,7 @@ test('it filters by category, format, promotion and ids, and several at once', a
   expect(await names(account, { q, category: 'd-03', format: 'portrait' })).toEqual([])
 })
 
-test('it searches name, place and company, and takes % as it is', async () => {
+test('searches name, place and company; % has no special meaning', async () => {
   const account = await buildAccount(server, { company: 'Zebra AG' })
   await screensIn(account, 'Trier', [{ name: 'North gate', zip: '54290', street: 'Domstraße' }])
   for (const q of ['north', 'trie', '5429', 'domstr', 'zebra', 'zebra trier', 'no ga tr'])
@@ -102,7 +102,7 @@ test.each([
     id: services.newId(),
     code: null,
     name: String(at),
-    // Three of a kind: the id decides.
+    // Groups of three with the same timestamp: the id decides.
     created: new Date(row.created.getTime() + Math.floor(at / 3) * 1000),
     weekAmount: Math.floor(at / 3),
     contacts: Math.floor(at / 3),
@@ -116,7 +116,7 @@ test.each([
   expect(all).toEqual(Array.from({ length: 300 }, (_, at) => rank(at)))
 })
 
-test('a cursor of another order, or an invented one, is a bad request', async () => {
+test('a cursor of another order or a made-up cursor is a bad request', async () => {
   const account = await buildAccount(server)
   const id = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
   const cursorOf = (value: unknown) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
@@ -133,7 +133,7 @@ test('a cursor of another order, or an invented one, is a bad request', async ()
   }
 })
 
-test('what is free follows the asked period', async () => {
+test('free airtime depends on the requested period', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const [screen] = await screensIn(publisher, 'Gera', [{}])
@@ -156,7 +156,7 @@ test('what is free follows the asked period', async () => {
   expect(only((await find(advertiser, { q: 'Gera' })).items).freeShare).toBe(0.5)
 })
 
-test('it narrows by price, CPM, contacts and age', async () => {
+test('filters by price, CPM, daily audience and age', async () => {
   const account = await buildAccount(server)
   const screens = await screensIn(account, 'Mainz', [
     { name: 'Few', contacts: 100, categoryId: 'd-10' },
@@ -181,7 +181,7 @@ test('it narrows by price, CPM, contacts and age', async () => {
   expect(await names(account, { q, new: 'true' })).toEqual(['Many', 'Some'])
 })
 
-test('it narrows to a part of the map and to a circle, and sorts by what is near', async () => {
+test('filters by map area and radius, and sorts by distance', async () => {
   const account = await buildAccount(server, { company: 'Saxony Screens' })
   const q = 'Saxony'
   const at = (name: string, lat: number, lng: number) => ({ name, lat, lng })
@@ -197,7 +197,7 @@ test('it narrows to a part of the map and to a circle, and sorts by what is near
   expect(await names(account, { q, ...west, sort: 'near' })).toEqual(['Halle', 'Leipzig'])
 })
 
-test('free in a period is what has room for the sample booking on each of its days', async () => {
+test('a screen is free in a period if the sample booking fits on every day', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const [full, half] = await screensIn(publisher, 'Celle', [

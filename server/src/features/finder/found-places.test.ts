@@ -18,7 +18,7 @@ const boards = async (query: object) => (await advertiser.call(finderApi.findBoa
 const cinemas = async (query: object) => (await advertiser.call(finderApi.findCinemas, { query })).items
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
 
-test('boards for sale are found with the price of a week of the front', async () => {
+test('boards for sale are found with the weekly price of the front', async () => {
   const { accountId } = publisher
   const input = { city: 'Kiel', promotion: true, discount: 15, prices: { front: 12_345, back: 9_000 } }
   const { id } = await buildBoard(publisher, { ...input, name: 'Bridge' })
@@ -35,7 +35,7 @@ test('boards for sale are found with the price of a week of the front', async ()
   expect(await boards({ q: 'Kiel' })).toEqual([])
 })
 
-test('cinemas are found while a hall of theirs is active, with a week in all of these', async () => {
+test('cinemas with an active hall are found, with the weekly price of all active halls', async () => {
   const { accountId } = publisher
   const halls = [
     { ...hallInput('One'), price: 9_105 },
@@ -59,7 +59,7 @@ test('cinemas are found while a hall of theirs is active, with a week in all of 
   expect(await cinemas({ q: 'plön' })).toEqual([])
 })
 
-test('what is deleted is found no more, and a company that is renamed is found by its new name', async () => {
+test('deleted places are not found, and renamed companies are found by their new name', async () => {
   const account: TestAccount = await buildAccount(server, { company: 'Alster Nord', roles: ['admin', 'board'] })
   const { id } = await buildBoard(account, { name: 'Pier' })
   const { db } = server.context()

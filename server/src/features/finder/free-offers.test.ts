@@ -42,7 +42,7 @@ async function cinemas(q: string, start: Day, end: Day) {
   return Object.fromEntries(seconds)
 }
 
-test('a board is free while one more ad finds a slot on each day', async () => {
+test('a board is free if it has a slot for one more ad on every day', async () => {
   const city = 'Husum'
   const full = await buildBoard(publisher, { name: 'Full', city })
   const nearly = await buildBoard(publisher, { name: 'Nearly', city })
@@ -65,7 +65,7 @@ test('a board is free while one more ad finds a slot on each day', async () => {
   expect(await boards(city, addDays(last, 1), addDays(last, 3))).toEqual(all)
 })
 
-test('ads one after the other on a board take one slot, not two', async () => {
+test('consecutive ads on a board use one slot, not two', async () => {
   const city = 'Tönning'
   const board = await buildBoard(publisher, { name: 'Harbour', city })
   for (const startIn of [10, 13]) {
@@ -75,7 +75,7 @@ test('ads one after the other on a board take one slot, not two', async () => {
   expect(await boards(city, first, addDays(first, 5))).toEqual({ Harbour: 5 })
 })
 
-test('a cinema is free while one of its active halls has room for the shortest ad on each day', async () => {
+test('a cinema is free if an active hall has time for the shortest ad on every day', async () => {
   const city = 'Eutin'
   const cinema = await buildCinema(publisher, { name: 'Capitol', city, halls: ['Red', 'Blue'] })
   const book = async (halls: string[], duration: number) => {
@@ -92,7 +92,7 @@ test('a cinema is free while one of its active halls has room for the shortest a
   expect(await cinemas(city, addDays(first, -7), addDays(first, -1))).toEqual({ Capitol: [600, 600] })
 })
 
-test('two halls of a cinema that are full on different days leave no hall for the whole period', async () => {
+test('a cinema whose two halls are full on different days is not free', async () => {
   const city = 'Malente'
   const cinema = await buildCinema(publisher, { name: 'Kammer', city, halls: ['Red', 'Blue'] })
   for (const [hall, startIn] of [

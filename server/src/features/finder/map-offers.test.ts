@@ -21,7 +21,7 @@ async function screenAt(name: string, lat: number, lng: number) {
   return account.call(screenApi.createScreen, { accountId: account.accountId, body })
 }
 
-/** So many copies of a screen in a box of one degree, in one statement. */
+/** Inserts copies of a screen in a box of one degree with one statement. */
 async function fill(count: number, { lat, lng }: { lat: number; lng: number }): Promise<void> {
   const { id } = await screenAt('One', lat, lng)
   const { db } = server.context()
@@ -41,7 +41,7 @@ async function fill(count: number, { lat, lng }: { lat: number; lng: number }): 
       .execute()
 }
 
-test('places near each other are a cluster from far away and apart close by', async () => {
+test('nearby places are clustered when zoomed out and separate when zoomed in', async () => {
   const area = { south: 45, west: 1, north: 47, east: 4 }
   const a = await screenAt('A', 46, 2)
   await screenAt('B', 46.01, 2.01)
@@ -57,7 +57,7 @@ test('places near each other are a cluster from far away and apart close by', as
   expect(await onMap({ south: -10, west: -10, north: -9, east: -9 })).toMatchObject({ total: 0, area: null })
 })
 
-test('the database and the domain number the tiles of the map alike', async () => {
+test('the database and the domain compute the same map tiles', async () => {
   const points = fc.sample(
     fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -73,7 +73,7 @@ test('the database and the domain number the tiles of the map alike', async () =
   }
 })
 
-test('more than are read one by one are estimated, closely', async () => {
+test('counts above the read limit are close estimates', async () => {
   await fill(9_000, { lat: 60, lng: 20 })
   const found = await onMap({ south: 59, west: 19, north: 62, east: 22, zoom: 8 })
   expect(found.about).toBe(true)

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { areaOf, offerConditions } from './offer-filter.ts'
 import { isInside, offersInArea, shareOfSample, world } from './offers-in-area.ts'
 
-// Enough for a few hundred clusters with honest counts; what lies beyond is estimated.
+// Limit of rows read: enough for exact counts of a few hundred clusters. Above it, counts are estimates.
 const mostSeen = 2_500
 
 interface Tile extends MapArea {
@@ -20,11 +20,11 @@ interface Tile extends MapArea {
   amount: number
   id: string
   name: string
-  /** Only what was drawn higher is counted. */
+  /** Only offers with a higher sample number are counted. */
   cut: number
 }
 
-/** What stands in the asked area, put together where it would overlap. Costs as much as is seen, not as much as there is. */
+/** Offers in the map area, clustered where they would overlap. Cost depends on rows read, not on rows stored. */
 export async function mapOffers(
   ctx: Context,
   type: CampaignType,
@@ -32,7 +32,7 @@ export async function mapOffers(
 ): Promise<FoundOnMap> {
   const area = areaOf(asked) ?? world
   const where = offerConditions(ctx, type, asked)
-  // Words and ids have indexes of their own, which the planner weighs.
+  // Words and ids have their own indexes; let the planner choose.
   const seen =
     asked.q || asked.ids
       ? sql`select * from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${mostSeen + 1}`

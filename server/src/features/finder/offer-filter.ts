@@ -16,10 +16,10 @@ import type { Period } from '../places/booked-airtime.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** What the finder was asked for, of any kind of place. */
+/** Finder filters for any kind of place. */
 export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
 
-/** The asked period, else the coming seven days. */
+/** The requested period, or the next seven days. */
 export function periodOf(ctx: Context, asked: { start?: string | undefined; end?: string | undefined }): Period {
   const start = asked.start ?? dayInZone(ctx.now.getTime(), defaultZone)
   return { start, end: asked.end ?? addDays(start, sampleBooking.days - 1) }
@@ -27,7 +27,7 @@ export function periodOf(ctx: Context, asked: { start?: string | undefined; end?
 
 const mostWords = 6
 
-/** True of an offer of this kind that fits the filter, wherever it is. */
+/** Condition for offers of this kind that match the filter, except for the map area. */
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? q.split(/\s+/).slice(0, mostWords).map(hasWord) : [])]
@@ -47,7 +47,9 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** A word of the place or of its company; one of one or two letters only where a word begins: more would look at every place. */
+/**
+ * Matches a word of the place or its company. One or two letters match word starts only, to avoid scanning all places.
+ */
 function hasWord(word: string): Condition {
   const anywhere = likePattern(word)
   if (word.length > 2)
@@ -71,7 +73,7 @@ function circleOf({ lat, lng, km }: OfferFilter): Circle | null {
   return lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : null
 }
 
-/** As the crow flies. */
+/** Great-circle distance. */
 function isWithin({ lat, lng, km }: Circle): Condition {
   return sql<boolean>`12742 * asin(least(1, sqrt(
     sin(radians(offers.lat + 90 - ${lat + 90}::float8) / 2) ^ 2
@@ -79,7 +81,7 @@ function isWithin({ lat, lng, km }: Circle): Condition {
   ))) <= ${km}::float8`
 }
 
-/** The part of the map that is asked for, no larger than the circle; null is everywhere. */
+/** The requested map area, clipped to the radius; null for everywhere. */
 export function areaOf(filter: OfferFilter): MapArea | null {
   const { south, west, north, east } = filter
   const circle = circleOf(filter)
@@ -95,7 +97,7 @@ export function areaOf(filter: OfferFilter): MapArea | null {
   }
 }
 
-/** Where `near` is measured from: the middle of the circle, else of the map. */
+/** Origin of `near`: the centre of the radius, else of the map area. */
 export function middleOf(filter: OfferFilter): { lat: number; lng: number } | null {
   const circle = circleOf(filter)
   if (circle) return circle

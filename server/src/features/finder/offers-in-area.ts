@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 
-/** The highest number drawn (0015-finder.sql). */
+/** Highest value of `sample` (0015-finder.sql). */
 export const highestSample = 15
 
 /** Half of all offers have at least 1, a quarter at least 2. */
@@ -15,8 +15,8 @@ export function shareOfSample(least: number): number {
 export const world = { south: -90, west: -180, north: 90, east: 180 } as const satisfies MapArea
 
 /**
- * Rows for `from`: the offers of an area that were drawn at least `least`, those drawn highest first, so that with a limit they are
- * evenly chosen. Read by the index offers_map only, as many as are taken.
+ * Rows for `from`: offers of an area with a sample number of at least `least`, highest first, so that a limit takes an even
+ * sample. Reads only as many rows of the index offers_map as the caller takes.
  */
 export function offersInArea({
   type,
@@ -30,7 +30,7 @@ export function offersInArea({
   least?: number
 }): RawBuilder<unknown> {
   const ranges = cellRanges(area)
-  // `offset 0` keeps the planner from another order, and from reading all offers for it.
+  // `offset 0` stops the planner from reordering, which would read all offers.
   return sql`(
     select found.* from generate_series(${highestSample}::int, ${least}::int, -1) as level (drawn)
     cross join lateral (
@@ -53,7 +53,9 @@ export function isInside({ south, west, north, east }: MapArea): RawBuilder<bool
 const crowd = 16_000
 const looked = 5
 
-/** So many that reading them all to sort them costs more than walking through all offers in order until a page is full. */
+/**
+ * True if sorting the offers of the area would cost more than scanning all offers in index order until a page is full.
+ */
 export async function isCrowded(ctx: Context, type: CampaignType, area: MapArea): Promise<boolean> {
   const enough = Math.round(crowd * shareOfSample(looked))
   const { rows } = await sql<{ count: number }>`

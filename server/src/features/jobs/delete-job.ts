@@ -5,7 +5,7 @@ import { accountContext } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { deleteJob } from './jobs.ts'
 
-/** The call `deleteJob`: deletes a job of any account the person belongs to. Null when they have no job with that id. */
+/** The named call `deleteJob`: deletes a job of any of the user's accounts. Null if there is none with that id. */
 export async function deleteJobOfMember(ctx: UserContext, jobId: string, header: ReadHeader): Promise<Job | null> {
   const job = await ctx.db
     .selectFrom('jobs')

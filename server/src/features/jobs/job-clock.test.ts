@@ -15,7 +15,7 @@ const server = await testServer({ logLevel: 'silent' })
 const second = await anotherServer(server)
 afterEach(() => server.setClock(Date.now()))
 
-// Each run that came to an end is written down by the database itself.
+// A trigger records each finished run.
 beforeAll(async () => {
   await sql`create table finished_runs (job_id uuid)`.execute(server.context().db)
   await sql`create function note_run() returns trigger language plpgsql as $$
@@ -38,7 +38,7 @@ const showIdOf = async (account: TestAccount, screenId: string) =>
 const showsOf = async (account: TestAccount) =>
   (await account.call(showApi.listShows, { accountId: account.accountId, query: {} })).items
 
-test('at its time a job makes one show of its slides and then its shows, and puts it on its screens', async () => {
+test('a due job creates a show from its slides and shows and assigns it to its screens', async () => {
   const account = await buildAccount(server)
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
   const show = await buildShow(account, { slides: [b, a], duration: 7 })
@@ -60,7 +60,7 @@ test('at its time a job makes one show of its slides and then its shows, and put
   expect([await showIdOf(account, screen.id), await showIdOf(account, other.id)]).toEqual([made.id, ''])
 })
 
-test('two servers over one database run each due job once', async () => {
+test('two servers on one database run each due job once', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const jobs: Job[] = []
@@ -71,7 +71,7 @@ test('two servers over one database run each due job once', async () => {
   expect(await showsOf(account)).toHaveLength(20)
 })
 
-test('a server that dies between claiming a job and finishing it loses nothing: another one runs it', async () => {
+test('a job whose server dies during the run is run by another server', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const screen = await buildScreen(account)
@@ -109,7 +109,7 @@ test('a server that dies between claiming a job and finishing it loses nothing: 
   expect(await showIdOf(account, screen.id)).toBe(done.showId)
 })
 
-test('after days without a server a repeated job runs once, and its next time is the next to come', async () => {
+test('after days without a server, a recurring job runs once and is scheduled for its next time', async () => {
   const account = await buildAccount(server)
   const job = await buildJob(account, { slides: [await buildSlide(account)], repeat: 'daily' })
   server.setClock('2199-01-06T12:00:00Z')
@@ -119,7 +119,7 @@ test('after days without a server a repeated job runs once, and its next time is
   expect(await read(account, job)).toMatchObject({ status: 'waiting', nextRunAt: '2199-01-07T07:00:00.000Z' })
 })
 
-test('a repeated job fills its own show anew, so that the account does not fill up', async () => {
+test('a recurring job replaces the content of its show instead of creating new shows', async () => {
   const account = await buildAccount(server, { limits: 2 })
   const { accountId } = account
   const [slide, next] = [await buildSlide(account), await buildSlide(account)]
@@ -155,7 +155,7 @@ test.each([
   if (lastError !== 'job-screens-gone') expect(await showIdOf(account, screen.id)).toBe('')
 })
 
-test('what is left of the things it lists is enough for a run', async () => {
+test('a job runs with the slides, shows and screens that still exist', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [gone, kept] = [await buildSlide(account), await buildSlide(account)]
@@ -168,7 +168,7 @@ test('what is left of the things it lists is enough for a run', async () => {
   expect(await showIdOf(account, left.id)).toBe(ran.showId)
 })
 
-test('a job without a time runs by itself, at once', async () => {
+test('a job without a time runs immediately', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const { accountId } = account

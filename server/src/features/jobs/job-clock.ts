@@ -5,8 +5,8 @@ import { runDueJob } from './run-job.ts'
 const atOnce = 1000
 
 /**
- * Runs every job whose time has come. A job that was due while no server ran is run once, however often it would have been. Running
- * this twice, or on several servers, runs no job twice. Returns how many it ran.
+ * Runs all due jobs and returns their number. Runs missed while no server was up are combined into one. Safe to call
+ * concurrently and from several servers: no job runs twice.
  */
 export async function runJobClock(ctx: Context): Promise<number> {
   const due = await ctx.db

@@ -3,10 +3,10 @@ import { nextRuns } from '@litfass/domain/playback/job'
 
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 
-/** The clock ticks every minute; what is due before the tick after next gets a wake-up of its own. */
+/** The clock ticks every minute; jobs due sooner than this get a wake-up of their own. */
 const soonMilliseconds = 90_000
 
-/** After an account has moved to another time zone: the same times on the wall. What has passed there runs at once. */
+/** Keeps local times after an account changes its time zone. Times that have passed in the new zone run immediately. */
 export async function rescheduleJobs(ctx: Context, accountId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const account = await ctx.db
@@ -20,7 +20,7 @@ export async function rescheduleJobs(ctx: Context, accountId: string): Promise<v
       .selectFrom('jobs')
       .select(['id', 'runAt', 'repeat'])
       .where('accountId', '=', accountId)
-      // What is due already still runs.
+      // Jobs already due run as planned.
       .where('nextRunAt', '>', ctx.now)
       .execute()
     for (const { id, ...job } of waiting)
@@ -33,7 +33,7 @@ export async function rescheduleJobs(ctx: Context, accountId: string): Promise<v
   })
 }
 
-/** When it runs next after this moment; null for never. */
+/** Time of the next run after now; null for none. */
 export function nextRunOf(
   { now, zone }: Pick<AccountContext, 'now' | 'zone'>,
   job: Pick<Job, 'runAt' | 'repeat'>,
@@ -42,7 +42,7 @@ export function nextRunOf(
   return next === undefined ? null : new Date(next)
 }
 
-/** Has the clock look at the very moment, when that is soon. */
+/** Schedules a clock run at this time if it is soon. */
 export async function wakeFor(ctx: Context, at: Date): Promise<void> {
   const milliseconds = at.getTime() - ctx.now.getTime()
   if (milliseconds > soonMilliseconds) return

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 export type ListedKind = 'slides' | 'shows' | 'screens'
 
-/** What a job lists of a kind and the account still has, in order. */
+/** The job's items of a kind that still exist, in order. */
 function listed(kind: ListedKind): RawBuilder<string[]> {
   const things = sql.table(kind)
   return sql`array(
@@ -55,7 +55,7 @@ export function jobOf(row: JobRow): Job {
   }
 }
 
-/** Those of the ids that the account does not have. */
+/** The ids that do not belong to the account. */
 export async function foreignIds(ctx: AccountContext, kind: ListedKind, ids: string[]): Promise<Set<string>> {
   const foreign = new Set(ids)
   if (foreign.size === 0) return foreign

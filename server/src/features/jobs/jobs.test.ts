@@ -35,7 +35,7 @@ async function listed(account: TestAccount) {
   return (await account.call(jobApi.listJobs, { accountId: account.accountId })).items
 }
 
-test('a new job waits for its time on the wall of the account, and the list names the next one first', async () => {
+test("a new job is scheduled in the account's time zone, and the list is sorted by next run", async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const late = await buildJob(account, { slides: [slide], title: 'Late', runAt: '2199-07-01T08:00' })
@@ -46,7 +46,7 @@ test('a new job waits for its time on the wall of the account, and the list name
   expect(await account.call(jobApi.getJob, { accountId: account.accountId, jobId: late.id })).toEqual(late)
 })
 
-test('what is deleted leaves the jobs that list it', async () => {
+test('deleted items are removed from jobs', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [kept, gone] = [await buildSlide(account), await buildSlide(account)]
@@ -58,7 +58,7 @@ test('what is deleted leaves the jobs that list it', async () => {
   expect([healed.slides, healed.shows]).toEqual([[kept.id], []])
 })
 
-test('a job lists only what the account has, and says where it does not', async () => {
+test('a job with items of other accounts is refused at those fields', async () => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   const own = await buildSlide(account)
   const attempt = buildJob(account, {
@@ -70,7 +70,7 @@ test('a job lists only what the account has, and says where it does not', async 
   expect(await listed(account)).toEqual([])
 })
 
-test('a time that has passed is refused, but may stay in a job that has run', async () => {
+test('a past time is refused, but a job that has run may keep it', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slide = await buildSlide(account)
@@ -85,7 +85,7 @@ test('a time that has passed is refused, but may stay in a job that has run', as
   expect(await refusalOf(account.call(jobApi.updateJob, earlier))).toEqual(refusal)
 })
 
-test('a company that moves to another time zone keeps its times on the wall', async () => {
+test('jobs keep their local times when the company changes its time zone', async () => {
   const account = await buildAccount(server)
   const job = await buildJob(account, { slides: [await buildSlide(account)], runAt: '2199-07-01T08:00' })
   const body = { ...accountInput(), timezone: 'America/New_York' }
@@ -95,7 +95,7 @@ test('a company that moves to another time zone keeps its times on the wall', as
   expect((await moved()).runAt).toBe('2199-07-01T08:00')
 })
 
-test('however many are made at once, an account keeps at most a hundred jobs', async () => {
+test('an account has at most a hundred jobs, also with concurrent creations', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   for (let made = 0; made < mostJobs - 3; made++) await buildJob(account, { slides: [slide] })
@@ -104,7 +104,7 @@ test('however many are made at once, an account keeps at most a hundred jobs', a
   expect(new Set(answers.map((refusal) => refusal?.code))).toEqual(new Set([undefined, 'too-many-jobs']))
 })
 
-test('createJob answers 200 with the job, fetchJobs with all of them by id, deleteJob with what it deleted', async () => {
+test('createJob returns 200 with the job, fetchJobs all jobs by id, and deleteJob the deleted job', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slide = await buildSlide(account)
@@ -120,7 +120,7 @@ test('createJob answers 200 with the job, fetchJobs with all of them by id, dele
   expect((await listed(account)).map((job) => job.id)).toEqual([created.body.id])
 })
 
-test('the named calls want somebody signed in who belongs to the account, and say what is wrong', async () => {
+test('the named calls require a member of the account and report invalid input', async () => {
   const [account, otherTenant] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = account
   const job = await buildJob(account, { slides: [await buildSlide(account)] })

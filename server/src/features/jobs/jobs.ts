@@ -35,7 +35,7 @@ export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInp
   })
 }
 
-/** A time that has passed may stay: then only the next "run now" shows the change. */
+/** A past time may stay; the change then takes effect with the next manual run. */
 export async function updateJob(ctx: AccountContext, jobId: string, input: JobInput): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
@@ -57,7 +57,7 @@ export async function updateJob(ctx: AccountContext, jobId: string, input: JobIn
   })
 }
 
-/** Returns what it was. The show it has made stays. */
+/** Returns the deleted job. The show it created stays. */
 export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await ownJob(ctx, jobId)
@@ -72,7 +72,7 @@ export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job
   })
 }
 
-/** Locks the account and makes sure that one more job fits. */
+/** Locks the account and enforces the limit of jobs. */
 async function claimJob(ctx: AccountContext): Promise<void> {
   await lockAccount(ctx)
   const { jobs } = await ctx.db
@@ -83,7 +83,7 @@ async function claimJob(ctx: AccountContext): Promise<void> {
   if (jobs >= mostJobs) throw new Problem('too-many-jobs')
 }
 
-/** @throws Problem invalid at what is not the account's */
+/** @throws Problem invalid at items that are not the account's */
 async function requireOwn(ctx: AccountContext, input: Pick<JobInput, 'slides' | 'shows' | 'screens'>): Promise<void> {
   const wrong: [string, { code: 'not-yours' }][] = []
   for (const kind of ['slides', 'shows', 'screens'] as const) {

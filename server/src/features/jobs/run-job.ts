@@ -18,7 +18,7 @@ interface DueJob {
   zone: string
 }
 
-/** Runs a job on request; its schedule stays. The job says how it went. */
+/** Runs a job on request, without changing its schedule. The returned job has the result. */
 export async function runJob(ctx: AccountContext, jobId: string): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)
@@ -27,11 +27,11 @@ export async function runJob(ctx: AccountContext, jobId: string): Promise<Job> {
 }
 
 /**
- * Runs a job whose time has come, unless another server has taken that run: claim and run are one transaction, so a server that dies
- * in between leaves the job due. Returns whether it ran here.
+ * Runs a due job unless another server has claimed the run. Claim and run are one transaction, so the job stays due if the
+ * server dies. Returns whether it ran here.
  */
 export async function runDueJob(ctx: Context, due: DueJob): Promise<boolean> {
-  // What it creates belongs to the creator of the job.
+  // The job's creator is the creator of the show.
   const actor = { userId: due.creatorId, name: '', language: 'en' as const }
   const own = { ...ctx, actor, accountId: due.accountId, zone: due.zone, roles: [] }
   try {
@@ -65,7 +65,7 @@ async function claimRun(ctx: AccountContext, { id, dueAt }: DueJob): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** It stays due. */
+/** Records the failure; the job stays due. */
 async function markBroken({ db, now }: Context, { id, dueAt }: DueJob): Promise<void> {
   await db
     .updateTable('jobs')
@@ -73,11 +73,11 @@ async function markBroken({ db, now }: Context, { id, dueAt }: DueJob): Promise<
     .where('id', '=', id)
     .where('nextRunAt', '=', dueAt)
     .execute()
-    // Without a database the next tick says the same.
+    // If the database is down, the next tick records it.
     .catch(() => {})
 }
 
-/** Makes or fills the job's own show and assigns it to its screens; writes down how it went. */
+/** Creates or fills the job's show, assigns it to the screens and records the result. */
 async function putOnAir(ctx: AccountContext, job: JobRow): Promise<Job> {
   const { failure, showId } = await showOfJob(ctx, job)
   if (!failure) await assign(ctx, job.screens, showId)
@@ -100,7 +100,7 @@ async function showOfJob(
   ctx: AccountContext,
   job: JobRow,
 ): Promise<{ failure: JobFailure | null; showId: string | null }> {
-  // Its own show is what it makes, not what it is made of.
+  // Skip the job's own show: it is the output.
   const shows = await entriesOfShows(
     ctx,
     job.shows.filter((id) => id !== job.showId),
@@ -115,7 +115,7 @@ async function showOfJob(
   try {
     return { failure: null, showId: await fillShow(ctx, job.showId, { title: job.title, slides }) }
   } catch (error) {
-    // Nothing is written yet: the run itself may still be written down.
+    // `fillShow` failed before writing, so the transaction can still record the run.
     const failure = error instanceof Problem && jobFailures.find((code) => code === error.code)
     if (!failure) throw error
     return { failure, showId: null }

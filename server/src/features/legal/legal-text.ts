@@ -7,7 +7,7 @@ import { type Language, languages } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
 
-/** The file `legal/{page}.{language}.md` of the data folder, else the one in another language, else null. */
+/** `legal/{page}.{language}.md` in the data folder, else the file in another language, else null. */
 export async function legalText(
   { services }: Context,
   { page, language }: { page: LegalPage; language: Language },

@@ -12,7 +12,7 @@ function read(page: 'terms' | 'privacy', language: 'en' | 'de') {
   return server.call(legalApi.getLegalText, { query: { page, language } })
 }
 
-test("a legal page has the operator's text at once, in the language there is", async () => {
+test("a legal page serves the operator's text without a restart, falling back to another language", async () => {
   expect(await read('terms', 'de')).toBeNull()
   const folder = join(server.config.dataDir, 'legal')
   await mkdir(folder)

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-// Mail programs that know dark mode get the console's dark colours; the others keep what stands at the elements.
+// Dark colours of the console, for mail clients that support dark mode. Others use the inline styles.
 const dark = `@media (prefers-color-scheme: dark) {
   .canvas { background: #12120f !important }
   .card { background: #1a1916 !important; border-color: #2e2d29 !important }
@@ -22,14 +22,14 @@ export interface MailText {
   note: string
 }
 
-/** A mail with all its words. */
+/** A mail with its final texts. */
 export interface WrittenMail extends MailText {
   url: string
   rows: { name: string; value: string }[]
   stop?: { label: string; url: string }
 }
 
-/** A mail as HTML: tables and styles at the elements, because mail programs know little else, and nothing from elsewhere. */
+/** Renders a mail as HTML with tables and inline styles, for mail clients, and without external resources. */
 export async function mailPage(
   { subject, heading, lines, rows, button, note, url, stop, copyLink }: WrittenMail & { copyLink: string },
   language: Language,
@@ -120,7 +120,7 @@ function table(rows: WrittenMail['rows']) {
   </table>`
 }
 
-/** The column with its poster, of table cells: pictures are not shown before the reader allows them. */
+/** The logo, built from table cells: mail clients block pictures by default. */
 function wordmark() {
   const teal = 'background:#0e6b5c;font-size:0;line-height:0'
   const bare = 'font-size:0;line-height:0'

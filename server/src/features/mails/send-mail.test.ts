@@ -54,14 +54,14 @@ test.each(
   },
 )
 
-test('a mail is in the language its reader has chosen', async () => {
+test("a mail is in its recipient's language", async () => {
   const { email, userId } = await buildAccount(server)
   await server.context().db.updateTable('users').set({ language: 'de' }).where('id', '=', userId).execute()
   const { subject } = await mailOf({ template: 'reset-password', to: email, language: 'en' })
   expect(subject).toBe(texts.de.mails['reset-password'].subject)
 })
 
-test('a mail with rows and a way to stop it says both in text and in HTML', async () => {
+test('a mail has its rows and unsubscribe link in both text and HTML', async () => {
   const rows = [
     { name: 'Sale <1> · Foyer', value: '€ 12,00' },
     { name: byLanguage((language) => texts[language].mailWords.net), value: '€ 12,00' },
@@ -80,7 +80,7 @@ test('a mail with rows and a way to stop it says both in text and in HTML', asyn
   }
 })
 
-test('a subject is one line, whatever people have written', async () => {
+test('a subject is always one line', async () => {
   const sent: Mail[] = []
   const job = { template: 'message-unread' as const, to: freshEmail(), url, words: { ...words, title: 'Two\r\nlines' } }
   await sendTemplate(server.context(), job, (mail) => Promise.resolve(void sent.push(mail)))

@@ -8,7 +8,7 @@ import type { SendMail } from '../../platform/mail/mail.ts'
 import { texts } from '../../platform/texts.ts'
 import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
-/** Writes a mail in its reader's language and sends it. */
+/** Renders a mail in its recipient's language and sends it. */
 export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMail): Promise<void> {
   const { template, to, url, language: given = fallbackLanguage, words = {}, rows = [], stoppable } = job
   const reader = await ctx.db.selectFrom('users').select('language').where('email', '=', to).executeTakeFirst()

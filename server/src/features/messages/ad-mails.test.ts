@@ -37,7 +37,7 @@ async function offered(screens = 1) {
   return { publisher, advertiser, ads, first }
 }
 
-/** The mails to an address once no more are queued for it. */
+/** All mails to an address, once none are queued. */
 async function allMailsTo({ email }: TestAccount): Promise<ReceivedMail[]> {
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
@@ -58,7 +58,7 @@ async function mailTo(person: TestAccount, subject: RegExp): Promise<ReceivedMai
 const linkOf = (path: string, params: Record<string, string>) =>
   `${server.config.publicUrl}${path}?${new URLSearchParams(params).toString()}`
 
-test('an offer for many screens is one mail to the admins of each publisher', async () => {
+test('an offer for many screens sends one mail to the admins of each publisher', async () => {
   const { publisher, advertiser, ads, first } = await offered(3)
   const mail = only(await allMailsTo(publisher))
   const total = formatEuros(ads.reduce((sum, ad) => sum + ad.amount, 0))
@@ -73,14 +73,14 @@ test('an offer for many screens is one mail to the admins of each publisher', as
   expect(await allMailsTo(advertiser)).toEqual([])
 })
 
-test('a large offer names the first ads and says how many more', async () => {
+test('a mail about a large offer lists the first ads and counts the rest', async () => {
   const { publisher } = await offered(25)
   const { text } = only(await allMailsTo(publisher))
   expect(text.match(/Slide · Screen/g)).toHaveLength(19)
   expect(text).toContain('6 more ads: ')
 })
 
-test('the advertiser reads of the acceptance until when to pay, and of a refusal why', async () => {
+test('an approval mail states the payment deadline, and a decline mail the reason', async () => {
   const { publisher, advertiser, first } = await offered()
   await approve(publisher, [first])
   const { accountId } = publisher
@@ -93,7 +93,7 @@ test('the advertiser reads of the acceptance until when to pay, and of a refusal
     expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, account: advertiser.accountId }))
 })
 
-test('a screen that goes away declines in words, in the language of the reader', async () => {
+test("deleting a screen sends decline mails in the recipient's language", async () => {
   const { publisher, advertiser, first } = await offered()
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: first.screenId ?? '' })
@@ -102,14 +102,14 @@ test('a screen that goes away declines in words, in the language of the reader',
   expect(mail.text).toContain('Begründung: der Bildschirm wurde entfernt')
 })
 
-test('a board that goes away declines in words too', async () => {
+test('deleting a board sends decline mails', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   await buildBoardOffer(advertiser, { boards: [board] })
   await publisher.call(boardApi.deleteBoard, { accountId: publisher.accountId, boardId: board.id })
   expect((await mailTo(advertiser, /has declined 1 ad$/)).text).toContain('Reason: the place was removed')
 })
 
-test('a payment is a receipt for who paid, and word of it for the others of both sides', async () => {
+test('a payment sends a receipt to the payer and a notice to the others on both sides', async () => {
   const { publisher, advertiser, ads, first } = await offered(2)
   const colleague = await buildMember(advertiser, { roles: ['admin'] })
   const payment = await approveAndPay(publisher, advertiser, ads)
@@ -135,7 +135,7 @@ test('a payment is a receipt for who paid, and word of it for the others of both
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
 })
 
-test('no mail says that a board plays by itself', async () => {
+test('mails about boards do not claim that the ad plays automatically', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const { ads } = await buildBoardOffer(advertiser, { boards: [board] })
   await approveAndPay(publisher, advertiser, ads)
@@ -143,7 +143,7 @@ test('no mail says that a board plays by itself', async () => {
   expect((await mailTo(advertiser, /^Receipt/)).text).toContain('Everything runs as booked: ')
 })
 
-test('only members with a confirmed address who want it and look after ads get mails; receipts come always', async () => {
+test('ad mails go only to verified, subscribed admins and senders; receipts are always sent', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const [quiet, unconfirmed, member] = [
@@ -164,7 +164,7 @@ test('only members with a confirmed address who want it and look after ads get m
   expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Receipt: /)])
 })
 
-test('the person who sent the offer reads the answer without being an admin', async () => {
+test('the sender of an offer gets the answer without being an admin', async () => {
   const publisher = await buildAccount(server)
   const sender = await buildMember(await buildAccount(server))
   const { ads } = await buildOffer(sender, { screens: [await buildScreen(publisher)] })
@@ -172,14 +172,14 @@ test('the person who sent the offer reads the answer without being an admin', as
   expect(await allMailsTo(sender)).toHaveLength(1)
 })
 
-test('a move that is taken back sends no mail', async () => {
+test('a rolled-back status change sends no mail', async () => {
   const { publisher, advertiser, first } = await offered()
   await approve(publisher, [first])
   await refusalOf(publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: first.id }))
   expect(await allMailsTo(advertiser)).toHaveLength(1)
 })
 
-test('a message unread for ten minutes is told by mail, once until everything is read', async () => {
+test('a message unread for ten minutes is mailed, once until all are read', async () => {
   const { publisher, advertiser, first } = await offered()
   const [one, two] = [await buildMessage(publisher, first, 'One'), await buildMessage(publisher, first, 'Two')]
   const queued = await sql<{ after: number }>`

@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import { adOf } from '../ads/ads.store.ts'
 import { messageOf } from './messages.store.ts'
 
-/** Ads with messages: those with something unread first, then by the last message; and what is unread of all. */
+/** Ads with messages, unread first, then by last message; with the unread counts of all. */
 export async function conversationsOf(ctx: AccountContext, cursor: string | undefined): Promise<ConversationPage> {
   const size = pageSizes.conversations
   const unreadHere = sql<number>`(
@@ -46,7 +46,7 @@ async function adsById(ctx: AccountContext, ids: string[]) {
   return new Map(rows.map((row) => [row.id, adOf(row)]))
 }
 
-/** All that this company has not read, by ad: one scan of the index of what is unread. */
+/** Unread messages by ad: one scan of the partial index on unread messages. */
 async function unreadOf(ctx: AccountContext): Promise<ConversationPage['unread']> {
   const isMine = sql<boolean>`ads.advertiser_id = ${ctx.accountId}`
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import { lockConversation } from './messages.store.ts'
 
 const quotedLength = 300
 
-/** Mails about an unread message, once until everything under the ad is read. */
+/** Sends a mail about an unread message, once until all messages of the ad are read. */
 export async function mailUnread(ctx: Context, messageId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const message = await ctx.db.selectFrom('messages').selectAll().where('id', '=', messageId).executeTakeFirst()
@@ -43,7 +43,7 @@ export async function mailUnread(ctx: Context, messageId: string): Promise<void>
   })
 }
 
-/** Who has written about the ad for the company. */
+/** Members who have written messages about the ad for the company. */
 async function writersOf(ctx: Context, adId: string, accountId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('messages')

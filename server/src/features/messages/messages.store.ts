@@ -17,7 +17,7 @@ export interface Partners {
   publisherId: string
 }
 
-/** The two companies of an ad, for one of them. @throws Problem not-found */
+/** The two companies of an ad, if this account is one of them. @throws Problem not-found */
 export async function partnersOf(ctx: AccountContext, adId: string): Promise<Partners> {
   const ad = await ctx.db
     .selectFrom('ads')
@@ -29,7 +29,7 @@ export async function partnersOf(ctx: AccountContext, adId: string): Promise<Par
   return ad
 }
 
-/** Serializes writing and reading under an ad, so that exactly one message is the latest. */
+/** Serializes writing and reading of an ad's messages, so that exactly one is the latest. */
 export async function lockConversation(ctx: Context, adId: string): Promise<void> {
   await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -43,7 +43,7 @@ export function messageOf(row: MessageRow): Message {
   }
 }
 
-/** A page of the messages under an ad, newest first. @throws Problem not-found */
+/** A page of an ad's messages, newest first. @throws Problem not-found */
 export async function messagesUnder(
   ctx: AccountContext,
   adId: string,

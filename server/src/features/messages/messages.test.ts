@@ -43,7 +43,7 @@ function read({ call, accountId }: TestAccount, adId: string, upTo: string) {
   return call(messageApi.readMessages, { accountId, adId, body: { upTo } })
 }
 
-test('what one company writes the other reads, with the name of who wrote it', async () => {
+test("messages reach the other company with the author's name", async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const sent = await buildMessage(advertiser, ad, '  Could it run\nin the evening?  ')
   expect(sent).toMatchObject({
@@ -73,7 +73,7 @@ test('a message has 1 to 2000 characters', async () => {
   await buildMessage(advertiser, ad, 'x'.repeat(messageLength))
 })
 
-test('only what the receiver has seen is read, and only by the receiver', async () => {
+test('only the receiver can mark messages as read, up to the last one seen', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const [first, second] = [await buildMessage(advertiser, ad, 'One'), await buildMessage(advertiser, ad, 'Two')]
   const flags = async () => (await under(advertiser, ad.id)).items.map((one) => one.receiverHasRead)
@@ -87,7 +87,7 @@ test('only what the receiver has seen is read, and only by the receiver', async 
   expect((await conversations(publisher)).unread).toEqual({ mine: 0, external: 0, ads: [] })
 })
 
-test('the message of another ad says nothing about what was read', async () => {
+test('marking as read requires a message of the same ad', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const other = await twoCompanies()
   await buildMessage(advertiser, ad)
@@ -95,7 +95,7 @@ test('the message of another ad says nothing about what was read', async () => {
   expect(await refusalOf(read(publisher, ad.id, foreign.id))).toMatchObject({ status: 404 })
 })
 
-test('conversations with something unread come first, then those with the last message', async () => {
+test('unread conversations come first, then by last message', async () => {
   const { publisher, advertiser, ofScreen } = await twoCompanies(4)
   await buildMessage(advertiser, ofScreen('Screen 1'), 'Old and unread')
   await buildMessage(advertiser, ofScreen('Screen 1'), 'Old and unread, too')
@@ -119,7 +119,7 @@ test('conversations with something unread come first, then those with the last m
   ])
 })
 
-test('conversation 21 and message 51 are on the second page, counted once', async () => {
+test('conversation 21 and message 51 are on the second page and counted once', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const { db, services } = server.context()
   const row = await db.selectFrom('ads').selectAll().where('id', '=', ad.id).executeTakeFirstOrThrow()
@@ -150,7 +150,7 @@ test('conversation 21 and message 51 are on the second page, counted once', asyn
   expect(oldest.items[0]?.message).toBe('Newest')
 })
 
-test('a message sent again after its answer got lost is there once', async () => {
+test('retrying a message after a lost response does not duplicate it', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const { accountId } = advertiser
   const body = { message: 'Once', messageKey: server.context().services.newId() }
@@ -160,7 +160,7 @@ test('a message sent again after its answer got lost is there once', async () =>
   expect((await under(publisher, ad.id)).total).toBe(1)
 })
 
-test('of many messages at once none is lost, and one is the last', async () => {
+test('concurrent messages are all stored, and exactly one is the latest', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   await Promise.all(Array.from({ length: 20 }, (_, at) => buildMessage(at % 2 ? publisher : advertiser, ad, `${at}`)))
   const { items, total } = await conversations(publisher)
@@ -168,14 +168,14 @@ test('of many messages at once none is lost, and one is the last', async () => {
   expect((await under(publisher, ad.id)).total).toBe(20)
 })
 
-test('more messages a minute than anybody types are refused', async () => {
+test('messages are rate-limited', async () => {
   const { advertiser, ad } = await twoCompanies()
   const codes = []
   for (let at = 0; at < 61; at++) codes.push((await refusalOf(buildMessage(advertiser, ad)))?.code)
   expect(codes.filter(Boolean)).toEqual(['too-many-requests'])
 })
 
-test('both companies hear of what is written and of what is read', async () => {
+test('both companies are notified of new and read messages', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const streams = await Promise.all(
     [publisher, advertiser].map(({ accountId, token }) =>
@@ -191,7 +191,7 @@ test('both companies hear of what is written and of what is read', async () => {
   await expect.poll(heard).toEqual([2, 2])
 })
 
-test('a closed company cannot be written to, nor the own company; what was written stays', async () => {
+test('closed companies and the own company cannot receive messages; existing ones stay', async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   await buildMessage(publisher, ad, 'Goodbye')
   await buildPassword(publisher)
@@ -205,7 +205,7 @@ test('a closed company cannot be written to, nor the own company; what was writt
   expect((await under(advertiser, own.id)).hasReader).toBe(false)
 })
 
-test('people take their messages along; deleted, they leave the words and take their name', async () => {
+test("a user's export contains their messages; deleting the user removes their name but not the text", async () => {
   const { publisher, advertiser, ad } = await twoCompanies()
   const member = await buildMember(advertiser)
   await buildPassword(member)

@@ -4,7 +4,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import { lockConversation, partnersOf } from './messages.store.ts'
 
-/** What this company has seen counts as read, up to a message under the ad; what came later does not. */
+/** Marks the messages to this company as read, up to and including one message of the ad. */
 export async function readMessages(ctx: AccountContext, adId: string, upTo: string): Promise<void> {
   await partnersOf(ctx, adId)
   await inTransaction(ctx, async (ctx) => {

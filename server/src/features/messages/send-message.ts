@@ -7,10 +7,10 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import { lockConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
 
-/** Far above what people type, far below what a program could. */
+/** Above what people type, below what scripts can send. */
 const pace = { most: 60, seconds: 60 }
 
-/** Writes to the other company of an ad. Sent again with the same key it is the same message. */
+/** Sends a message to the other company of an ad. Idempotent by message key. */
 export async function sendMessage(
   ctx: AccountContext,
   adId: string,
@@ -53,7 +53,7 @@ export async function sendMessage(
   })
 }
 
-/** Neither company is closed meanwhile; both are held in one order, as when somebody leaves several. False when the receiver is closed. */
+/** Locks both companies against closing, sorted as in deleteUser. False when the receiver is closed. */
 async function lockReceiver(ctx: AccountContext, receiverId: string): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('accounts')

@@ -10,7 +10,7 @@ import { isLocal } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { App } from '../../platform/http/serve.ts'
 
-/** `/metrics` for Prometheus: for this computer, and for who has METRICS_TOKEN. Others find nothing there. */
+/** `/metrics` for Prometheus, on this host or with METRICS_TOKEN. Others get 404. */
 export function metricsPage(app: App, { db, pool, services }: { db: Database; pool: Pool; services: Services }): void {
   const { metrics, streams, queue, clock, config } = services
   metrics.gauge('litfass_event_streams', 'Open event streams of browsers and screens.', () => streams.size())

@@ -21,7 +21,7 @@ function valueOf(text: string, series: string): number {
   return Number(line.slice(series.length + 1))
 }
 
-test('answers are counted by the pattern of their route, which names nobody', async () => {
+test('responses are counted by route pattern, without ids', async () => {
   const account = await buildAccount(server)
   const path = `/api/accounts/${account.accountId}/slides`
   await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${account.token}` } })
@@ -37,7 +37,7 @@ test('answers are counted by the pattern of their route, which names nobody', as
   expect(text).not.toContain('nothing/like')
 })
 
-test('screens count while their confirmed devices are heard', async () => {
+test('screens count as on air while their confirmed devices send heartbeats', async () => {
   const account = await buildAccount(server)
   const before = valueOf(await metrics(), 'litfass_screens_seen')
   const { accountId } = account
@@ -52,7 +52,7 @@ test('screens count while their confirmed devices are heard', async () => {
   server.setClock(Date.now())
 })
 
-test('streams, connections, queues and the event loop are there', async () => {
+test('includes streams, connections, queues and the event loop', async () => {
   const account = await buildAccount(server)
   const before = valueOf(await metrics(), 'litfass_event_streams')
   const authorization = `Bearer ${account.token}`

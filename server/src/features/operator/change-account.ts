@@ -8,15 +8,15 @@ import { type Member, type OperatedAccount, accountById } from './operated-accou
 
 export interface AccountChange {
   roles?: RoleChange
-  /** Whose roles change; of all members when not given. */
+  /** Member whose roles change; absent for all members. */
   email?: string
   subscription?: Subscription
   limits?: Partial<Record<LimitedKind, number>>
 }
 
 /**
- * The account is as the operator wants it, in one step; browsers and sessions follow at once. Fails with a sentence when the
- * account would lose its last admin or no member has that e-mail address.
+ * Applies the operator's changes in one transaction, effective immediately. Fails with a readable error when the account
+ * would lose its last admin or no member has that e-mail address.
  * @throws Problem not-found
  */
 export async function changeAccount(

@@ -2,7 +2,7 @@ import { type DataContext, inTransaction } from '../../platform/context.ts'
 import { operatedUser } from './verify-user.ts'
 
 /**
- * The person is signed out everywhere, on every server at once. Returns how many sessions they had.
+ * Signs the user out everywhere, on all servers immediately. Returns the number of ended sessions.
  * @throws Problem not-found
  */
 export async function endSessions(ctx: DataContext, email: string): Promise<number> {

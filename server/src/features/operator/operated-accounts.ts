@@ -14,7 +14,7 @@ export interface Member {
   roles: Role[]
 }
 
-/** An account as the operator sees it: with its people, from outside. */
+/** An account as the operator sees it, with its members. */
 export interface OperatedAccount extends Pick<
   Account,
   'id' | 'email' | 'company' | 'subscription' | 'timezone' | 'amounts' | 'limits'
@@ -61,7 +61,9 @@ function operatedAccount(row: Awaited<ReturnType<ReturnType<typeof accountRows>[
   }
 }
 
-/** The newest accounts, at most `accountsAtOnce`, that carry the text in id, company or an e-mail address, and how many there are. */
+/**
+ * The newest accounts (at most `accountsAtOnce`) with the text in id, company or an e-mail address, and their total.
+ */
 export async function findAccounts(
   ctx: DataContext,
   search: string | undefined,

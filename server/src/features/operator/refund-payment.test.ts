@@ -21,7 +21,7 @@ async function buildApproval() {
   return { publisher, advertiser, ads, accountId: advertiser.accountId }
 }
 
-test('the operator sees a payment and gives its money back, once; its ad ends', async () => {
+test('the operator shows a payment and refunds it once, which ends its ad', async () => {
   const { publisher, advertiser, ads, accountId } = await buildApproval()
   const { id } = await approveAndPay(publisher, advertiser, ads)
   const { stripePaymentIntentId: intent } = await db
@@ -52,7 +52,7 @@ test('the operator sees a payment and gives its money back, once; its ad ends', 
   })
 })
 
-test('a payment that brought no money has none to give back', async () => {
+test('an unpaid payment cannot be refunded', async () => {
   const { publisher, advertiser, ads, accountId } = await buildApproval()
   await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(ads).id })
   const { id } = await startPayment(advertiser, ads)

@@ -22,7 +22,7 @@ export interface OperatedPayment {
 }
 
 /**
- * The payment of this id, ours or that of Stripe's payment intent.
+ * A payment by our id or the id of its Stripe payment intent.
  * @throws Problem not-found
  */
 export async function operatedPayment(ctx: DataContext, id: string): Promise<OperatedPayment> {
@@ -47,8 +47,8 @@ export async function operatedPayment(ctx: DataContext, id: string): Promise<Ope
 }
 
 /**
- * Asks for all the money of a payment back, through the queue of the Litfass that runs; its ads end when Stripe says that it is done.
- * Fails with a sentence when nothing was paid, or when it went back already.
+ * Queues the full refund of a payment for the running server; its ads end when Stripe confirms the refund. Fails with a
+ * readable error when nothing was paid or it was already refunded.
  * @throws Problem not-found
  */
 export async function refundPayment(

@@ -3,7 +3,8 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import { operatedUser } from './verify-user.ts'
 
 /**
- * Turns off two-factor authentication for a person who has lost app and recovery codes; a mail tells them. Returns whether it was on.
+ * Turns off two-factor authentication for a user who has lost app and recovery codes, and mails them. Returns whether it was
+ * on.
  * @throws Problem not-found
  */
 export async function resetTwoFactor(

@@ -30,7 +30,7 @@ export async function operatedUser(ctx: DataContext, email: string): Promise<Ope
 }
 
 /**
- * The person may sign in without the link of the mail.
+ * Marks the user's address as verified, without the mail.
  * @throws Problem not-found
  */
 export async function verifyUser(ctx: DataContext, email: string): Promise<OperatedUser & { changed: boolean }> {

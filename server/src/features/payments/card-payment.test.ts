@@ -26,12 +26,12 @@ async function approvedAds(count = 1) {
   return { publisher, advertiser, ads, seen }
 }
 
-test('paying with nothing selected is refused with the words of the specification', async () => {
+test('paying without a selection is refused with the message of the specification', async () => {
   const { advertiser } = await approvedAds()
   expect(await refusalOf(startPayment(advertiser, []))).toMatchObject({ status: 422, code: 'no-ads-selected' })
 })
 
-test('a payment shows net, tax and gross of its ads, and its page the sum', async () => {
+test('a payment has net, tax and gross of its ads, and its page shows the total', async () => {
   const { advertiser, ads } = await approvedAds(2)
   const payment = await startPayment(advertiser, ads)
   const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
@@ -42,14 +42,14 @@ test('a payment shows net, tax and gross of its ads, and its page the sum', asyn
   expect(page).toContain(`${Math.floor((net + tax) / 100)},${String((net + tax) % 100).padStart(2, '0')}`)
 })
 
-test('the page of a German payer says in German what is paid', async () => {
+test('the payment page is in the language of the payer', async () => {
   const { advertiser, ads } = await approvedAds(2)
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const { url } = await startPayment(advertiser, ads)
   expect(await (await fetch(url)).text()).toContain('Litfass: 2 Anzeigen')
 })
 
-test('a good card leads to the success page; the ads are paid exactly once although the events come twice', async () => {
+test('a valid card leads to the success page; duplicate events pay the ads exactly once', async () => {
   const { advertiser, ads, seen } = await approvedAds(2)
   const payment = await startPayment(advertiser, ads)
   const target = await enterCard(payment.url, cards.pays)
@@ -73,14 +73,14 @@ test('a declined card leads to the cancel page and the ad stays approved', async
   await paymentReaches(advertiser, payment.id, 'paid')
 })
 
-test('an unknown card stays on the page and is told so', async () => {
+test('an unknown card shows an error on the page', async () => {
   const { advertiser, ads } = await approvedAds()
   const { url } = await startPayment(advertiser, ads)
   const target = await enterCard(url, '1234')
   expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('not a sandbox card')
 })
 
-test('only approved ads of the own company can be paid', async () => {
+test('only approved ads of the own account can be paid', async () => {
   const { publisher, advertiser, ads } = await approvedAds()
   const pending = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   expect(await refusalOf(startPayment(advertiser, [...ads, ...pending.ads]))).toMatchObject({ code: 'ad-wrong-status' })
@@ -89,7 +89,7 @@ test('only approved ads of the own company can be paid', async () => {
   expect(await refusalOf(startPayment(advertiser, pending.ads))).toMatchObject({ code: 'ad-wrong-status' })
 })
 
-test('a second payment of the same ad closes the first, whose page takes no card any more', async () => {
+test('a second payment of an ad closes the page of the first', async () => {
   const { advertiser, ads, seen } = await approvedAds()
   const first = await startPayment(advertiser, ads)
   const second = await startPayment(advertiser, ads)
@@ -100,11 +100,11 @@ test('a second payment of the same ad closes the first, whose page takes no card
   expect((await seen(only(ads).id)).events.filter((event) => event.action === 'pay')).toHaveLength(1)
 })
 
-test(`of ${starts} payments of one offer started and paid at once, one is kept and no money is lost`, async () => {
+test(`of ${starts} payments of one offer started and paid concurrently, one stands and the others are refunded`, async () => {
   const { advertiser, ads, seen } = await approvedAds(3)
   const attempts = await Promise.allSettled(Array.from({ length: starts }, () => startPayment(advertiser, ads)))
   const payments = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-  // Who was overtaken before having a page is told so; the last one always gets a page.
+  // Starts overtaken before they had a page are refused; the last one always gets a page.
   for (const attempt of attempts)
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'payment-underway' })
   expect(payments.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ test(`of ${starts} payments of one offer started and paid at once, one is kept a
   await expect.poll(() => moneyKept(advertiser), { timeout: 30_000 }).toBe(1)
 }, 120_000)
 
-/** How many of a company's card payments were taken and not given back. */
+/** Number of a company's card payments that were charged and not refunded. */
 async function moneyKept({ accountId }: TestAccount): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::int as kept from sandbox_sessions where metadata->>'accountId' = ${accountId} and status = 'complete'
@@ -137,7 +137,7 @@ async function moneyKept({ accountId }: TestAccount): Promise<number> {
   return rows[0]?.kept ?? 0
 }
 
-/** The advertiser as the server sees them, to start a payment that dies. */
+/** Server-side context of the advertiser, to start a payment that crashes. */
 function contextOf({ accountId, userId }: TestAccount): AccountContext {
   const actor = { userId, name: 'Ada Test', language: 'en' as const }
   return { ...server.context(), accountId, roles: ['admin'], zone: 'Europe/Berlin', actor }
@@ -151,7 +151,7 @@ async function paysOnce({ advertiser, ads, seen }: Awaited<ReturnType<typeof app
   expect(events.filter((event) => event.action === 'pay')).toHaveLength(1)
 }
 
-test('wherever Litfass dies while a payment is started, the ad can be paid afterwards, once', async () => {
+test('after a crash at any point of starting a payment, the ad can be paid exactly once', async () => {
   let steps = 0
   for (let at = 1; ; at++) {
     const offer = await approvedAds()
@@ -169,7 +169,7 @@ test('wherever Litfass dies while a payment is started, the ad can be paid after
   expect(steps).toBeGreaterThan(6)
 })
 
-test('a page that was opened and forgotten takes no second payment that is kept', async () => {
+test('a payment on an abandoned page is refunded if the ad is paid otherwise', async () => {
   const offer = await approvedAds()
   const ctx = contextOf(offer.advertiser)
   let forgotten = ''
@@ -188,7 +188,7 @@ test('a page that was opened and forgotten takes no second payment that is kept'
   expect((await offer.seen(only(offer.ads).id)).status).toBe('paid')
 })
 
-test('an ad that was withdrawn before the webhook came is not paid, and the money goes back', async () => {
+test('a payment of an ad withdrawn before the webhook is refunded', async () => {
   const { advertiser, ads, seen } = await approvedAds(2)
   const payment = await startPayment(advertiser, ads)
   const [first, second] = ads
@@ -203,7 +203,7 @@ test('an ad that was withdrawn before the webhook came is not paid, and the mone
   await expect.poll(refunds, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
-test('what comes to less than a card can be charged is refused, and paid together with another ad', async () => {
+test('a total below the card minimum is refused, and accepted together with another ad', async () => {
   const { publisher, advertiser, ads } = await approvedAds()
   const small = await buildOffer(advertiser, { screens: [await buildScreen(publisher, { contacts: 1 })] })
   await approve(publisher, small.ads)
@@ -214,7 +214,7 @@ test('what comes to less than a card can be charged is refused, and paid togethe
   await paymentReaches(advertiser, together.id, 'paid')
 })
 
-test('an ad that costs nothing becomes paid without a card, and nothing goes back when it cannot be', async () => {
+test('a free ad becomes paid without a card, and nothing is refunded when that fails', async () => {
   const { publisher, advertiser } = await approvedAds()
   const screens = [await buildScreen(publisher, { contacts: 0 })]
   const free = await buildOffer(advertiser, { screens })
@@ -233,7 +233,7 @@ test('an ad that costs nothing becomes paid without a card, and nothing goes bac
   await paymentReaches(advertiser, id, 'refunded')
 })
 
-test('a payment is seen by its own company only', async () => {
+test('a payment is visible to its own account only', async () => {
   const { publisher, advertiser, ads } = await approvedAds()
   const { id: paymentId } = await startPayment(advertiser, ads)
   const foreign = publisher.call(paymentApi.getPayment, { accountId: publisher.accountId, paymentId })

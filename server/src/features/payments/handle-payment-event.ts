@@ -8,7 +8,7 @@ import { moveAds } from '../ads/ads.store.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
 
-/** Applies one signed event. The same event again, or events in another order, change nothing more. */
+/** Applies a verified event. Duplicate and out-of-order events have no further effect. */
 export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
@@ -30,9 +30,9 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
   })
 }
 
-/** All ads of a payment become paid, or none does: then the money goes back. */
+/** Marks all ads of a payment as paid, or refunds the payment if any of them cannot be. */
 async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
-  // What costs nothing needs no payment: its session is only completed.
+  // A free session completes as `no_payment_required`.
   if (session.payment_status === 'unpaid') return
   const payment = await paymentOfSession(ctx, session)
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
@@ -53,7 +53,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
       .where('id', '=', payment.id)
       .execute()
     await notify(ctx, payment.accountId, ['payments'])
-    // Through the queue: a payment service that does not answer now is asked again.
+    // Queued, so that the refund is retried if Stripe is unavailable.
     if (paymentIntentId) await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
     return
   }
@@ -83,7 +83,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
   if (!paymentIntentId || !charge.refunded) return
   const payment = await paymentOfCharge(ctx, charge, paymentIntentId)
   if (!payment || payment.status === 'refunded') return
-  // Money that paid nothing (a second payment of the same ads) goes back without touching them.
+  // Refunding a second payment of the same ads must not change the ads.
   const ads = payment.status === 'paid' ? await moveAds(ctx, payment.ads, { action: 'refund' }) : []
   await ctx.db
     .updateTable('payments')
@@ -93,14 +93,14 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }
 
-/** The payment with its ads, locked: the ads before it, as when a payment is started, so that neither waits for the other. */
+/** Locks the ads, then the payment: the order of startPayment, to avoid deadlocks. */
 async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   await ctx.db.selectFrom('ads').select('id').where('id', 'in', payment.ads).orderBy('id').forUpdate().execute()
   return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
 }
 
-/** Our payment behind a session, locked; null when amount, currency or account are not those of our database. */
+/** The payment of a session, locked; null when amount, currency or account do not match. */
 async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
   if (!isUuid(paymentId)) return null
@@ -119,7 +119,7 @@ async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session):
   return null
 }
 
-/** The refund may be heard of before the payment: then only what we wrote on it says whose it is. */
+/** A refund event may arrive before the payment event: then only the metadata identifies the payment. */
 async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
   const { paymentId, accountId } = charge.metadata ?? {}
   const payment = await paymentRows(ctx)

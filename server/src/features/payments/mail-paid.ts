@@ -11,7 +11,10 @@ import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Mails the receipt to the payer and a notice to the others of both companies, in the transaction that makes the ads paid. */
+/**
+ * Queues the receipt for the payer and notices for the others on both sides, in the transaction that marks the ads as
+ * paid.
+ */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
   const paid = await mailedAds(ctx).select(['taxAmount', 'taxRate']).where('id', 'in', payment.ads).execute()
   const [first, ...others] = paid
@@ -32,7 +35,7 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
     .select(['users.email', 'accounts.timezone'])
     .where('users.id', '=', payment.creatorId)
     .executeTakeFirst()
-  // Who has deleted their user since gets no mail any more.
+  // The payer's user may have been deleted.
   if (!payer) return
   const day = formatDay(dayInZone(ctx.now.getTime(), payer.timezone))
   await ctx.services.queue.send(ctx.db, 'mail', {
@@ -54,7 +57,7 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
   })
 }
 
-/** Only screens play by themselves: a board and a cinema are shown by people. */
+/** Only screens play ads automatically; boards and cinemas are operated by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
   if (ads.every(({ campaignType }) => bookableKinds[campaignType].playsAds)) return inWords('playsByItself')
   if (side === 'advertiser') return inWords('runsAsBooked')
@@ -65,7 +68,7 @@ function inWords(key: keyof Texts['mailWords']): Wording {
   return byLanguage((language) => texts[language].mailWords[key])
 }
 
-/** A line for each rate: a company's rate can have changed between two offers. */
+/** One row per tax rate: the rate may differ between offers. */
 function taxRows(ads: { taxAmount: number; taxRate: number }[]): { name: Wording; value: string }[] {
   const rates = [...new Set(ads.map(({ taxRate }) => taxRate))].toSorted((a, b) => a - b)
   return rates.map((rate) => {

@@ -18,7 +18,7 @@ const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
 
 type Event = ReturnType<typeof eventOf>
 
-/** Takes an event and dies after the statement number `at`; false when it was over before. */
+/** Handles an event and crashes after statement `at`; false if it finished before. */
 async function crashes(event: Event, at: number): Promise<boolean> {
   const ctx = server.context()
   const { db, died } = dyingAfter(ctx.db, at)
@@ -42,7 +42,7 @@ async function traces(payment: OpenPayment, event: Event) {
   }
 }
 
-test('wherever Litfass dies while it takes a payment nothing is done, and the event sent again does it once', async () => {
+test('a crash at any point of handling a payment has no effect, and the repeated event applies it once', async () => {
   let steps = 0
   for (let at = 1; ; at++) {
     const payment = await openPayment(server)
@@ -63,14 +63,14 @@ test('wherever Litfass dies while it takes a payment nothing is done, and the ev
     }
     expect(await sendEvent(server, event)).toBe(200)
     expect(await traces(payment, event)).toEqual(paid)
-    // It died after the last step and before its answer: Stripe sends it again.
+    // A crash between commit and response: Stripe sends the event again.
     expect(await sendEvent(server, event)).toBe(200)
     expect(await traces(payment, event)).toEqual(paid)
   }
   expect(steps).toBeGreaterThan(8)
 })
 
-test('wherever Litfass dies while it takes a refund nothing is done, and the event sent again does it once', async () => {
+test('a crash at any point of handling a refund has no effect, and the repeated event applies it once', async () => {
   let steps = 0
   for (let at = 1; ; at++) {
     const payment = await openPayment(server)

@@ -17,7 +17,7 @@ const openPayment = () => openPaymentOn(server)
 const send = (event: object, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
 const replays = process.env.LITFASS_TEST_LONG ? 200 : 40
 
-/** Refunds asked of the payment service; while `broken`, it does not answer. */
+/** Refunds requested from the payment service, which fails while `broken`. */
 const refunds: string[] = []
 let broken = false
 server.context().services.payments.refund = async ({ paymentId }) => {
@@ -25,7 +25,7 @@ server.context().services.payments.refund = async ({ paymentId }) => {
   refunds.push(paymentId)
 }
 
-test('the webhook alone makes an ad paid, once, however often and in whatever order events come', async () => {
+test('the webhook marks an ad as paid once, for duplicate events in any order', async () => {
   const { session, statuses, advertiser, adId } = await openPayment()
   const completed = eventOf('checkout.session.completed', session)
   const sent = [
@@ -43,7 +43,7 @@ test('the webhook alone makes an ad paid, once, however often and in whatever or
   expect(events.filter((event) => event.action === 'pay')).toHaveLength(1)
 })
 
-test('a wrong, an old and a missing signature are bad requests and change nothing', async () => {
+test('wrong, expired and missing signatures are bad requests and change nothing', async () => {
   const { session, statuses } = await openPayment()
   const event = eventOf('checkout.session.completed', session)
   expect(await send(event, { signedWith: 'whsec_other' })).toBe(400)
@@ -60,13 +60,13 @@ test.each([
   ['session', { id: 'cs_other' }],
   ['reference', { client_reference_id: 'nothing' }],
   ['payment status', { payment_status: 'unpaid' }],
-])('an event with another %s than ours is taken and ignored', async (_, wrong) => {
+])('an event with a different %s is accepted and ignored', async (_, wrong) => {
   const { session, statuses } = await openPayment()
   expect(await send(eventOf('checkout.session.completed', { ...session, ...wrong }))).toBe(200)
   expect(await statuses()).toEqual(['open', 'approved'])
 })
 
-test('a payment that comes later than its completion is taken when it comes', async () => {
+test('a delayed payment after session completion marks the ad as paid', async () => {
   const { session, statuses } = await openPayment()
   await send(eventOf('checkout.session.completed', { ...session, payment_status: 'unpaid' }))
   await send(eventOf('checkout.session.async_payment_succeeded', session))
@@ -79,7 +79,7 @@ test('an expired session fails the payment and leaves the ad approved', async ()
   expect(await statuses()).toEqual(['failed', 'approved'])
 })
 
-test('a payment that the bank refuses after its completion fails, and leaves the ad approved', async () => {
+test('a delayed payment refused by the bank fails and leaves the ad approved', async () => {
   const { session, statuses } = await openPayment()
   const unpaid = { ...session, payment_status: 'unpaid' }
   await send(eventOf('checkout.session.completed', unpaid))
@@ -90,7 +90,7 @@ test('a payment that the bank refuses after its completion fails, and leaves the
 test.each([
   ['is paid', ['checkout.session.completed']],
   ['is paid back', ['checkout.session.completed', 'charge.refunded']],
-])('a payment that %s waits for its ads before it holds itself, as a start does', async (_, types) => {
+])('handling a payment that %s locks its ads before the payment, as starting one does', async (_, types) => {
   const { session, charge, adId, paymentId } = await openPayment()
   const events = types.map((type) => eventOf(type, type === 'charge.refunded' ? charge : session))
   for (const event of events.slice(0, -1)) await send(event)
@@ -110,14 +110,14 @@ test.each([
   expect(await Promise.all(sent)).toEqual([200])
 })
 
-test('money that came although the payment had been closed still pays the ad', async () => {
+test('a charge on a closed payment still pays the ad', async () => {
   const { session, statuses } = await openPayment()
   await send(eventOf('checkout.session.expired', { ...session, payment_status: 'unpaid' }))
   await send(eventOf('checkout.session.completed', session))
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
-test('a refund fails the ad and says why', async () => {
+test('a refund fails the ad with a reason', async () => {
   const { session, charge, statuses, advertiser, adId } = await openPayment()
   await send(eventOf('checkout.session.completed', session))
   await send(eventOf('charge.refunded', charge))
@@ -125,7 +125,7 @@ test('a refund fails the ad and says why', async () => {
   expect((await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })).reason).toBe('refunded')
 })
 
-test('the refund of a second payment leaves the ad alone that the first one paid', async () => {
+test('refunding a second payment does not affect the ad paid by the first', async () => {
   const { session, charge, statuses, paymentId, adId } = await openPayment()
   await send(eventOf('checkout.session.completed', session))
   const { db, services } = server.context()
@@ -149,14 +149,14 @@ test('a partial refund changes nothing', async () => {
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
-test('a refund that is heard of before its payment keeps the ad from being paid', async () => {
+test('a refund event that arrives before its payment prevents the ad from being paid', async () => {
   const { session, charge, statuses } = await openPayment()
   await send(eventOf('charge.refunded', charge))
   await send(eventOf('checkout.session.completed', session))
   expect(await statuses()).toEqual(['refunded', 'approved'])
 })
 
-test('the money of an ad that cannot be paid any more goes back even if the payment service was down', async () => {
+test('a payment of an ad that can no longer be paid is refunded after an outage of the payment service', async () => {
   const { publisher, session, statuses, adId, paymentId } = await openPayment()
   const input = { accountId: publisher.accountId, adId, body: { reason: 'No.' } }
   await publisher.call(adApi.declineAd, input)
@@ -167,7 +167,7 @@ test('the money of an ad that cannot be paid any more goes back even if the paym
   await expect.poll(() => refunds.filter((id) => id === paymentId).length, { timeout: 25_000 }).toBe(1)
 })
 
-test('a signature is good for 300 seconds', async () => {
+test('a signature is valid for 300 seconds', async () => {
   const { session, statuses } = await openPayment()
   const event = eventOf('checkout.session.completed', session)
   expect(await send(event, { ageSeconds: 310 })).toBe(400)
@@ -176,7 +176,7 @@ test('a signature is good for 300 seconds', async () => {
   expect(await statuses()).toEqual(['paid', 'paid'])
 })
 
-test('a payment that is heard of days later is taken while the ad has not started, and goes back when it has', async () => {
+test('a payment event days later pays the ad if it has not started, else it is refunded', async () => {
   const inTime = await openPayment()
   const tooLate = await openPayment()
   server.setClock(Date.now() + 2 * 86_400_000)
@@ -191,7 +191,7 @@ test('a payment that is heard of days later is taken while the ad has not starte
   await expect.poll(() => refunds.filter((id) => id === tooLate.paymentId).length, { timeout: 10_000 }).toBe(1)
 })
 
-test(`of ${replays} replays of one payment at once, each under another number, one makes it paid`, async () => {
+test(`${replays} concurrent replays of a payment with different event ids pay the ad once`, async () => {
   const { session, statuses, moves, advertiser, publisher } = await openPayment()
   const sent = Array.from({ length: replays }, () => eventOf('checkout.session.completed', session))
   const answers = await Promise.all(sent.map((event) => send(event)))

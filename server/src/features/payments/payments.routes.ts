@@ -16,7 +16,7 @@ export const paymentHandlers: Handlers<typeof paymentApi> = {
   saveScore: async (ctx, { paymentId, body }) => ({ answer: await saveScore(ctx, paymentId, body) }),
 }
 
-/** The webhook's signature is over its exact bytes, so it is read as text. */
+/** Reads the body as text: the webhook's signature covers its exact bytes. */
 export function paymentWebhook(app: App, { db, services }: { db: Database; services: Services }): void {
   app.post('/api/webhooks/stripe', async (c) => {
     const body = await c.req.text()

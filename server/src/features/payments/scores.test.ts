@@ -17,7 +17,7 @@ async function paying() {
   return { advertiser, input: { accountId: advertiser.accountId, paymentId } }
 }
 
-test('a person answers once per payment and may change it', async () => {
+test('a user has one score per payment and may change it', async () => {
   const { advertiser, input } = await paying()
   const { counts: before } = await allScores(server.context())
   expect(await advertiser.call(paymentApi.getScore, input)).toEqual({ answer: null })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type AccountContext, type DataContext, inTransaction } from '../../platform/context.ts'
 import { ownPayment } from './payments.store.ts'
 
-/** What this person answered after this payment; null while they have not. */
+/** The user's score for this payment; null if there is none. */
 export async function scoreOf(ctx: AccountContext, paymentId: string): Promise<Score | null> {
   await ownPayment(ctx, paymentId)
   const row = await ctx.db
@@ -17,7 +17,7 @@ export async function scoreOf(ctx: AccountContext, paymentId: string): Promise<S
   return row ? { ...row, comment: row.comment ?? undefined, timestamp: row.timestamp.toISOString() } : null
 }
 
-/** The last answer counts; asked again, it is changed. */
+/** Saves the user's score, replacing an earlier one. */
 export async function saveScore(ctx: AccountContext, paymentId: string, input: ScoreInput): Promise<Score | null> {
   return inTransaction(ctx, async (ctx) => {
     await ownPayment(ctx, paymentId)
@@ -32,15 +32,15 @@ export async function saveScore(ctx: AccountContext, paymentId: string, input: S
 }
 
 export interface AllScores {
-  /** How often each of 0 to 10 was answered. */
+  /** Number of answers for each score from 0 to 10. */
   counts: number[]
-  /** The newest. */
+  /** Newest first, limited. */
   comments: { score: number; comment: string; timestamp: Date }[]
 }
 
 const newest = 20
 
-/** What all people of this Litfass answered. */
+/** Scores of all users of this installation. */
 export async function allScores(ctx: DataContext): Promise<AllScores> {
   const rows = await ctx.db
     .selectFrom('scores')

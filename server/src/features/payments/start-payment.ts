@@ -10,9 +10,10 @@ import { countedText } from '../../platform/texts.ts'
 import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
- * Opens a card payment for approved ads of this account. The ads stay as they are until the webhook says paid.
- * It takes the place of earlier payments of these ads that are still open, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started; payment-too-small, payment-too-large; payment-underway when one of those was just paid, or when yet another start overtook this one
+ * Opens a card payment for approved ads of this account. The ads are unchanged until the webhook reports the payment.
+ * Replaces earlier open payments of these ads, so that no ad is paid twice.
+ * @throws Problem ad-wrong-status, ad-started; payment-too-small, payment-too-large; payment-underway when an earlier
+ * payment was just paid or a concurrent start replaced this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
@@ -41,14 +42,14 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) {
-    // Another start has replaced this payment before it had a page that could be closed.
+    // A concurrent start replaced this payment before its page existed, so close the page here.
     await ask(ctx, () => ctx.services.payments.closeCheckout(session.sessionId))
     throw new Problem('payment-underway')
   }
   return { ...paymentOf(payment), url: session.url }
 }
 
-/** Writes the payment; those it replaces are no longer open, and are returned so that their pages can be closed. */
+/** Inserts the payment and fails the ones it replaces, which are returned so that their pages can be closed. */
 async function writePayment(
   ctx: AccountContext,
   adIds: string[],
@@ -112,7 +113,7 @@ async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promis
   return open
 }
 
-/** Ends the page of a replaced payment. If it was paid a moment ago, that payment stands and ours gives way. */
+/** Closes the page of a replaced payment. If it was just paid, that payment stands and the new one is dropped. */
 async function close(
   ctx: AccountContext,
   { earlier, payment }: { earlier: PaymentRow; payment: PaymentRow },

@@ -22,7 +22,7 @@ import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
-/** Those of these boards that anyone may book, each with its publisher and the slots booked in the period. */
+/** The bookable boards among these ids, with publisher and the slots booked in the period. */
 async function offeredBoards(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
   return ctx.db
@@ -112,7 +112,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
   },
 
   isFree(period) {
-    // Whether it books one side or both, an ad has a slot on the front.
+    // Every ad has a slot on the front, whether it books one side or both.
     return isAvailable(period, {
       on: sql`board_id = offers.id`,
       takes: sql`count(*)`,

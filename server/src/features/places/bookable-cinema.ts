@@ -21,7 +21,7 @@ import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
-/** Those of these cinemas that anyone may book, with their active halls in order, each with the seconds booked in the period. */
+/** The bookable cinemas among these ids, with their active halls in order and the seconds booked in the period. */
 async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
   return ctx.db

@@ -12,29 +12,29 @@ import type { Period } from './booked-airtime.ts'
 /** The places of an ad group and how it books them. */
 export type BookedGroup = z.output<typeof QuoteInput>['adgroups'][number]
 
-/** A screen, board or hall that an ad group books: what it costs, and what its ad says of it. */
+/** A screen, board or hall of an ad group, with its quote and the columns of its ad. */
 export interface QuotedPlace {
   bookedId: string
   quote: Quote
   columns: Pick<Insertable<Ads>, 'publisherId'> & Partial<Omit<Insertable<Ads>, 'priceInputs'>>
 }
 
-/** What a kind of place that can be booked does in its own way. */
+/** Operations that differ by kind of place. */
 export interface BookablePlace<Found> {
-  /** Ids in the kind's table, and in that of what is booked. */
+  /** Ids of the places, and of the bookable units in them: halls for cinemas. */
   placeIds: (group: BookedGroup) => string[]
   bookedIds: (group: BookedGroup) => string[]
-  /** Those of these places that anyone may book, in no order. */
+  /** The bookable places among these ids, unordered. */
   found: (ctx: Context, ids: string[], period: Period) => Promise<Found[]>
-  /** For each group, the places that anyone may book. Those of other kinds are left out. */
+  /** For each group, its bookable places. Places of other kinds are omitted. */
   quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
-  /** True of an offer with enough airtime for the smallest booking on each day of the period. */
+  /** Condition: enough airtime for the smallest booking on every day of the period. */
   isFree: (period: Period) => RawBuilder<boolean>
-  /** What an ad takes of its place and what others have booked; null when the place is gone. */
+  /** Airtime that an ad takes and that others have booked; null when the place is deleted. */
   airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
 }
 
-/** Quotes what the groups want, each with what the others want of the same place: either all of them fit, or none does. */
+/** Quotes each place together with what other groups want of it: either all of them fit, or none does. */
 export function quoteEach<Wanted extends { id: string; booking: object }>(
   groups: Wanted[][],
   quote: (wanted: Wanted, others: Wanted['booking'][]) => QuotedPlace | null,
@@ -53,7 +53,7 @@ export function quoteEach<Wanted extends { id: string; booking: object }>(
   )
 }
 
-/** One value however many ids: PostgreSQL plans it in a fraction of the time. */
+/** Passes the ids as one array, which PostgreSQL plans much faster than a list. */
 export function isOneOf(table: string, ids: string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`
 }
@@ -62,7 +62,7 @@ export function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What an ad says of the company it books from. */
+/** Publisher columns of an ad. */
 export function publisherColumns(place: { accountId: string; publisherName: string; publisherZone: string }) {
   return {
     publisherId: place.accountId,
@@ -79,7 +79,7 @@ export function resolutionOf({ pixelWidth, pixelHeight }: { pixelWidth: number; 
   return `${pixelWidth}x${pixelHeight}`
 }
 
-/** The badge "new", by the age of the place. */
+/** True if the place has the badge "new". */
 export function isNew(ctx: Context, place: { created: Date }): boolean {
   return ctx.now.getTime() - place.created.getTime() < newBadgeDays * dayMilliseconds
 }

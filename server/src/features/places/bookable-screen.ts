@@ -22,8 +22,8 @@ import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /**
- * Those of these screens that anyone may book: active and public. Each with its publisher and the airtime booked in the period,
- * in one round trip.
+ * The bookable screens among these ids (active and public), with publisher and the airtime booked in the period, in one
+ * round trip.
  */
 async function offeredScreens(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []

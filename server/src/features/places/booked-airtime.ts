@@ -6,16 +6,16 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 
-/** The first and the last day of what is asked for. */
+/** First and last day, both inclusive. */
 export interface Period {
   start: string
   end: string
 }
 
-// Named here and not as columns: inside JSON nothing turns snake case back.
+// Aliased explicitly: JSON keys are not converted from snake case.
 export const bookedDays = { start: sql<string>`ads.start_date::text`, end: sql<string>`ads.end_date::text` }
 
-/** True of an ad that has booked airtime on a day of the period. */
+/** Condition: the ad has booked airtime on a day of the period. */
 export function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
   return sql<boolean>`${statusIn(reservesAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
@@ -24,7 +24,7 @@ export function periodOfAd({ startDate, endDate }: Pick<Selectable<Ads>, 'startD
   return { start: startDate, end: endDate }
 }
 
-/** The other ads with airtime on the same place in the period of this one. */
+/** Other ads with booked airtime on the same place in this ad's period. */
 export function othersOn(ctx: Context, ad: Selectable<Ads>, place: PlaceColumn) {
   return ctx.db
     .selectFrom('ads')

@@ -6,15 +6,17 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { Period } from './booked-airtime.ts'
 
 interface Availability {
-  /** True of an ad on the place. */
+  /** Condition: the ad is on the place. */
   on: RawBuilder<unknown>
-  /** What ads take together. */
+  /** Aggregate of the airtime that ads take. */
   takes: RawBuilder<unknown>
   wanted: number
   whole: RawBuilder<unknown>
 }
 
-/** As `fits` of domain/airtime.ts says. What is sold only rises on a day when a booking starts. */
+/**
+ * `fits` of domain/airtime.ts in SQL. Checks only days when a booking starts, as booked airtime rises on no other day.
+ */
 export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
   const booked = sql`${on} and ${statusIn(reservesAirtime)}`
   const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`

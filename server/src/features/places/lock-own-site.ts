@@ -2,7 +2,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 
-/** Keeps the location of a place until the transaction ends; no location is fine. @throws Problem invalid at `siteId` */
+/** Locks the location of a place against deletion; undefined is allowed. @throws Problem invalid at `siteId` */
 export async function lockOwnSite(ctx: AccountContext, siteId: string | undefined): Promise<void> {
   if (!siteId) return
   const own = await lockOwned(ctx, 'sites', { ids: [siteId] })

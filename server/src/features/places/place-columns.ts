@@ -8,7 +8,7 @@ type Fields<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
 }
 
-/** The fields of an input as columns: null where nothing is entered. */
+/** Maps input fields to columns; absent fields become null. */
 export function columnsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   input: z.output<z.ZodObject<Shape>>,
@@ -19,7 +19,7 @@ export function columnsOf(schema: z.ZodObject, input: Record<string, unknown>): 
   )
 }
 
-/** A row as the API has it: what is null is left out. */
+/** Maps a row to API fields; null columns are omitted. */
 export function fieldsOf<Row extends object>(row: Row): Fields<Row>
 export function fieldsOf(row: object): unknown {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined]))

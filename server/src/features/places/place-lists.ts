@@ -8,7 +8,7 @@ import { likePattern } from '../../platform/http/paging.ts'
 
 type Asked = z.output<typeof PlaceListQuery>
 
-/** What a list of places is searched and narrowed by. */
+/** Search and filter conditions of a list of places. */
 export function placeConditions(
   table: PlaceTable,
   { accountId, q, active, site }: Pick<Asked, 'q' | 'active' | 'site'> & { accountId: string },
@@ -27,7 +27,7 @@ export function placeConditions(
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** The orders of a list of places: one for each index. */
+/** Sort orders of a list of places, one per index. */
 export function placeOrder(table: PlaceTable, sort: Asked['sort']): Keyset {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const id = byId(column('id'))

@@ -1,7 +1,7 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
 
-/** The company of a place, read by its key: `offset 0` keeps the planner from reading all companies for a page of places. */
+/** The company of a place. `offset 0` makes the planner look it up by key instead of reading all companies. */
 export function publisherOf(table: PlaceTable) {
   return sql<{ publisherName: string; publisherZone: string }>`(
     select company as publisher_name, timezone as publisher_zone from accounts

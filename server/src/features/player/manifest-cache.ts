@@ -20,7 +20,7 @@ export interface ManifestCache {
 
 interface Slot {
   built: Promise<CachedManifest | null>
-  /** Ads enter and leave the horizon with time alone. */
+  /** Expires, because ads enter and leave the horizon over time. */
   until: number
 }
 
@@ -28,8 +28,8 @@ const keepMilliseconds = 600_000
 const most = 20_000
 
 /**
- * Manifests as they go over the wire, kept until something of their account changes. While the event connection is down nothing is kept,
- * because a change would not be heard.
+ * Caches serialized manifests until data of their account changes. Caches nothing while the event connection is down,
+ * because changes would be missed.
  */
 export function createManifestCache(events: EventHub): ManifestCache {
   const slots = new Map<string, Slot>()
@@ -38,7 +38,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
 
   events.subscribeAll((accountId, { topics }) => {
     if (!followersOf(topics).has('player')) return
-    // Whose a manifest is becomes known only when it is built: what is being read right now may be old already.
+    // The account of a manifest is known only once it is built, so drop all that are being built.
     for (const [slot, screenId] of building) forget(screenId, slot)
     if (accountId === null) {
       slots.clear()

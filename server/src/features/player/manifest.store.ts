@@ -13,7 +13,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 
-/** Milliseconds since 1970 at which a day begins in a zone. */
+/** Start of a day in a zone, in milliseconds since 1970. */
 function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }
@@ -76,7 +76,7 @@ async function weekRows(ctx: Context, screenId: string) {
 
 async function adRows(ctx: Context, screenId: string) {
   const now = ctx.now.getTime()
-  // A day on either side covers every zone; the exact window follows below.
+  // One extra day on each side covers all zones; the exact filter follows below.
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'creative'])
@@ -95,7 +95,7 @@ export interface BuiltManifest {
   active: boolean
 }
 
-/** All a screen needs for the coming 35 days; null when there is no such screen. The version is a hash of everything in it. */
+/** Builds the manifest for the next 35 days; null for an unknown screen. The version is a hash of its content. */
 export async function buildManifest(ctx: Context, screenId: string): Promise<BuiltManifest | null> {
   const [screen, entries, week, ads] = await Promise.all([
     screenRow(ctx, screenId),

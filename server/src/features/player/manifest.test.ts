@@ -36,7 +36,7 @@ function assign(account: TestAccount, screenId: string, showId: string) {
   return account.call(screenApi.assignShow, { accountId: account.accountId, screenId, body: { showId } })
 }
 
-test('a manifest holds the assigned show in order, with durations, animations and pictures', async () => {
+test('a manifest contains the assigned show in order, with durations, animations and pictures', async () => {
   const account = await buildAccount(server, { company: 'Gym GmbH' })
   const { accountId } = account
   const [a, b] = [await buildSlide(account, { title: 'A' }), await buildSlide(account, { title: 'B' })]
@@ -83,14 +83,14 @@ test('a manifest holds the assigned show in order, with durations, animations an
   })
 })
 
-test('a screen keeps playing when slides or its show are deleted', async () => {
+test('deleting slides or the show keeps the manifest playable', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b, c] = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
   const show = await buildShow(account, { slides: [a, b, a, c] })
   const screen = await buildScreen(account)
   await assign(account, screen.id, show.id)
-  // The news reaches the kept manifest a moment after the deletion.
+  // The cached manifest is invalidated shortly after the deletion.
   const expectPlayed = (entries: string[]) =>
     expect
       .poll(async () => {
@@ -114,7 +114,7 @@ test('a screen without a show has an empty programme', async () => {
   expect((await manifestOf(id)).programme).toEqual({ shows: {}, assignedShow: null, events: [], ads: [] })
 })
 
-test('a locked slide is left out', async () => {
+test('a locked slide is omitted', async () => {
   const account = await buildAccount(server)
   const [shown, locked] = [await buildSlide(account), await buildSlide(account)]
   await server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', locked.id).execute()
@@ -159,7 +159,7 @@ test.each([
   })
 })
 
-test('the tag answers 304 until something changes', async () => {
+test('a matching ETag returns 304 until something changes', async () => {
   const account = await buildAccount(server)
   const { id } = await buildScreen(account)
   const first = await ask(id)
@@ -178,7 +178,7 @@ test('the tag answers 304 until something changes', async () => {
   await expect.poll(async () => (await ask(id, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the version is that of the content: it comes back with it, and another server says the same', async () => {
+test('the version depends only on the content, on every server', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const { id } = await buildScreen(account)
@@ -196,7 +196,7 @@ test('the version is that of the content: it comes back with it, and another ser
   await expect.poll(version).toBe(before)
 })
 
-test('an inactive screen is shown to its own account only; an unknown one does not exist', async () => {
+test('the manifest of an inactive screen is visible to its own account only', async () => {
   const account = await buildAccount(server)
   const otherTenant = await buildAccount(server)
   const { id } = await buildScreen(account, { active: false })
@@ -210,7 +210,7 @@ test('an inactive screen is shown to its own account only; an unknown one does n
   }
 })
 
-test('a private screen plays all the same', async () => {
+test('a private screen has a manifest', async () => {
   const account = await buildAccount(server)
   const body = { ...screenInput(), privacy: 'private' as const }
   const { id } = await account.call(screenApi.createScreen, { accountId: account.accountId, body })

@@ -29,7 +29,7 @@ async function playingScreen() {
   return { account, slide, show, screen, stream, versions, currentVersion }
 }
 
-test('the stream begins with the version and then beats with the clock of the server', async () => {
+test("the stream sends the version first, then heartbeats with the server's time", async () => {
   const { stream, currentVersion } = await playingScreen()
   await expect.poll(() => stream.events.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
   const version = await currentVersion()
@@ -38,7 +38,7 @@ test('the stream begins with the version and then beats with the clock of the se
   expect(stream.events[1]?.data).toEqual({ now: expect.closeTo(Date.now(), -5) })
 })
 
-test('a new version is announced within two seconds of every change that is seen', async () => {
+test('a new version is announced within two seconds of every visible change', async () => {
   const { account, slide, show, screen, versions, currentVersion } = await playingScreen()
   const { accountId } = account
   const advertiser = await buildAccount(server)
@@ -70,7 +70,7 @@ test('a new version is announced within two seconds of every change that is seen
   }
 })
 
-test('a change that is not seen on the screen is not announced', async () => {
+test('changes that do not affect the screen are not announced', async () => {
   const { account, stream, versions } = await playingScreen()
   await expect.poll(() => versions().length).toBe(1)
   await buildSlide(account)
@@ -79,7 +79,7 @@ test('a change that is not seen on the screen is not announced', async () => {
   expect(versions()).toHaveLength(1)
 })
 
-test('the stream ends when the screen is deleted, and there is none for what does not exist', async () => {
+test('the stream ends when the screen is deleted, and is refused for unknown screens', async () => {
   const { account, screen, stream, versions } = await playingScreen()
   await expect.poll(() => versions().length).toBe(1)
   await account.call(screenApi.deleteScreen, { accountId: account.accountId, screenId: screen.id })
@@ -88,7 +88,7 @@ test('the stream ends when the screen is deleted, and there is none for what doe
   expect(again.status).toBe(404)
 })
 
-test('the stream ends when the screen is switched off', async () => {
+test('the stream ends when the screen is deactivated', async () => {
   const { account, screen, stream, versions } = await playingScreen()
   await expect.poll(() => versions().length).toBe(1)
   const body = { ...screenInput(), active: false }
@@ -96,7 +96,7 @@ test('the stream ends when the screen is switched off', async () => {
   await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
 })
 
-test('asking for the headers of a stream or a picture leaves nothing open', async () => {
+test('HEAD requests for streams and pictures leave nothing open', async () => {
   const { screen, slide } = await playingScreen()
   const { streams } = server.context().services
   const before = streams.size()

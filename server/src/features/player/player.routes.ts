@@ -8,11 +8,11 @@ import type { Handlers, Http } from '../../platform/http/serve.ts'
 import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
 
-/** The player's feed: the manifest with a strong ETag, and the stream that says when there is a newer one. */
+/** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
 export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
   const cache = createManifestCache(events)
 
-  /** Every active screen is public; an inactive one is shown to its own account only. */
+  /** Active screens are public; inactive ones are visible to members of their account. */
   async function manifestFor(ctx: Context, screenId: string, { header }: Http): Promise<CachedManifest> {
     const found = await cache.get(ctx, screenId)
     if (!found) throw new Problem('not-found')
@@ -29,7 +29,7 @@ export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
       const { etag, body } = await manifestFor(ctx, screenId, http)
       const headers = { etag, 'cache-control': 'no-cache' }
       const known = http.header('if-none-match')
-      // A proxy that compresses makes the tag a weak one.
+      // Compressing proxies turn the ETag into a weak one.
       if (known === etag || known === `W/${etag}`) return http.notModified(headers)
       return http.respond(body, { ...headers, 'content-type': 'application/json' })
     },

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 const askAgainMilliseconds = 1_000
 
-/** Tells a player the version of its manifest, at first and whenever there is another. Returns how to stop. */
+/** Sends the manifest version to a player, first and on each change. Returns a function that stops it. */
 export function screenEvents(
   { services }: Context,
   { accountId, readVersion, stream }: { accountId: string; readVersion: () => Promise<string>; stream: EventWriter },
@@ -35,17 +35,17 @@ export function screenEvents(
     }
   }
 
-  /** One question at a time: the answer to an older one must not come last. */
+  /** Reads one version at a time, so that an older read cannot finish last. */
   function tell(): void {
     isStale = true
     if (isTelling) return
     tellOn().catch((error: unknown) => {
-      // The stream stays; what was to be told is asked for again.
+      // Keep the stream and retry.
       if (error instanceof DatabaseUnavailableError) {
         again = setTimeout(tell, askAgainMilliseconds)
         return
       }
-      // The screen was deleted or switched off: the player asks again and is told so.
+      // The screen was deleted or deactivated: the player reconnects and gets the refusal.
       if (!(error instanceof Problem)) services.log.error({ err: error }, 'an event stream ended')
       stream.end()
     })
@@ -53,7 +53,7 @@ export function screenEvents(
 
   const stop = services.events.subscribe(accountId, tell)
   const leave = services.streams.add(stream.end)
-  // Read again after subscribing: a change in between is not lost.
+  // Read after subscribing, so that no change is missed.
   tell()
   return () => {
     clearInterval(beat)

@@ -9,7 +9,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { emailChangeUrl } from '../sign-in/verify-email.ts'
 
-/** Sends a link to the new address, unless it is taken or its limit is used up: the caller cannot tell. */
+/** Sends a link to the new address unless it is taken or its limit is reached. The response is the same. */
 export async function requestEmailChange(
   ctx: UserContext,
   { email, password }: { email: string; password: string },
@@ -36,7 +36,7 @@ async function sendLink(ctx: UserContext, email: string, http: Http): Promise<vo
 
 const confirmationsPerNetwork = { most: 100, seconds: 10 }
 
-/** Changes the address and sends a mail to the old one. @throws Problem link-invalid, also for a link of another person */
+/** Changes the address and notifies the old one. @throws Problem link-invalid, also for links of other users */
 export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
   await throwIfRateLimited(ctx, `confirm-email|${networkOf(http.address())}`, confirmationsPerNetwork)
   const { config, queue } = ctx.services

@@ -39,14 +39,14 @@ test.each([
   expect(body).toEqual(await account.call(sessionApi.getSession, {}))
 })
 
-test('fetchUser answers nothing for other users', async () => {
+test('fetchUser returns nothing for other users', async () => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   for (const initiatorId of [other.userId, unknown])
     expect(await post('fetchUser', { initiatorId }, bearer(account))).toEqual({ status: 204, body: null })
   expect(await account.call(sessionApi.fetchUser, { body: { initiatorId: other.userId } })).toBeNull()
 })
 
-test('fetchAccount answers the account to its members, and 404 to another tenant', async () => {
+test('fetchAccount returns the account to its members and 404 to other tenants', async () => {
   const [account, otherTenant] = [await buildAccount(server), await buildAccount(server)]
   await buildSlide(account)
   const { accountId } = account

@@ -8,7 +8,7 @@ import { sessionLives } from '../../platform/auth/session.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** The person's sessions, this one first. */
+/** The user's sessions, current one first. */
 export async function listSessions(ctx: UserContext, header: ReadHeader): Promise<{ items: Session[] }> {
   const current = sql<boolean>`token = ${sessionToken(header)}`
   const rows = await ctx.db
@@ -45,7 +45,7 @@ export async function endSession(ctx: UserContext, sessionId: string, password: 
   ctx.services.sessions.forget(ended.token)
 }
 
-/** The same for all but this one. @throws Problem invalid at `password` */
+/** Ends all sessions of the user except the current one. @throws Problem invalid at `password` */
 export async function endOtherSessions(ctx: UserContext, password: string, header: ReadHeader): Promise<void> {
   await requirePassword(ctx, password)
   await revokeOtherSessions(ctx, sessionToken(header))

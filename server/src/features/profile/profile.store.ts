@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { UserContext } from '../../platform/context.ts'
 
-/** The signed-in person with their accounts, the oldest membership first: it is selected by default. */
+/** The signed-in user with their accounts, oldest membership first, which is the default selection. */
 export async function sessionUser(ctx: UserContext): Promise<User> {
   const user = await ctx.db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-test('people edit their name, phone, position and language, and nothing else', async () => {
+test('users can edit only name, phone, position and language', async () => {
   const account = await buildAccount(server)
   const profile = {
     firstName: 'Jana',
@@ -25,7 +25,7 @@ test('people edit their name, phone, position and language, and nothing else', a
   expect(refusal).toMatchObject({ status: 422, fields: ['firstName'] })
 })
 
-test('the guided tour is offered until the person has answered, in all sessions', async () => {
+test('the guided tour is offered in all sessions until the user has answered', async () => {
   const account = await buildAccount(server)
   const other = await buildSession(account)
   const mate = await buildMember(account)
@@ -35,7 +35,7 @@ test('the guided tour is offered until the person has answered, in all sessions'
   expect(await mate.call(sessionApi.getSession, {})).toMatchObject({ tourAnswered: false })
 })
 
-test('a new password needs the current one, and ends all other sessions at once', async () => {
+test('changing the password requires the current one and ends all other sessions', async () => {
   const account = await buildAccount(server)
   const currentPassword = await buildPassword(account)
   const other = await buildSession(account)
@@ -53,7 +53,7 @@ test('a new password needs the current one, and ends all other sessions at once'
   expect(await signIn('battery staple')).toHaveProperty('token')
 })
 
-test('sessions are listed with the device, this one first, and end one by one', async () => {
+test('sessions are listed with their device, current one first, and can be ended individually', async () => {
   const account = await buildAccount(server)
   const phone = await buildSession(account, { userAgent: 'Phone' })
   const password = await buildPassword(account)
@@ -70,7 +70,7 @@ test('sessions are listed with the device, this one first, and end one by one', 
   expect((await account.call(sessionApi.listSessions, {})).items).toHaveLength(1)
 })
 
-test("with the password all other sessions of the person end at once, and no one else's", async () => {
+test("all other sessions of the user can be ended with the password, and no one else's", async () => {
   const account = await buildAccount(server)
   const others = [await buildSession(account), await buildSession(account)]
   const [mate, password] = [await buildMember(account), await buildPassword(account)]
@@ -83,7 +83,7 @@ test("with the password all other sessions of the person end at once, and no one
   for (const { call } of [account, mate]) expect(await refusalOf(call(sessionApi.getSession, {}))).toBeNull()
 })
 
-test('using a session updates when it was last seen', async () => {
+test('using a session updates its last-seen time', async () => {
   const account = await buildAccount(server)
   const long = new Date(Date.now() - 3_600_000)
   const { db } = server.context()
@@ -93,7 +93,7 @@ test('using a session updates when it was last seen', async () => {
   expect(Date.parse(session?.lastSeen ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('a new e-mail address needs the password', async () => {
+test('changing the e-mail address requires the password', async () => {
   const account = await buildAccount(server)
   await buildPassword(account)
   const email = freshEmail()
@@ -103,7 +103,7 @@ test('a new e-mail address needs the password', async () => {
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
-test('a new e-mail address applies once its mail is opened, and the old address is told', async () => {
+test('a new e-mail address applies once its link is opened, and the old address is notified', async () => {
   const account = await buildAccount(server)
   const password = await buildPassword(account)
   await account.call(sessionApi.setLanguage, { body: { language: 'de' } })
@@ -131,7 +131,7 @@ test('a new e-mail address applies once its mail is opened, and the old address 
   expect(await refusalOf(again)).toMatchObject({ code: 'link-invalid' })
 })
 
-test("a registered address gets the same answer and no mail; one's own is refused", async () => {
+test("a registered address gets the same response and no mail; the user's own is refused", async () => {
   const account = await buildAccount(server)
   const password = await buildPassword(account)
   const { email } = await buildAccount(server)
@@ -145,12 +145,12 @@ test("a registered address gets the same answer and no mail; one's own is refuse
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
-test('a mailbox gets at most five links an hour for a new address, and the answer is the same', async () => {
+test('a mailbox gets at most five links per hour for a new address, with the same response', async () => {
   const account = await buildAccount(server)
   const password = await buildPassword(account)
   const email = freshEmail()
   for (let i = 0; i < 7; i++) await account.call(sessionApi.requestEmailChange, { body: { email, password } })
-  // Mails go out in turn: with the one after them, they are all there.
+  // Mails are sent in order, so once this one has arrived, all have.
   const after = freshEmail()
   await account.call(sessionApi.requestEmailChange, { body: { email: after, password } })
   await mailsTo(server, after)
@@ -172,9 +172,9 @@ test('an address taken in the meantime is refused', async () => {
   expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
 })
 
-test('guessing the current password is limited', async () => {
+test('guesses of the current password are rate-limited', async () => {
   const account = await buildAccount(server)
-  // Those of the tests above, which all came from one address: the window would end with theirs.
+  // Clear attempts of earlier tests, which share one address.
   await server.context().db.deleteFrom('rateLimits').where('key', 'like', 'change-password|%').execute()
   await buildPassword(account)
   const guess = () =>

@@ -7,14 +7,14 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { insertEvents, ownSchedule } from './schedules.store.ts'
 
-/** A new schedule is in place of the screen's old one, and the screen follows at once. @throws Problem pro-only, changed-meanwhile */
+/** Replaces the screen's schedule, effective immediately. @throws Problem pro-only, changed-meanwhile */
 export async function saveSchedule(
   ctx: AccountContext,
   screenId: string,
   { replaces, events }: ScheduleInput,
 ): Promise<Schedule> {
   return inTransaction(ctx, async (ctx) => {
-    // Shows before the screen, as when a show is deleted: otherwise each could wait for the other.
+    // Lock order as in deleteShows: shows, then screen.
     await requireOwnShows(ctx, events)
     const { scheduleId } = await lockScreen(ctx, screenId)
     await requirePro(ctx)
@@ -32,11 +32,11 @@ export async function saveSchedule(
   })
 }
 
-/** The assigned show plays at all hours. @throws Problem not-found when there is no schedule */
+/** Deletes the schedule; the screen then plays its assigned show only. @throws Problem not-found when there is none */
 export async function deleteSchedule(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { name } = await lockScreen(ctx, screenId)
-    // The screen's scheduleId goes with it, by its foreign key.
+    // The foreign key clears the screen's scheduleId.
     const { numDeletedRows } = await ctx.db
       .deleteFrom('schedules')
       .where('screenId', '=', screenId)
@@ -48,7 +48,7 @@ export async function deleteSchedule(ctx: AccountContext, screenId: string): Pro
   })
 }
 
-/** Saves of one screen take turns. @throws Problem not-found unless the account has the screen */
+/** Serializes saves for one screen. @throws Problem not-found unless the account has the screen */
 async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ name: string; scheduleId: string | null }> {
   const screen = await ctx.db
     .selectFrom('screens')

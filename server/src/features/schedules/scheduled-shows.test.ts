@@ -28,13 +28,13 @@ function showsOf(week: WeekEvent[]): Programme['shows'] {
   )
 }
 
-/** What a screen that last heard the server at `heardAt` shows at an instant. */
+/** The show at an instant on a screen that last loaded its manifest at `heardAt`. */
 function shownAt(week: WeekEvent[], zone: string, { heardAt, instant }: { heardAt: number; instant: number }) {
   const programme = { shows: showsOf(week), assignedShow: null, ads: [], ...scheduledShows(week, zone, heardAt) }
   return showAt(programme, instant)
 }
 
-/** The show by the wall clock of the zone, by the engine's own calendar. */
+/** The show by the zone's wall clock, according to the JavaScript engine's calendar. */
 function shownByWallClock(week: WeekEvent[], zone: string, instant: number): string | null {
   const { dayOfWeek, hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   const now = hour * 60 + minute
@@ -60,7 +60,7 @@ describe.each(vectors.zones)('the vectors of $zone', ({ zone, offsets, cases }) 
   })
 })
 
-// Five minutes are a grid on which every event of the week begins and ends.
+// Events start and end on a five-minute grid.
 const anyWeek = fc.uniqueArray(fc.integer({ min: 0, max: 7 * 288 }), { minLength: 2, maxLength: 30 }).map((marks) =>
   marks
     .toSorted((a, b) => a - b)
@@ -78,7 +78,7 @@ const anyWeek = fc.uniqueArray(fc.integer({ min: 0, max: 7 * 288 }), { minLength
     }),
 )
 
-it('10,000 instants in any zone: the instants the server reckons, the rule of the player and the wall clock agree', () => {
+it('the server, the player and the wall clock agree at 10,000 instants in any zone', () => {
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 11, 31) })
   const near = fc.integer({ min: -7_200_000, max: 7_200_000 })
   fc.assert(

@@ -4,7 +4,7 @@ import { dayMilliseconds, type WeekEvent, expandWeek } from '@litfass/domain/tim
 
 import { zoneOffsets } from './zone-offsets.ts'
 
-// As long as any player is likely to hear nothing: the zone data of a TV may be years old.
+// Longest time that a player is expected to be offline. TVs may have outdated zone data, so offsets are sent along.
 const offsetDays = 3 * 365
 
 /**

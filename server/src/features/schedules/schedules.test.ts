@@ -46,7 +46,7 @@ async function playsAt(screenId: string, instant: string): Promise<string | null
   return showAt(Manifest.parse(await response.json()).programme, Date.parse(instant))
 }
 
-test('a schedule keeps its events from Monday on, and the screen knows it', async () => {
+test('a schedule stores its events sorted from Monday, and the screen refers to it', async () => {
   const { show, save, read, readScreen } = await publisher()
   expect(await read()).toBeNull()
   const events = [
@@ -60,7 +60,7 @@ test('a schedule keeps its events from Monday on, and the screen knows it', asyn
   expect((await readScreen()).scheduleId).toBe(schedule.id)
 })
 
-test('a new schedule replaces the old one, which is gone', async () => {
+test('a new schedule replaces the old one', async () => {
   const { show, save, read, readScreen, count } = await publisher()
   const first = await save({ events: [eventInput(show)] })
   const second = await save({ replaces: first.id, events: [] })
@@ -68,7 +68,7 @@ test('a new schedule replaces the old one, which is gone', async () => {
   expect([(await read())?.events, (await readScreen()).scheduleId, await count()]).toEqual([[], second.id, 1])
 })
 
-test('twenty saves at once leave one schedule, the one the screen has', async () => {
+test('twenty concurrent saves leave exactly one schedule', async () => {
   const { show, save, read, readScreen, count } = await publisher()
   const saved = await Promise.all(Array.from({ length: 20 }, () => save({ events: [eventInput(show)] })))
   const left = await read()
@@ -76,7 +76,7 @@ test('twenty saves at once leave one schedule, the one the screen has', async ()
   expect(saved.map(({ id }) => id)).toContain(left?.id)
 })
 
-test('of twenty saves made from the same schedule one counts, the others are told', async () => {
+test('of twenty saves based on the same schedule, one succeeds and the others are refused', async () => {
   const { show, save, count } = await publisher()
   const { id } = await save({ events: [] })
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('of twenty saves made from the same schedule one counts, the others are tol
   expect(await count()).toBe(1)
 })
 
-test('a save that knows of no schedule is told of the one there is, and one whose schedule was deleted as well', async () => {
+test('a save is refused if a schedule was created or deleted since', async () => {
   const { show, save, call, place } = await publisher()
   const { id } = await save({ events: [eventInput(show)] })
   const told = { status: 409, code: 'changed-meanwhile', fields: [] }
@@ -104,7 +104,7 @@ test('deleting a schedule clears it from the screen', async () => {
   expect(await refusalOf(call(scheduleApi.deleteSchedule, place))).toMatchObject({ status: 404 })
 })
 
-test('overlapping events and shows of others are refused at the event', async () => {
+test('overlapping events and shows of other accounts are refused at the event', async () => {
   const { show, save, count } = await publisher()
   const other = await publisher()
   const twice = [eventInput(show), eventInput(show, { start: '11:59', end: '13:00' })]
@@ -114,7 +114,7 @@ test('overlapping events and shows of others are refused at the event', async ()
   expect(await count()).toBe(0)
 })
 
-test('a basic account gets no schedule', async () => {
+test('a basic account cannot create a schedule', async () => {
   const account = await buildAccount(server)
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
   const screen = await buildScreen(account)
@@ -125,7 +125,7 @@ test('a basic account gets no schedule', async () => {
   })
 })
 
-test('when a pro account becomes a basic one its schedule plays on; it can be deleted, not changed', async () => {
+test('after a downgrade to basic, a schedule still plays and can be deleted but not changed', async () => {
   const { accountId, show, screen, save, read, call, place } = await publisher()
   await save({ events: [eventInput(show, { start: '00:00', end: '24:00' })] })
   const { db } = server.context()
@@ -138,13 +138,13 @@ test('when a pro account becomes a basic one its schedule plays on; it can be de
   await expect.poll(() => playsAt(screen.id, `${nextMonday}T11:00:00Z`)).toBeNull()
 })
 
-/** The coming Monday (1) to Sunday (7) at least a day ahead, as `YYYY-MM-DD`. */
+/** The next such weekday (Monday is 1) at least a day ahead, as `YYYY-MM-DD`. */
 function nextWeekday(weekday: number): string {
   const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 })
   return tomorrow.add({ days: (weekday - tomorrow.dayOfWeek + 7) % 7 }).toString()
 }
 
-test('an event beats the assigned show, which plays for the rest of the week', async () => {
+test('an event overrides the assigned show, which plays the rest of the week', async () => {
   const { account, call, slide, show, screen, place } = await publisher()
   const usual = await buildShow(account, { slides: [slide], title: 'Usual' })
   await call(screenApi.assignShow, { ...place, body: { showId: usual.id } })
@@ -158,7 +158,7 @@ test('an event beats the assigned show, which plays for the rest of the week', a
   expect(shown).toEqual([usual.id, show.id, show.id, usual.id])
 })
 
-test('a show that is deleted goes out of the schedules; before, it says where it plays', async () => {
+test('deleting a show removes it from schedules; a show lists the screens it plays on', async () => {
   const { account, call, accountId, slide, show, screen, read } = await publisher()
   const gone = await buildShow(account, { slides: [slide], title: 'Gone' })
   await call(scheduleApi.saveSchedule, {
@@ -171,7 +171,7 @@ test('a show that is deleted goes out of the schedules; before, it says where it
   expect((await read())?.events.map(({ showId }) => showId)).toEqual([show.id])
 })
 
-test('shows are deleted and schedules saved at the same time without either failing', async () => {
+test('deleting shows and saving schedules concurrently does not deadlock', async () => {
   const { account, call, accountId, slide, show, screen, save, place, count } = await publisher()
   for (let round = 0; round < 8; round++) {
     const gone = await buildShow(account, { slides: [slide], title: 'Gone' })
@@ -186,14 +186,14 @@ test('shows are deleted and schedules saved at the same time without either fail
   }
 })
 
-test('a schedule goes with its screen', async () => {
+test('deleting a screen deletes its schedule', async () => {
   const { show, save, call, place, count } = await publisher()
   await save({ events: [eventInput(show)] })
   await call(screenApi.deleteScreen, place)
   expect(await count()).toBe(0)
 })
 
-test('schedules are listed by fifty, those of one screen alone too', async () => {
+test('schedules are listed in pages of fifty and can be filtered by screen', async () => {
   const { account, accountId, call, show, screen, save } = await publisher()
   const first = await save({ events: [eventInput(show)] })
   for (let at = 0; at < 50; at++) await buildSchedule(account, { screen: await buildScreen(account), show })
@@ -205,7 +205,7 @@ test('schedules are listed by fifty, those of one screen alone too', async () =>
   expect(ofScreen).toEqual({ items: [first], total: 1, next: null })
 })
 
-test('the screen hears of a new schedule within two seconds', async () => {
+test('the screen is notified of a new schedule within two seconds', async () => {
   const { show, screen, save } = await publisher()
   const stream = await openStream(`${server.url}/api/player/screens/${screen.id}/events`)
   const versions = () => stream.events.filter(({ event }) => event === 'version').length

@@ -1,6 +1,6 @@
 import type { ZoneOffset } from '@litfass/domain/time/week'
 
-/** How far wall clocks of a zone are ahead of UTC in `[from, until)`, a line for each time they change. Instants are milliseconds since 1970. */
+/** UTC offsets of a zone in `[from, until)`, one entry per change. Instants are milliseconds since 1970. */
 export function zoneOffsets(zone: string, { from, until }: { from: number; until: number }): ZoneOffset[] {
   const offsets: ZoneOffset[] = []
   let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)

@@ -6,7 +6,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-test('several screens are changed at once; what is not given stays', async () => {
+test('several screens are updated; omitted fields are unchanged', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
@@ -23,7 +23,7 @@ test('several screens are changed at once; what is not given stays', async () =>
   expect(await read(other.id)).toEqual(other)
 })
 
-test('one that is not there, or one tag too many, and none is changed', async () => {
+test('an unknown screen or too many tags refuse the whole edit', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [own, full] = [await buildScreen(account), await buildScreen(account)]
@@ -41,7 +41,7 @@ test('one that is not there, or one tag too many, and none is changed', async ()
   expect(await account.call(screenApi.getScreen, { accountId, screenId: own.id })).toEqual(own)
 })
 
-test('two people who change the same screens in another order do not wait for each other for ever', async () => {
+test('concurrent edits of the same screens in different order do not deadlock', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const screens: string[] = []

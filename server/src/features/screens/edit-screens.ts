@@ -5,7 +5,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 
-/** Changes all of the screens, or none where one is not the account's. Players follow immediately. */
+/** Updates all of the screens, or none if one is not the account's. Effective immediately on players. */
 export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promise<{ changed: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { active, privacy, showId } = edit
@@ -41,7 +41,7 @@ async function lockShow(ctx: AccountContext, showId: string): Promise<void> {
   if (own.size === 0) throw fieldProblem('showId', 'not-yours')
 }
 
-/** In one order, so that two people can edit the same screens at the same time. */
+/** Sorted, so that concurrent edits of the same screens cannot deadlock. */
 async function lockScreens(ctx: AccountContext, screenIds: string[]): Promise<{ id: string; tags: string[] }[]> {
   const ids = [...new Set(screenIds)]
   const locked = await ctx.db

@@ -3,7 +3,7 @@ import { screenColumns, writeCell } from '@litfass/domain/places/screen-table'
 import type { AccountContext } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
 
-/** All screens, as `importScreens` reads them. */
+/** Exports all screens in the format of `importScreens`. */
 export async function exportScreens(ctx: AccountContext): Promise<CsvTable> {
   const screens = await ctx.db
     .selectFrom('screens')

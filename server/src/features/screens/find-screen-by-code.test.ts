@@ -11,7 +11,7 @@ const refusal = async (code: string) => (await refusalOf(find(code)))?.code
 
 beforeEach(() => sql`delete from rate_limits`.execute(server.context().db))
 
-test('a code finds its active screen, private or not, as people type it', async () => {
+test('a code finds its active screen, private or not, in any notation', async () => {
   const account = await buildAccount(server)
   const body = { ...screenInput(), privacy: 'private' as const }
   const { id, code = '' } = await account.call(screenApi.createScreen, { accountId: account.accountId, body })
@@ -19,12 +19,12 @@ test('a code finds its active screen, private or not, as people type it', async 
   expect(await find(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).toEqual({ id })
 })
 
-test('a screen that is switched off is not found, nor a code that is none', async () => {
+test('inactive screens and invalid codes are not found', async () => {
   const { code = '' } = await buildScreen(await buildAccount(server), { active: false })
   for (const nothing of [code, '777777', 'K7M', '', "' or true --"]) expect(await refusal(nothing)).toBe('not-found')
 })
 
-test('a code that is found and one that is not take the same time', async () => {
+test('known and unknown codes take the same time', async () => {
   const { code = '' } = await buildScreen(await buildAccount(server))
   for (const text of [code, '777777', '?']) {
     const started = performance.now()
@@ -33,7 +33,7 @@ test('a code that is found and one that is not take the same time', async () => 
   }
 })
 
-test('after thirty codes that find nothing within a minute one has to wait; codes that are found do not count', async () => {
+test('thirty unknown codes per minute are allowed; found codes do not count', async () => {
   const { id, code = '' } = await buildScreen(await buildAccount(server))
   const tries = await Promise.all(Array.from({ length: 29 }, () => refusal('777777')))
   expect(new Set(tries)).toEqual(new Set(['not-found']))

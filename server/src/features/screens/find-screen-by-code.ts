@@ -5,11 +5,11 @@ import { refundAttempt, throwIfRateLimited } from '../../platform/auth/rate-limi
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-// Longer than counting and looking up take, so that the time tells nothing about what was found.
+// Longer than the work takes, so that response times do not reveal whether a code exists.
 const answerMilliseconds = 150
 const limit = { most: 30, seconds: 60 }
 
-/** The active screen with a code. Who tries codes that find nothing has to wait after thirty of them within a minute. */
+/** The active screen with a code. Limited to thirty unknown codes per minute. */
 export function findScreenByCode(ctx: Context, text: string, address: string): Promise<{ id: string }> {
   return withMinimumDuration(answerMilliseconds, look(ctx, text, address))
 }

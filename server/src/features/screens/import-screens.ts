@@ -24,8 +24,9 @@ interface Plan {
 }
 
 /**
- * Creates and changes screens from a CSV file, all lines or none. A line with an id changes that screen; one without changes the
- * screen of its internal name, or makes one. A file with any problem writes nothing. @throws Problem limit-screens, too-large
+ * Creates and updates screens from a CSV file, all lines or none. Lines match screens by id, else by internal name; other
+ * lines create screens. Writes nothing if there is any problem.
+ * @throws Problem limit-screens, too-large
  */
 export async function importScreens(
   ctx: AccountContext,
@@ -51,7 +52,7 @@ export async function importScreens(
   })
 }
 
-/** Spreadsheets write UTF-8 or, older ones, the Windows alphabet. */
+/** Spreadsheets write UTF-8 or, older ones, Windows-1252. */
 async function textOf(table: Blob | undefined): Promise<string> {
   if (!table || table.size > mostBytes) throw new Problem('too-large')
   const bytes = await table.arrayBuffer()
@@ -88,7 +89,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
       plan.problems.push({ line: line.line, column: line.id ? 'id' : 'internalName', code: 'repeated' })
     taken.add(name)
     plan.problems.push(...problems)
-    // One that the file does not name is the screen's own.
+    // A location that is not in the file is the screen's existing one.
     if (input?.siteId && line.cells.siteId && !ownSites.has(input.siteId.toLowerCase()))
       plan.problems.push({ line: line.line, column: 'siteId', code: 'not-yours' })
     if (input && screen) plan.update.push({ id: screen.id, input })
@@ -100,7 +101,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The account's own among the locations that the lines name, kept until the transaction ends. */
+/** The account's locations among those in the file, locked until the transaction ends. */
 async function lockedSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Set<string>> {
   const named = lines.map(({ cells }) => cells.siteId?.trim().toLowerCase() ?? '').filter((id) => uuid.test(id))
   return lockOwned(ctx, 'sites', { ids: named })
@@ -108,7 +109,7 @@ async function lockedSites(ctx: AccountContext, lines: ScreenLine[]): Promise<Se
 
 type KnownScreen = Awaited<ReturnType<typeof knownScreens>>[number]
 
-/** Locked until the transaction ends, in one order. */
+/** The screens of the file, locked in a fixed order until the transaction ends. */
 async function knownScreens(ctx: AccountContext, lines: ScreenLine[]) {
   const ids = lines.flatMap(({ id }) => (id && uuid.test(id) ? [id] : []))
   const names = lines.flatMap(({ id, internalName }) => (!id && internalName ? [internalName] : []))
@@ -169,7 +170,7 @@ async function write(ctx: AccountContext, { create, update }: Plan): Promise<voi
   await notify(ctx, ctx.accountId, ['screens'])
 }
 
-/** As many codes that no screen has; the unique index decides a race. */
+/** Unused codes; the unique index resolves races. */
 async function freeCodes(ctx: AccountContext, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-test('the public list names active public screens only, with exactly the fields of the specification', async () => {
+test('the public list contains active public screens only, with exactly the specified fields', async () => {
   const account = await buildAccount(server)
   const open = await buildScreen(account)
   await buildScreen(account, { active: false })
@@ -17,7 +17,7 @@ test('the public list names active public screens only, with exactly the fields 
   expect([items, total]).toEqual([[{ id, code, lat, lng, accountId, active: true, privacy: 'public' }], 1])
 })
 
-test('screen 251 is on the second page, and both pages know how many there are', async () => {
+test('screen 251 is on the second page, and both pages have the total', async () => {
   const account = await buildAccount(server)
   const { db, services } = server.context()
   const { id: first } = await buildScreen(account)

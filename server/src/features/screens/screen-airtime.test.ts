@@ -9,7 +9,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-test('each day says what is sold and what is asked for', async () => {
+test('each day has its sold and requested airtime', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher, { adShare: 60 })

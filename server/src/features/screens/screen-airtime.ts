@@ -8,7 +8,7 @@ import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownScreen } from './screens.store.ts'
 
-/** What is sold of a screen and what is asked for, day by day from a Monday on. @throws Problem not-found */
+/** Sold and requested airtime of a screen by day, from a Monday. @throws Problem not-found */
 export async function screenAirtime(
   ctx: AccountContext,
   screenId: string,

@@ -13,7 +13,7 @@ function find(account: Awaited<ReturnType<typeof buildAccount>>, code = '') {
   return account.call(screenApi.findScreenByCode, { query: { code } })
 }
 
-test('a renewed code leads to the screen, the old one nowhere', async () => {
+test('a new code finds the screen; the old one does not', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const before = await buildScreen(account)
@@ -23,7 +23,7 @@ test('a renewed code leads to the screen, the old one nowhere', async () => {
   expect(await refusalOf(find(account, before.code))).toMatchObject({ status: 404 })
 })
 
-test('a removed code is gone and the screen keeps its address; a new one can be made', async () => {
+test('after removing the code, the URL works and a new code can be created', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const { id: screenId, code } = await buildScreen(account)
@@ -33,7 +33,7 @@ test('a removed code is gone and the screen keeps its address; a new one can be 
   expect((await account.call(screenApi.renewCode, { accountId, screenId })).code).toMatch(/^.{6}$/)
 })
 
-test('a screen that is renewed twenty times at once has one code, and no two screens have the same', async () => {
+test('twenty concurrent renewals leave one unique code per screen', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const screens = [await buildScreen(account), await buildScreen(account)]
@@ -46,7 +46,7 @@ test('a screen that is renewed twenty times at once has one code, and no two scr
   expect(new Set(items.map(({ code }) => code)).size).toBe(2)
 })
 
-test('of two that draw the same code at once, the second draws again', async () => {
+test('when two transactions draw the same code, the second draws again', async () => {
   const account = await buildAccount(server)
   const screens = [await buildScreen(account), await buildScreen(account)]
   const actor = { userId: account.userId, name: 'Ada', language: 'en' as const }

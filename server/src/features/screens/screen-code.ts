@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockedScreen, ownScreen, screenOf } from './screens.store.ts'
 
-/** The old code stops working. */
+/** Replaces the code; the old one stops working. */
 export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await lockedScreen(ctx, screenId)
@@ -15,7 +15,7 @@ export function renewCode(ctx: AccountContext, screenId: string): Promise<Screen
   })
 }
 
-/** The screen stays reachable by its address. */
+/** Removes the code; the screen's URL keeps working. */
 export function removeCode(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await lockedScreen(ctx, screenId)
@@ -30,8 +30,8 @@ async function setCode(ctx: AccountContext, screenId: string, code: string | nul
 }
 
 /**
- * A code that no screen has, locked for this transaction: two transactions that draw the same one take turns, and the second sees it taken.
- * 25^6 codes: that is rare, so look and try again.
+ * An unused code, locked for this transaction: if two transactions draw the same code, the second waits and draws again.
+ * Collisions are rare among 25^6 codes.
  */
 export async function freeCode(ctx: AccountContext, draw: () => Uint8Array = () => randomBytes(16)): Promise<string> {
   for (;;) {

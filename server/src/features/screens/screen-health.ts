@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 
-/** The title of what plays on a row of `devices`: a slide's, or of the frozen slide of an ad on this screen. */
+/** Title of what plays on a row of `devices`: of the slide, or of the creative of an ad on this screen. */
 export const playingTitle = sql<string | null>`case devices.playing_kind
   when 'own' then (select title from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
   when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
 end`
 
-/** A confirmed device as the database says it; instants are ISO 8601. */
+/** A confirmed device as JSON from the database; instants are ISO 8601. */
 interface Heard {
   lastSeen: string
   kind: Playing['kind']
@@ -21,14 +21,14 @@ interface Heard {
   build: string
 }
 
-/** The confirmed device heard last, as one column beside those of `screens`. */
+/** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
 export const heardColumn = sql<Heard | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'title', ${playingTitle},
     'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build)
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('heard')
 
-/** Whether unconfirmed devices are on air, as one column beside those of `screens`. */
+/** Whether unconfirmed devices are on air, as a column for queries on `screens`. */
 export function unconfirmedColumn(ctx: Context) {
   const onAirSince = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`exists (

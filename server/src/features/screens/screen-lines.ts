@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { assertStorable } from '../../platform/http/assert-storable.ts'
 
-/** A line of a screens file: the cells of the columns that the file has. */
+/** A line of the file, with the cells of the columns in the file. */
 export interface ScreenLine {
   line: number
   id: string | undefined
@@ -20,8 +20,7 @@ const Rows = z.array(z.array(z.string()))
 const known: readonly string[] = ['id', ...screenColumns]
 
 /**
- * The lines of a CSV file with semicolons, commas or tabs; the head names the columns in any order. None where the head is wrong: the
- * cells would mean nothing.
+ * Reads a CSV file with semicolons, commas or tabs and columns in any order. Returns no lines if the header is invalid.
  */
 export function readScreenLines(text: string): { lines: ScreenLine[]; problems: TableProblem[] } {
   const { rows, problems } = readRows(text)
@@ -50,7 +49,7 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
 
 function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
   const [delimiter] = /[;,\t]/.exec(text) ?? [',']
-  // PostgreSQL takes no NUL; JSON bodies are cleaned in the same way.
+  // PostgreSQL rejects NUL bytes; JSON bodies get the same check.
   const clean = String(assertStorable('', text))
   try {
     const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
@@ -77,7 +76,7 @@ function lineOf(line: number, names: (string | undefined)[], row: Row): ScreenLi
   }
 }
 
-/** A line as a screen: an empty cell clears, a column that the file does not have keeps what was `before`. */
+/** The screen of a line. Empty cells clear a field; columns missing from the file keep the value of `before`. */
 export function screenOfLine(
   { line, cells }: ScreenLine,
   before: Record<string, unknown>,
@@ -96,7 +95,7 @@ export function screenOfLine(
   for (const [path, problem] of Object.entries(parsed.error ? fieldProblemsOf(parsed.error) : {})) {
     const [column = path] = path.split('.')
     if (unread.has(column)) continue
-    // Where something stands, "please fill this in" would not help.
+    // "Required" would be misleading for a cell that is not empty.
     const code = problem.code === 'required' && values[column] !== undefined ? 'invalid' : problem.code
     problems.push({ line, column, ...problem, code })
   }

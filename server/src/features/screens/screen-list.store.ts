@@ -22,7 +22,7 @@ type Asked = z.output<typeof ScreenListQuery>
 const name = byText(sql`lower(screens.name)`)
 const id = byId(sql`screens.id`)
 
-// One order per index of the migrations; that by location sorts the account's screens.
+// One order per index. Only the order by location has none and sorts all screens of the account.
 const orders = {
   name: ascending(name, id),
   location: ascending(

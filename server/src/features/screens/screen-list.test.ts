@@ -60,7 +60,7 @@ test.each<[Query, string[]]>([
   expect(await namesOf(account, query)).toEqual(names)
 })
 
-test('by location: the locations by title, then the screens by name, those without a location last', async () => {
+test('the order by location sorts by location title, then screen name, with screens without a location last', async () => {
   const account = await buildAccount(server)
   const [south, north] = [await buildSite(account, { title: 'South' }), await buildSite(account, { title: 'north' })]
   const places = [
@@ -75,7 +75,7 @@ test('by location: the locations by title, then the screens by name, those witho
   expect(await namesOf(account, { site: south.id })).toEqual(['A', 'b'])
 })
 
-test.each(screenSorts)('of 120 screens by %s every one is on exactly one page', async (sort) => {
+test.each(screenSorts)('120 screens sorted by %s are each on exactly one page', async (sort) => {
   const account = await buildAccount(server)
   const { accountId } = account
   const sites = [await buildSite(account, { title: 'Same' }), await buildSite(account, { title: 'Same' })]
@@ -101,7 +101,7 @@ test.each(screenSorts)('of 120 screens by %s every one is on exactly one page', 
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
 })
 
-test('names as long as they may be are paged, too', async () => {
+test('names of maximum length fit into a cursor', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const site = await buildSite(account, { title: 'Ü'.repeat(35) })
@@ -111,7 +111,7 @@ test('names as long as they may be are paged, too', async () => {
   expect([first.items.length, second.items.length]).toEqual([50, 1])
 })
 
-test('own tags come by how often they are used', async () => {
+test('tags are sorted by number of uses', async () => {
   const account = await buildAccount(server)
   const other = await buildAccount(server)
   await buildScreen(account, { tags: ['door', 'window'] })

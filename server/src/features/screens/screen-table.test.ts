@@ -41,7 +41,7 @@ async function screensOf({ accountId, call }: TestAccount) {
   return (await call(screenApi.listScreens, { accountId, query: {} })).items
 }
 
-test('a file makes screens, and the same file again changes the same ones by their internal name', async () => {
+test('importing a file creates screens; importing it again updates them by internal name', async () => {
   const account = await buildAccount(server)
   const first = await send(account, [complete, row('A1'), row('A2')].join('\n'))
   expect(first).toMatchObject({ written: true, create: 2, update: 0, problemCount: 0 })
@@ -60,7 +60,7 @@ test('a file makes screens, and the same file again changes the same ones by the
 })
 
 test.each(['en', 'de'] as const)(
-  'what is exported for a reader of %s is what is imported, formulas included',
+  'an export in %s can be imported again, including formula-like text',
   async (language) => {
     const account = await buildAccount(server)
     await account.call(sessionApi.setLanguage, { body: { language } })
@@ -79,7 +79,7 @@ test.each(['en', 'de'] as const)(
   },
 )
 
-test('a dry run names each bad line with its column, and neither it nor the import writes anything', async () => {
+test('a dry run reports each invalid line and column; neither it nor the import writes anything', async () => {
   const account = await buildAccount(server)
   await buildScreen(account, { name: 'Twin' })
   await buildScreen(account, { name: 'Twin' })
@@ -138,7 +138,7 @@ test.each([
   expect(report).toMatchObject({ written: false, problems: [problem] })
 })
 
-test('a thousand lines come in at once, and the limit of the account holds for all of them together', async () => {
+test('a thousand lines can be imported, and the account limit applies to all of them', async () => {
   const account = await buildAccount(server, { limits: mostTableLines })
   const csv = [complete, ...Array.from({ length: mostTableLines }, (_, at) => row(`S${at}`))].join('\n')
   expect(await send(account, csv, { dryRun: true })).toMatchObject({ create: mostTableLines, overLimit: false })
@@ -148,14 +148,14 @@ test('a thousand lines come in at once, and the limit of the account holds for a
   expect(await send(account, `${complete}\n${row('More')}`, { dryRun: true })).toMatchObject({ overLimit: true })
 })
 
-test('a file of an old spreadsheet, in the Windows alphabet, keeps its umlauts', async () => {
+test('a Windows-1252 file keeps its umlauts', async () => {
   const account = await buildAccount(server)
   const csv = Uint8Array.from(`${complete}\n${row('Köln')}`, (letter) => letter.charCodeAt(0))
   await send(account, csv)
   expect((await screensOf(account))[0]?.name).toBe('Köln')
 })
 
-test('a table comes in while a job puts its show on the same screens', async () => {
+test('an import and a job on the same screens do not deadlock', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [first, second] = [await buildScreen(account), await buildScreen(account)]
@@ -173,7 +173,7 @@ test('a table comes in while a job puts its show on the same screens', async () 
   }
 })
 
-test('the table of screens is for members of the company only', async () => {
+test('import and export are limited to members of the account', async () => {
   const account = await buildAccount(server)
   await buildScreen(account)
   const otherTenant = await buildAccount(server)

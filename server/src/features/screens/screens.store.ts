@@ -15,7 +15,7 @@ import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
-/** Screens of the account, with what is sold of them today. */
+/** Screens of the account, with the share of today's airtime that is sold. */
 export function screenRows(ctx: AccountContext) {
   const day = today(ctx)
   return ctx.db
@@ -57,7 +57,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
   }
 }
 
-/** Counting a hundred thousand rows takes longer than reading a page of them. */
+/** Cached, because counting a hundred thousand rows takes longer than reading a page. */
 const publicTotal = cacheFor(10_000, async ({ db }) => {
   const { total } = await db
     .selectFrom('screens')

@@ -24,7 +24,7 @@ const day = 86_400_000
 
 afterEach(() => server.setClock(Date.now()))
 
-test('a new screen has a code without look-alikes, the badge "new", and neither show nor discount', async () => {
+test('a new screen has a code without look-alikes, the badge "new", no show and no discount', async () => {
   const account = await buildAccount(server)
   const screens = await Promise.all(Array.from({ length: 20 }, () => buildScreen(account)))
   for (const screen of screens) {
@@ -34,7 +34,7 @@ test('a new screen has a code without look-alikes, the badge "new", and neither 
   expect(new Set(screens.map((screen) => screen.code)).size).toBe(20)
 })
 
-test('the badge "new" falls after 30 days', async () => {
+test('the badge "new" disappears after 30 days', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const { id: screenId } = await buildScreen(account)
@@ -44,7 +44,7 @@ test('the badge "new" falls after 30 days', async () => {
   expect((await account.call(screenApi.getScreen, { accountId, screenId })).new).toBe(false)
 })
 
-test('a change keeps code and show; a picture is stored as png', async () => {
+test('an update keeps code and show; a picture is stored as png', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const screen = await buildScreen(account)
@@ -71,7 +71,7 @@ test('a change keeps code and show; a picture is stored as png', async () => {
     expect((await fetch(server.url + (url ?? ''))).status).toBe(404)
 })
 
-test('whether programs may buy is kept where somebody said so', async () => {
+test('`programmatic` is stored if given', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   expect(await buildScreen(account)).not.toHaveProperty('programmatic')
@@ -99,7 +99,7 @@ test.each([
   expect(await refusalOf(refused)).toEqual({ status: 422, code: 'invalid', fields: [field] })
 })
 
-test('only shows and locations of the same company can be assigned', async () => {
+test('only shows and locations of the same account can be assigned', async () => {
   const account = await buildAccount(server)
   const otherTenant = await buildAccount(server)
   const { accountId } = account
@@ -116,7 +116,7 @@ test('only shows and locations of the same company can be assigned', async () =>
   expect(await refusalOf(placed)).toEqual({ status: 422, code: 'invalid', fields: ['siteId'] })
 })
 
-test('a show is assigned and taken away again', async () => {
+test('a show can be assigned and removed', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const { id: screenId } = await buildScreen(account)
@@ -127,14 +127,14 @@ test('a show is assigned and taken away again', async () => {
   expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: '' } })).showId).toBe('')
 })
 
-test('of ten screens created at once where one fits, one is created', async () => {
+test('ten concurrent creations with one left in the limit create one screen', async () => {
   const account = await buildAccount(server, { limits: 1 })
   const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(buildScreen(account))))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-screens']))
 })
 
-test('a screen with a paid ad stays', async () => {
+test('a screen with a paid ad cannot be deleted', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
@@ -144,7 +144,7 @@ test('a screen with a paid ad stays', async () => {
   expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'screen-has-paid-ads' })
 })
 
-test('deleting a screen declines what is open on it and says why', async () => {
+test('deleting a screen declines its open ads with a reason', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher, { name: 'Foyer' })
@@ -161,7 +161,7 @@ test('deleting a screen declines what is open on it and says why', async () => {
   }
 })
 
-test('a screen is deleted while its quotations are approved and new offers come in', async () => {
+test('a screen can be deleted while its booking requests are approved and new offers arrive', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const slide = await buildSlide(advertiser)
@@ -188,7 +188,7 @@ test('a screen is deleted while its quotations are approved and new offers come 
   }
 })
 
-test('the list comes by name, says how much is sold today, and is searched by name, place and code', async () => {
+test("the list is sorted by name, includes today's sold share, and is searched by name, place and code", async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { accountId } = publisher

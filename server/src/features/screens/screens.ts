@@ -40,7 +40,7 @@ export async function createScreen(ctx: AccountContext, input: ScreenInput, uplo
   })
 }
 
-/** The assigned show and the code stay as they are. */
+/** Updates a screen; its assigned show and code are unchanged. */
 export async function updateScreen(
   ctx: AccountContext,
   screenId: string,
@@ -48,7 +48,7 @@ export async function updateScreen(
 ): Promise<Screen> {
   const place = await readPlacePicture(ctx, upload, { folder: 'screens', id: screenId })
   return inTransaction(ctx, async (ctx) => {
-    // The location first: deleting one takes its screens' rows after its own.
+    // Lock order as in deleteSite: location, then screen.
     await lockOwnSite(ctx, input.siteId)
     const before = await lockedScreen(ctx, screenId)
     await ctx.db
@@ -62,7 +62,7 @@ export async function updateScreen(
   })
 }
 
-/** Clears `imageUrl`; in lists and in the finder the screen shows what it plays instead. */
+/** Removes the picture; lists and the finder then show what the screen plays. */
 export async function removeScreenPicture(ctx: AccountContext, screenId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockedScreen(ctx, screenId)
@@ -77,7 +77,7 @@ export async function removeScreenPicture(ctx: AccountContext, screenId: string)
   })
 }
 
-/** Assigns a show of the same account, or none when the id is empty. The player follows immediately. */
+/** Assigns a show of the same account, or none when the id is empty. Effective immediately on players. */
 export async function assignShow(ctx: AccountContext, screenId: string, showId: string): Promise<Screen> {
   return inTransaction(ctx, async (ctx) => {
     await ownScreen(ctx, screenId)
@@ -95,7 +95,7 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
   })
 }
 
-/** Offers that are not paid yet are declined; a screen with paid ads stays. @throws Problem screen-has-paid-ads */
+/** Deletes the screen and declines its unpaid offers. @throws Problem screen-has-paid-ads */
 export async function deleteScreen(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const screen = await lockedScreen(ctx, screenId)
@@ -106,7 +106,7 @@ export async function deleteScreen(ctx: AccountContext, screenId: string): Promi
   })
 }
 
-/** What a person says of a screen, as it is stored. */
+/** Maps the input of a screen to columns. */
 export function screenColumns(ctx: AccountContext, input: ScreenInput) {
   const start = today(ctx)
   const week = displayPrice(

@@ -7,7 +7,7 @@ import { pictureUrls } from '../files/place-picture.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Active screens whose devices no longer report, the longest silent first: at most `most` of them, and their number. */
+/** Active screens without recent heartbeats, longest silence first: at most `most`, and their total. */
 export async function unseenScreens(
   ctx: AccountContext,
   most: number,

@@ -7,16 +7,16 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 
-/** Where the things of a kind lie. All but `role` is SQL; every table has an index that begins with `owner`. */
+/** How to search a kind. All fields but `role` are SQL; every table has an index that starts with `owner`. */
 interface Searched {
   from: string
   owner: 'account_id' | 'advertiser_id' | 'publisher_id'
   title: string
   detail: string
-  /** What is searched beside the title. */
+  /** Searched in addition to the title. */
   also?: string
   newest: 'timestamp' | 'created'
-  /** Only members with it find them. */
+  /** Role required to find them. */
   role?: Role
 }
 
@@ -79,7 +79,7 @@ const searched: Record<SearchKind, Searched> = {
   job: { from: 'jobs', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
 }
 
-/** What the account has with all words of `q`, in one round trip. */
+/** Results that contain all words of `q`, in one round trip. */
 export async function foundInAccount(ctx: AccountContext, q: string): Promise<Found[]> {
   if (q === '') return []
   const words = q.split(/\s+/).map(likePattern)

@@ -22,7 +22,7 @@ async function find({ call, accountId }: TestAccount, q: string): Promise<string
   return items.map(({ kind, title, detail }) => [kind, title, detail].filter(Boolean).join(': '))
 }
 
-test('everything an account has is found, by kind, and each of its two companies finds an ad on its side', async () => {
+test('all kinds of the account are found; both companies of an ad find it on their side', async () => {
   const [publisher, advertiser] = [
     await buildAccount(server, { company: 'Salon' }),
     await buildAccount(server, { company: 'Bakery' }),
@@ -43,7 +43,7 @@ test('everything an account has is found, by kind, and each of its two companies
   expect(await find(advertiser, 'group')).toEqual(['adgroup: Group'])
 })
 
-test('boards, cinemas and jobs are found too, boards and cinemas by who has their role only', async () => {
+test('boards, cinemas and jobs are found; boards and cinemas only by members with their role', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
   const mate = await buildMember(account)
   await buildBoard(account, { name: 'Bridge north' })
@@ -57,7 +57,7 @@ test('boards, cinemas and jobs are found too, boards and cinemas by who has thei
   expect(await find(mate, 'bridge')).toEqual(['job: Bridge weeks'])
 })
 
-test('all words count, wherever they stand, and characters mean themselves', async () => {
+test('all words must match, in any order; % and _ have no special meaning', async () => {
   const account = await buildAccount(server)
   await buildScreen(account, { name: 'Foyer', internalName: 'Upstairs 100%' })
   await buildScreen(account, { name: 'Lounge', internalName: 'Upstairs' })
@@ -67,7 +67,7 @@ test('all words count, wherever they stand, and characters mean themselves', asy
   expect(await find(account, 'nothing')).toEqual([])
 })
 
-test('what begins with the words comes first, then the newest, and five of a kind are enough', async () => {
+test('prefix matches come first, then the newest, with at most five per kind', async () => {
   const account = await buildAccount(server)
   for (const title of ['Tea 1', 'Iced tea', 'Tea 2', 'Tea 3', 'Green tea', 'Tea 4'])
     await buildSlide(account, { title })
@@ -80,7 +80,7 @@ test('what begins with the words comes first, then the newest, and five of a kin
   ])
 })
 
-test('nothing is found without words, and nothing of others with them', async () => {
+test('an empty query finds nothing, and other tenants are never found', async () => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   await buildSlide(other, { title: 'Secret' })
   expect(await find(account, 'secret')).toEqual([])

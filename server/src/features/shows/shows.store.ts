@@ -19,7 +19,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** The names of the screens that shows are assigned to or planned on; `shows` is what stands in `in (…)`. */
+/** Names of the screens that shows are assigned to or scheduled on; `shows` is the operand of `in (…)`. */
 export function screensPlaying(shows: RawBuilder<unknown>) {
   return sql<string[]>`array(
     select name from screens where id in (
@@ -28,7 +28,7 @@ export function screensPlaying(shows: RawBuilder<unknown>) {
     ) order by lower(name))`
 }
 
-// Built key by key: the keys of nested rows are not turned into camel case.
+// Built key by key: keys of nested rows are not converted to camel case.
 function entriesOf(shows: ExpressionBuilder<Schema, 'shows'>) {
   return shows
     .selectFrom('showSlides')
@@ -106,9 +106,9 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
     .execute()
 }
 
-/** Takes slides out of every show; the entries behind them move up, so that indexes stay 0, 1, 2 … */
+/** Removes slides from all shows and reindexes the remaining entries. */
 export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promise<void> {
-  // Held in one order, so that slides of one show can leave it at the same time.
+  // Sorted, so that concurrent deletions of slides of one show cannot deadlock.
   const locked = await ctx.db
     .selectFrom('shows')
     .select('id')
@@ -129,7 +129,7 @@ export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promi
   `.execute(ctx.db)
   await ctx.db
     .updateTable('shows')
-    // Two versions of a show never carry the same instant: it tells them apart.
+    // `basedOn` compares timestamps, so no two versions may share one.
     .set({ timestamp: sql`greatest(${ctx.now}, shows.timestamp + interval '1 millisecond')` })
     .where('id', 'in', showIds)
     .execute()

@@ -12,7 +12,7 @@ function entry(slide: string, index: number) {
   return { slideId: slide, duration: 5, index, animation: 'fade' as const }
 }
 
-test('a show keeps its slides in order, the same one more than once', async () => {
+test('a show stores its slides in order, including repeated ones', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
@@ -27,7 +27,7 @@ test('a show keeps its slides in order, the same one more than once', async () =
   ])
 })
 
-test('a change replaces title and slides', async () => {
+test('an update replaces title and slides', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slides = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
@@ -38,7 +38,7 @@ test('a change replaces title and slides', async () => {
   expect([changed.title, changed.slides]).toEqual(['Evening', [entry(last?.id ?? '', 0)]])
 })
 
-test('a slide of another company is refused at its entry', async () => {
+test('a slide of another account is refused at its entry', async () => {
   const account = await buildAccount(server)
   const own = await buildSlide(account)
   const foreign = await buildSlide(await buildAccount(server))
@@ -72,7 +72,7 @@ test.each([
   expect(refusal).toEqual({ status: 422, code: 'invalid', fields: [field] })
 })
 
-test('a deleted show leaves the screens it was assigned to', async () => {
+test('deleting a show unassigns it from its screens', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
@@ -92,7 +92,7 @@ test('the sixth show of a new company is refused', async () => {
   expect(await refusalOf(buildShow(account, { slides: [] }))).toMatchObject({ status: 409, code: 'limit-shows' })
 })
 
-test('the list comes last changed first, is searched by title, and show 51 is on the second page', async () => {
+test('the list is sorted by last change and searched by title; show 51 is on the second page', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const shows = []
@@ -110,7 +110,7 @@ test('the list comes last changed first, is searched by title, and show 51 is on
   expect([found.items.map((show) => show.title), found.total]).toEqual([['Changed'], 1])
 })
 
-test('shows are listed by name or by how long one round takes, and both orders are paged', async () => {
+test('shows can be sorted by name or loop length; both orders are paged', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -146,7 +146,7 @@ test('a save based on an older version is refused; without a base it overwrites'
   expect((await save('Mine')).title).toBe('Mine')
 })
 
-test('of twenty saves at once that are based on the same version, one is kept', async () => {
+test('of twenty concurrent saves based on the same version, one succeeds', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -164,7 +164,7 @@ test('of twenty saves at once that are based on the same version, one is kept', 
   expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'changed-meanwhile'), 'kept'])
 })
 
-test('a show that lost a slide is another version', async () => {
+test('deleting a slide changes the version of its shows', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
@@ -176,7 +176,7 @@ test('a show that lost a slide is another version', async () => {
   })
 })
 
-test('a copy of a show has the same entries and plays nowhere yet', async () => {
+test('a copy of a show has the same entries and is not assigned', async () => {
   const account = await buildAccount(server, { limits: 2 })
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -188,7 +188,7 @@ test('a copy of a show has the same entries and plays nowhere yet', async () => 
   expect(await refusalOf(call(showApi.copyShow, { accountId, showId: show.id }))).toMatchObject({ code: 'limit-shows' })
 })
 
-test('several shows go in one request, all of them or none', async () => {
+test('several shows are deleted in one request, all or none', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = [await buildShow(account, { slides: [] }), await buildShow(account, { slides: [] })]

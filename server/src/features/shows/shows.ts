@@ -17,7 +17,7 @@ export async function createShow(ctx: AccountContext, input: ShowInput): Promise
   })
 }
 
-/** No screen plays it until it is assigned. */
+/** Duplicates a show. No screen plays the copy until it is assigned. */
 export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'shows')
@@ -42,7 +42,9 @@ async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Pr
   return showOf(await ownShow(ctx, id))
 }
 
-/** Replaces the entries of a show, or creates it if it does not exist; returns its id. @throws Problem limit-shows, before anything is written */
+/**
+ * Replaces the entries of a show or creates it; returns its id. @throws Problem limit-shows, before writing anything
+ */
 export async function fillShow(ctx: AccountContext, showId: string | null, input: ShowInput): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     await requireOwnSlides(ctx, input.slides)
@@ -64,8 +66,8 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
 }
 
 /**
- * Screens that play it follow at once.
- * @throws Problem changed-meanwhile when it is not the show that the change was made to any more
+ * Updates a show, effective immediately on its screens.
+ * @throws Problem changed-meanwhile when the show has changed since the edited version
  */
 export async function updateShow(ctx: AccountContext, showId: string, input: ShowChange): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +82,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
       .executeTakeFirst()
     if (!show) throw new Problem('not-found')
     if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // Two versions never carry the same instant: it tells them apart.
+    // `basedOn` compares timestamps, so no two versions may share one.
     const timestamp = new Date(Math.max(ctx.now.getTime(), show.timestamp.getTime() + 1))
     await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
@@ -89,7 +91,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
   })
 }
 
-/** Screens they were assigned to fall back to the default slide, and they go out of all schedules. All of them go, or none. @throws Problem not-found */
+/** Deletes all of the shows or none, and removes them from screens and schedules. @throws Problem not-found */
 export async function deleteShows(ctx: AccountContext, showIds: string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(showIds)]
@@ -100,7 +102,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
 }
 
 /**
- * Locks shows, then their screens, in one order and as saving a schedule does: otherwise two transactions could wait for each other.
+ * Locks shows, then their screens, each sorted by id. Same order as saving a schedule, to avoid deadlocks.
  * @throws Problem not-found unless the account has all of them
  */
 async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {

@@ -9,7 +9,7 @@ import older from '../../testing/better-auth-rows.json' with { type: 'json' }
 import { refusalOf } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-// Rows, cookies and links that Litfass wrote through better-auth 1.7.7. They have to work for as long as they could be in use.
+// Rows, cookies and links written through better-auth 1.7.7. They must work for as long as they may be in use.
 const { authSecret, password, ada, grace, lin, rows } = older
 const server = await testServer({ authSecret })
 
@@ -47,7 +47,7 @@ test('the authenticator app and the recovery codes sign in', async () => {
   expect(await refusalOf(signIn({ email, password, code }))).toMatchObject({ code: 'wrong-code' })
 })
 
-test('a known browser is not delayed by guesses elsewhere', async () => {
+test('a known browser is not delayed by guesses from elsewhere', async () => {
   const { email } = ada
   const key = `sign-in|${email}|`
   const [code = ''] = ada.recoveryCodes.slice(1)
@@ -58,7 +58,7 @@ test('a known browser is not delayed by guesses elsewhere', async () => {
   expect(await callWith({ cookie: ada.knownCookie })(sessionApi.signIn, { body })).toHaveProperty('token')
 })
 
-test('a prepared key is confirmed, and turned off again', async () => {
+test('a prepared key can be confirmed and turned off', async () => {
   const call = callWith({ authorization: `Bearer ${grace.token}` })
   const { token } = await call(twoFactorApi.confirmTwoFactor, { body: { code: appCodeOf(grace.key) } })
   const renewed = callWith({ authorization: `Bearer ${token}` })
@@ -67,7 +67,7 @@ test('a prepared key is confirmed, and turned off again', async () => {
   await callWith({ authorization: `Bearer ${off.token}` })(sessionApi.getSession, {})
 })
 
-test('links for a new address, a new password and a new person work', async () => {
+test('links for an address change, a password reset and a verification work', async () => {
   const { token } = await signIn({ email: grace.email, password })
   const call = callWith({ authorization: `Bearer ${token}` })
   await call(sessionApi.confirmEmailChange, { body: { token: grace.changeEmailToken } })

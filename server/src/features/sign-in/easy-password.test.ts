@@ -22,7 +22,7 @@ test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2'])
   expect(isEasyPassword(password, namesOf({ email: 'mayer@example.com', lastName: 'Mayer' }))).toBe(false)
 })
 
-test('an easy password is refused at registration, change and reset', async () => {
+test('an easy password is refused on registration, change and reset', async () => {
   const body = registration(freshEmail())
   const easy = { ...body, user: { ...body.user, password: 'password1' } }
   expect(await refusalOf(server.call(sessionApi.register, { body: easy }))).toMatchObject({ fields: ['user.password'] })
@@ -39,7 +39,7 @@ test('an easy password is refused at registration, change and reset', async () =
   })
 })
 
-test('no password may be the name of the person or of one of their companies', async () => {
+test('a password must not be the name of the user or of one of their companies', async () => {
   const body = registration(freshEmail())
   const { firstName, lastName } = body.user
   const { company } = body.account

@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import type { DataContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 
-/** The most common ones of those long enough, the most common first. */
+/** The most common passwords of sufficient length. */
 const common = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min).slice(0, 3000),
 )
 
-/** Whether a password is guessed first: a common one, or the name of the person, their company or the product, digits appended or not. */
+/**
+ * True for common passwords and for names of the user, their company or the product, also with trailing digits or
+ * symbols.
+ */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const typed = password.toLowerCase()
   const bare = typed.replace(/\P{L}+$/u, '')
@@ -26,7 +29,7 @@ export function requireHardPassword(
   if (isEasyPassword(password, names)) throw fieldProblem(field, 'password-too-easy')
 }
 
-/** The names of a person: their own, the address and its part before the @, and their companies. */
+/** Names that must not be the password: the user's names, e-mail address, its local part, and their companies. */
 export function namesOf({
   email,
   firstName = '',
@@ -43,7 +46,7 @@ export function namesOf({
   )
 }
 
-/** The same for a registered person. */
+/** `namesOf` for a registered user. */
 export async function namesOfPerson({ db }: DataContext, userId: string): Promise<string[]> {
   const person = await db
     .selectFrom('users')

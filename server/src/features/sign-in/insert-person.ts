@@ -4,7 +4,7 @@ import type { UserInput } from '@litfass/domain/people/user'
 import { storePassword } from '../../platform/auth/credentials.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Inserts a person who signs in with this password. Returns their id, or null when the e-mail address is registered. */
+/** Inserts a user with this password. Returns the id, or null when the e-mail address is registered. */
 export async function insertPerson(
   ctx: Context,
   {

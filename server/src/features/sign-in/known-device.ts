@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
 const cookieName = 'litfass.known'
-// As long as browsers keep any cookie.
+// Chromium's maximum cookie lifetime.
 const cookieSeconds = 400 * 86_400
 
-/** The id of a browser in which this address has signed in before, or null. */
+/** The browser's id if this address has signed in there before, or null. */
 export function knownDevice({ services }: Context, email: string, { header }: Http): string | null {
   const [id = '', signature = ''] = readCookie(header, cookieName)?.split('.') ?? []
   const expected = signatureOf({ id, email, secret: services.config.authSecret })

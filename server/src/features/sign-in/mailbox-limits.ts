@@ -1,11 +1,11 @@
-/** How many mails anyone can cause to one mailbox by typing its address. */
+/** Limit of mails that requests can send to one mailbox. */
 export const mailsPerMailbox = { most: 5, seconds: 3600 } as const
 
-/** How often an endpoint is called from one network. */
+/** Limit of calls to an endpoint from one network. */
 export const callsPerNetwork = { most: 10, seconds: 60 } as const
 
-/** Longer than the work behind these answers takes: their time does not tell whether an address is registered. */
+/** Longer than the work takes, so that response times do not reveal whether an address is registered. */
 export const answerMilliseconds = 400
 
-/** The same for the audit line of a refused sign-in; checking the password took its own time. */
+/** The same for the audit entry of a refused sign-in, in addition to the password check. */
 export const refusalMilliseconds = 150

@@ -13,7 +13,7 @@ async function hasTried(times: number, key: string): Promise<void> {
   await sql`update rate_limits set count = ${times} where key = ${key}`.execute(server.context().db)
 }
 
-test('after thirty failed sign-ins within a minute everyone at that address has to wait', async () => {
+test('thirty failed sign-ins per minute block the client address', async () => {
   const attempt = async () => {
     const body = { email: freshEmail(), password: 'wrong password' }
     return (await refusalOf(server.call(sessionApi.signIn, { body })))?.code
@@ -24,13 +24,13 @@ test('after thirty failed sign-ins within a minute everyone at that address has 
   expect(await attempt()).toBe('too-many-requests')
 })
 
-test('after ten reset mails within a minute a person has to wait', async () => {
+test('ten reset requests per minute block the caller', async () => {
   const attempt = () => refusalOf(server.call(sessionApi.requestReset, { body: { email: freshEmail() } }))
   for (let i = 0; i < 10; i++) expect(await attempt()).toBeNull()
   expect(await attempt()).toMatchObject({ status: 429, code: 'too-many-requests' })
 })
 
-test('a mailbox is told at most five times an hour that it is registered', async () => {
+test('a registered mailbox gets at most five registration mails per hour', async () => {
   const body = registration(freshEmail())
   await server.call(sessionApi.register, { body })
   for (let i = 0; i < 8; i++) await server.call(sessionApi.register, { body })
@@ -48,7 +48,7 @@ test('a mailbox is told at most five times an hour that it is registered', async
   expect(rows[0]?.count).toBe(0)
 })
 
-test('counts of an hour outlive the minute of a sign-in', async () => {
+test('hourly counts outlive the one-minute window of sign-ins', async () => {
   const { db } = server.context()
   const body = registration(freshEmail())
   await server.call(sessionApi.register, { body })
@@ -65,7 +65,7 @@ test('counts of an hour outlive the minute of a sign-in', async () => {
   expect(await told()).toEqual([{ count: 1 }])
 })
 
-test('after a hundred registrations from one address within ten minutes everyone there has to wait', async () => {
+test('a hundred registrations within ten minutes block the client address', async () => {
   const attempt = () => refusalOf(server.call(sessionApi.register, { body: registration(freshEmail()) }))
   expect(await attempt()).toBeNull()
   await sql`update rate_limits set count = 99 where key like 'register|%'`.execute(server.context().db)
@@ -82,20 +82,20 @@ test('a server whose clock is behind continues the window of another', async () 
   expect(answers).toEqual([true, true, false, false])
 })
 
-test('after five attempts the next one waits, also in requests that began before the last', async () => {
+test('the sixth attempt is delayed, also in requests that began before the last one', async () => {
   const ctx = server.context()
   const began = (milliseconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + milliseconds) })
   for (let at = 0; at < 5; at++) expect(await isBackedOff(began(-at), 'descending')).toBe(false)
   for (const earlier of [-1, -20, -400]) expect(await isBackedOff(began(earlier), 'descending')).toBe(true)
   expect(await isBackedOff(began(999), 'descending')).toBe(true)
   expect(await isBackedOff(began(1_000), 'descending')).toBe(false)
-  // As if it had been written by a server whose clock is an hour ahead.
+  // Simulates a server whose clock is an hour ahead.
   expect(await isBackedOff(began(3_600_000), 'descending')).toBe(false)
   expect(await isBackedOff(began(3_000), 'descending')).toBe(false)
   expect(await isBackedOff(began(2_999), 'descending')).toBe(true)
 })
 
-test('of many concurrent attempts five are allowed', async () => {
+test('of many concurrent attempts, five are allowed', async () => {
   const ctx = server.context()
   const attempts = Array.from({ length: 60 }, (_, at) =>
     isBackedOff({ ...ctx, now: new Date(ctx.now.getTime() - ((at * 7) % 60)) }, 'at once'),

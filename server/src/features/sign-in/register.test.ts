@@ -23,7 +23,7 @@ function register(body: unknown): Promise<Response> {
   })
 }
 
-test('a registered person gets a mail, and can sign in once its link was opened', async () => {
+test('registration sends a mail, and its link enables sign-in', async () => {
   const email = freshEmail()
   const answer = await register(registration(email))
   expect([answer.status, await answer.text()]).toEqual([202, ''])
@@ -35,7 +35,7 @@ test('a registered person gets a mail, and can sign in once its link was opened'
   expect(token).not.toBe('')
 })
 
-test('a new company starts with the limits, the zone and the roles of the specification', async () => {
+test('a new company has the specified limits, time zone and roles', async () => {
   const email = freshEmail()
   await register(registration(email))
   const account = await server
@@ -55,7 +55,7 @@ test('a new company starts with the limits, the zone and the roles of the specif
   })
 })
 
-test('a registration in German gets a German mail', async () => {
+test('a registration in German sends a German mail', async () => {
   const email = freshEmail()
   await register(registration(email, 'de'))
   const [mail] = await mailsTo(server, email)
@@ -63,7 +63,7 @@ test('a registration in German gets a German mail', async () => {
   expect(mail?.text).toContain('Adresse bestätigen')
 })
 
-test('a known address is answered the same and gets a mail that says so; no second user appears', async () => {
+test('a registered address gets the same response, a notice by mail and no second user', async () => {
   const email = freshEmail()
   await register(registration(email))
   await mailsTo(server, email)
@@ -80,7 +80,7 @@ test('a known address is answered the same and gets a mail that says so; no seco
   expect(await usersWith(email)).toBe(1)
 })
 
-test('twenty registrations of one address at once make one person and one company', async () => {
+test('twenty concurrent registrations of one address create one user and one company', async () => {
   const email = freshEmail()
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(registration(email))))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
@@ -88,7 +88,7 @@ test('twenty registrations of one address at once make one person and one compan
   expect([await usersWith(email), companies.length]).toEqual([1, 1])
 })
 
-test('a registration that fails half way leaves nothing behind, and can be repeated', async () => {
+test('a failed registration leaves nothing behind and can be repeated', async () => {
   const email = freshEmail()
   const { db } = server.context()
   await sql`create function break_memberships() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
@@ -134,7 +134,7 @@ test.each([
   expect(Object.entries(fields).map(([name, problem]) => [name, problem.code])).toEqual([[field, code]])
 })
 
-test('a registration without anything names every required field', async () => {
+test('an empty registration reports every required field', async () => {
   const body = { user: {}, account: {}, language: 'en', termsAccepted: false }
   const refusal = await refusalOf(server.call(sessionApi.register, { body: JSON.parse(JSON.stringify(body)) }))
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' })

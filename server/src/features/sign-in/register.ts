@@ -11,12 +11,12 @@ import { namesOf, requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
-// An office shares an address.
+// Offices share an address.
 const perAddress = { most: 100, seconds: 600 }
 
 /**
- * Creates a person and their company, both or neither, and sends a verification mail. A registered e-mail address gets a mail that says
- * so instead; the caller cannot tell the difference.
+ * Creates a user and their company in one transaction and sends a verification mail. A registered address gets a notice
+ * instead; the response is the same.
  */
 export function register(ctx: Context, input: z.output<typeof Registration>, http: Http): Promise<void> {
   return withMinimumDuration(answerMilliseconds, write(ctx, input, http))

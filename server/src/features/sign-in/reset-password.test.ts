@@ -16,7 +16,7 @@ async function resetToken(email: string): Promise<string> {
   return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
 }
 
-test('with the link of the mail a new password is set; the old one and the other sessions end', async () => {
+test('a reset link sets a new password, invalidates the old one and ends other sessions', async () => {
   const { email, password } = await buildVerifiedPerson(server)
   const { token: session } = await server.call(sessionApi.signIn, { body: { email, password } })
   const token = await resetToken(email)
@@ -30,7 +30,7 @@ test('with the link of the mail a new password is set; the old one and the other
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'battery staple' } })).toHaveProperty('token')
 })
 
-test('a link works once, an invented one never', async () => {
+test('a link works once; a made-up link never works', async () => {
   const { email } = await buildVerifiedPerson(server)
   const token = await resetToken(email)
   await server.call(sessionApi.resetPassword, { body: { token, password: 'battery staple' } })
@@ -62,7 +62,7 @@ test('a short new password is refused at its field and the link stays valid', as
   await server.call(sessionApi.resetPassword, { body: { token, password: 'x7Kp-2' } })
 })
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   const email = freshEmail()
   await server.call(sessionApi.requestReset, { body: { email } })
   const { email: known } = await buildVerifiedPerson(server)
@@ -71,10 +71,10 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(await db.selectFrom('devMails').select('id').where('recipient', '=', email).execute()).toEqual([])
 })
 
-test('a mailbox gets at most five links an hour, and the answer stays the same', async () => {
+test('a mailbox gets at most five links per hour, with the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
   const { db } = server.context()
-  // Those of the tests above, which all came from one address.
+  // Clear attempts of earlier tests, which share one address.
   const forgetAttempts = () => db.deleteFrom('rateLimits').where('key', 'like', 'request-reset|%').execute()
   await forgetAttempts()
   for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })

@@ -15,7 +15,7 @@ import { namesOfPerson, requireHardPassword } from './easy-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
 
-/** Sends a link if the address is registered and its limit allows it. The caller cannot tell. */
+/** Sends a link if the address is registered and below its limit. The response is the same. */
 export function requestReset(ctx: Context, email: string, http: Http): Promise<void> {
   return withMinimumDuration(answerMilliseconds, sendLink(ctx, email, http))
 }
@@ -42,7 +42,10 @@ async function sendLink(ctx: Context, email: string, http: Http): Promise<void> 
   })
 }
 
-/** Sets a new password and ends all sessions of the person. @throws Problem invalid at `password`; link-invalid; too-many-requests */
+/**
+ * Sets a new password and ends all sessions of the user. @throws Problem invalid at `password`; link-invalid;
+ * too-many-requests
+ */
 export async function resetPassword(
   ctx: Context,
   { token, password }: { token: string; password: string },
@@ -56,7 +59,7 @@ export async function resetPassword(
     if (!person) throw new Problem('link-invalid')
     await setPassword(ctx, { userId: person.id, token, passwordHash: await hashPassword(password) })
     ctx.services.sessions.forgetPerson(person.id)
-    // The person proved to own the mailbox: guesses elsewhere do not slow down their next sign-in from here.
+    // The user has proved to own the mailbox, so guesses from elsewhere must not delay their next sign-in here.
     rememberDevice(ctx, person.email, http)
   })
 }
@@ -66,7 +69,7 @@ async function setPassword(
   { userId, token, passwordHash }: { userId: string; token: string; passwordHash: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Deleting takes the row's lock: a link works once.
+    // The delete locks the row, so a link works only once.
     const used = await ctx.db
       .deleteFrom('verifications')
       .where('identifier', '=', identifierOf(token))

@@ -29,7 +29,7 @@ function bearer(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }
 
-test('an unverified person is refused and gets the mail again', async () => {
+test('an unverified user is refused and gets another verification mail', async () => {
   const email = freshEmail()
   await server.call(sessionApi.register, { body: registration(email) })
   await mailsTo(server, email)
@@ -41,7 +41,7 @@ test('an unverified person is refused and gets the mail again', async () => {
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })).toHaveProperty('token')
 })
 
-test('a wrong password and an unknown address are answered the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
   const answers = await Promise.all([
     post('/api/sign-in', { email, password: 'wrong password' }),
@@ -57,7 +57,7 @@ test('a wrong password and an unknown address are answered the same', async () =
     })
 })
 
-test('the time of a refusal does not tell whether the address is registered', async () => {
+test('the duration of a refusal does not reveal whether the address is registered', async () => {
   const { email } = await buildVerifiedPerson(server)
   const waits = vi.spyOn(globalThis, 'setTimeout')
   for (const tried of [email, freshEmail()]) {
@@ -68,19 +68,19 @@ test('the time of a refusal does not tell whether the address is registered', as
   waits.mockRestore()
 })
 
-test('a password of five characters is refused with the words of the specification', async () => {
+test('a password of five characters is refused with the message of the specification', async () => {
   const answer = await post('/api/sign-in', { email: freshEmail(), password: '12345' })
   expect(await answer.json()).toMatchObject({ status: 422, fields: { password: { code: 'password-too-short' } } })
 })
 
-test('the session cookie is out of reach for scripts and is not sent by other sites', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const answer = await post('/api/sign-in', await buildVerifiedPerson(server))
   expect(answer.headers.getSetCookie().filter((cookie) => cookie.includes('session_token'))).toEqual([
     expect.stringMatching(/^litfass\.session_token=[^;]+;(?=.*HttpOnly)(?=.*SameSite=Lax)(?=.*Path=\/)/),
   ])
 })
 
-test('cookie and bearer lead to the same session, and signing out ends it for both', async () => {
+test('cookie and bearer token share one session, and signing out ends it for both', async () => {
   const { email, password } = await buildVerifiedPerson(server)
   const answer = await post('/api/sign-in', { email, password })
   const { token } = SignedIn.parse(await answer.json())
@@ -98,7 +98,7 @@ test('cookie and bearer lead to the same session, and signing out ends it for bo
   expect((await sessionWith(bearer(token))).status).toBe(401)
 })
 
-test('a bearer can sign out, and signing out without a session is fine', async () => {
+test('signing out works with a bearer token and without a session', async () => {
   const { email, password } = await buildVerifiedPerson(server)
   const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
   const call = createClient({ baseUrl: server.url, headers: () => bearer(token) })
@@ -107,7 +107,7 @@ test('a bearer can sign out, and signing out without a session is fine', async (
   expect((await post('/api/sign-out', {})).status).toBe(204)
 })
 
-test('the session names the person and their accounts with roles, and nothing secret', async () => {
+test('the session contains the user and their accounts with roles, and no secrets', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'board'] })
   const answer = await sessionWith(bearer(account.token))
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -129,7 +129,7 @@ test('the session names the person and their accounts with roles, and nothing se
   })
 })
 
-test('an expired session is signed out', async () => {
+test('an expired session is refused', async () => {
   const account = await buildAccount(server)
   await server
     .context()
@@ -140,7 +140,7 @@ test('an expired session is signed out', async () => {
   expect((await sessionWith(bearer(account.token))).status).toBe(401)
 })
 
-test('a session unused for two weeks is signed out, and the daily clean-up deletes it', async () => {
+test('a session unused for two weeks is refused, and the daily clean-up deletes it', async () => {
   const account = await buildAccount(server)
   const { db } = server.context()
   const lastSeen = new Date(Date.now() - 15 * 86_400_000)
@@ -150,7 +150,7 @@ test('a session unused for two weeks is signed out, and the daily clean-up delet
   expect(await db.selectFrom('sessions').select('id').where('token', '=', account.token).execute()).toEqual([])
 })
 
-test('each sign-in starts a new session and ends the one the browser had', async () => {
+test("each sign-in starts a new session and ends the browser's previous one", async () => {
   const person = await buildVerifiedPerson(server)
   const first = await post('/api/sign-in', person)
   const cookie = first.headers
@@ -174,13 +174,13 @@ test.each([
   expect((await sessionWith({ cookie })).status).toBe(401)
 })
 
-test('the language is remembered', async () => {
+test('the language is stored', async () => {
   const account = await buildAccount(server)
   await account.call(sessionApi.setLanguage, { body: { language: 'de' } })
   expect((await account.call(sessionApi.getSession, {})).language).toBe('de')
 })
 
-test('a form on another site cannot call the server', async () => {
+test('requests from other origins are refused', async () => {
   const { token } = await buildAccount(server)
   const languageFrom = (origin: string) =>
     fetch(`${server.url}/api/session/language`, {

@@ -17,7 +17,7 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
 import { sendVerificationMail } from './verify-email.ts'
 
-/** An office shares an address. Successful sign-ins are not counted. */
+/** Offices share an address. Only failed sign-ins count. */
 const perAddress = { most: 30, seconds: 60 }
 
 interface Credentials {
@@ -27,8 +27,8 @@ interface Credentials {
 }
 
 /**
- * Signs in with e-mail and password and, where two-factor authentication is on, a code; all in one request. Sends the verification mail
- * again where the address is not verified.
+ * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. Resends the
+ * verification mail if the address is not verified.
  * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code; too-many-requests
  */
 export async function signIn(
@@ -37,7 +37,7 @@ export async function signIn(
   http: Http,
 ): Promise<{ token: string }> {
   const byAddress = `sign-in|${http.address()}`
-  // Unregistered addresses are counted, too. Guesses from elsewhere do not slow down a known browser.
+  // Counts unregistered addresses too. Guesses from elsewhere do not delay a known browser.
   const byPerson = `sign-in|${email}|${knownDevice(ctx, email, http) ?? ''}`
   await throwIfRateLimited(ctx, byAddress, perAddress)
   await throwIfBackedOff(ctx, byPerson)
@@ -50,7 +50,7 @@ export async function signIn(
   }
   if (person.emailVerified && person.twoFactor) {
     if (code === undefined) {
-      // Not a guess: the code comes with the next request.
+      // Not a guess: the client repeats the request with the code.
       await refundBackoff(ctx, byPerson)
       await refundAttempt(ctx, byAddress)
       throw new Problem('two-factor-code-required')
@@ -76,7 +76,7 @@ interface Person {
   twoFactor: boolean
 }
 
-/** Takes as long for an unregistered address. */
+/** Takes equally long for unregistered addresses. */
 async function personWithPassword(ctx: Context, { email, password }: Credentials): Promise<Person | null> {
   const person = await ctx.db
     .selectFrom('users')

@@ -27,7 +27,7 @@ async function linkWith({ email, secret, seconds }: { email: string; secret: str
   return `${server.url}/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent('/login?verified')}`
 }
 
-test('a used link says so; an invented one does not reveal who is verified', async () => {
+test('a used link is reported as used; a made-up link does not reveal who is verified', async () => {
   const { email, link } = await registered()
   expect(await open(link)).toBe('/login?verified')
   expect(await open(link)).toBe('/login?verified=before')
@@ -37,7 +37,7 @@ test('a used link says so; an invented one does not reveal who is verified', asy
   expect(await open(ofNobody)).toBe('/login?verified&error=INVALID_TOKEN')
 })
 
-test('an expired link confirms nothing, and a new one is sent on request', async () => {
+test('an expired link does not verify, and a new one is sent on request', async () => {
   const { email } = await registered()
   const old = await linkWith({ email, secret: server.config.authSecret, seconds: -60 })
   expect(await open(old)).toMatch(/^\/login\?.*error=TOKEN_EXPIRED/)
@@ -48,7 +48,7 @@ test('an expired link confirms nothing, and a new one is sent on request', async
   expect(await signIn()).toHaveProperty('token')
 })
 
-test('verified and unknown addresses get no mail, and the answer is the same', async () => {
+test('verified and unknown addresses get no mail and the same response', async () => {
   const { email } = await buildAccount(server)
   const unknown = freshEmail()
   for (const asked of [email, unknown]) await server.call(sessionApi.requestVerification, { body: { email: asked } })
@@ -59,7 +59,7 @@ test('verified and unknown addresses get no mail, and the answer is the same', a
   for (const asked of [email, unknown]) expect(mails.map(({ recipient }) => recipient)).not.toContain(asked)
 })
 
-test('a mailbox gets five links an hour, and a client address may ask ten times a minute', async () => {
+test('limits: five links per hour and mailbox, ten requests per minute and client address', async () => {
   const { email } = await registered()
   const ask = (to: string) => refusalOf(server.call(sessionApi.requestVerification, { body: { email: to } }))
   const { db } = server.context()

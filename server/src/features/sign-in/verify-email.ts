@@ -10,7 +10,7 @@ import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-
 
 const linksPerNetwork = { most: 100, seconds: 10 }
 
-/** Where the link of the verification mail leads: it sends the browser on to /login. */
+/** Target of the link in the verification mail; redirects the browser to /login. */
 export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Response> {
   const { config } = ctx.services
   const address = addressOf(c, config.trustedProxies)
@@ -22,7 +22,7 @@ export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Respons
   return c.redirect(`/login?verified${await outcomeOf(ctx, claims)}`)
 }
 
-/** Continues the query of the page for signing in. */
+/** Query of the sign-in page that shows the outcome. */
 async function outcomeOf(ctx: Context, claims: EmailClaims | 'expired' | 'invalid'): Promise<string> {
   if (claims === 'expired') return '&error=TOKEN_EXPIRED'
   if (claims === 'invalid') return '&error=INVALID_TOKEN'
@@ -37,12 +37,12 @@ async function outcomeOf(ctx: Context, claims: EmailClaims | 'expired' | 'invali
   return known ? '=before' : '&error=USER_NOT_FOUND'
 }
 
-/** Where the link for a new address leads: it works for the signed-in person only, not for every reader of the mail. */
+/** URL of the address-change link. It works only for the signed-in user, not for anyone who reads the mail. */
 export function emailChangeUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/settings/user?email=${encodeURIComponent(token)}`
 }
 
-/** Sends the mail again if the address waits for it and its limit allows it. The caller cannot tell. */
+/** Resends the mail if the address is unverified and below its limit. The response is the same. */
 export function requestVerification(ctx: Context, email: string, http: Http): Promise<void> {
   return withMinimumDuration(answerMilliseconds, sendAgain(ctx, email, http))
 }
@@ -64,7 +64,7 @@ export async function sendVerificationMail(ctx: Context, email: string): Promise
     .executeTakeFirst()
   if (!waiting) return
   const token = await signEmailToken(config.authSecret, { email })
-  // Servers of an older version ask where to go.
+  // Older servers need the redirect target.
   const query = new URLSearchParams({ token, callbackURL: '/login?verified' })
   const url = `${config.publicUrl}/api/auth/verify-email?${query.toString()}`
   await queue.send(ctx.db, 'mail', { template: 'verify-email', to: email, url })

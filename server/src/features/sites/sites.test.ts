@@ -16,7 +16,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 
-test('a location is kept with what was given, and without what was not', async () => {
+test('a location stores the given fields and omits the others', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const site = await account.call(siteApi.createSite, {
@@ -28,7 +28,7 @@ test('a location is kept with what was given, and without what was not', async (
   expect(await account.call(siteApi.getSite, { accountId, siteId: site.id })).toEqual(site)
 })
 
-test('a change replaces all fields', async () => {
+test('an update replaces all fields', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const site = await account.call(siteApi.createSite, { accountId, body: { ...siteInput(), visitors: 500 } })
@@ -37,7 +37,7 @@ test('a change replaces all fields', async () => {
   expect(changed).not.toHaveProperty('visitors')
 })
 
-test('opening hours are kept as given, refused where they overlap, and go when they are left out', async () => {
+test('opening hours are stored as given, refused if they overlap, and cleared if omitted', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
@@ -64,7 +64,7 @@ test('opening hours are kept as given, refused where they overlap, and go when t
   expect(without).not.toHaveProperty('openingHours')
 })
 
-test('a jpeg becomes a png with a thumbnail; a change without a picture keeps it; removing it deletes both', async () => {
+test('a jpeg is stored as png with a thumbnail, kept on updates without a picture, and deleted with its thumbnail', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const jpeg = await sharp(await (await buildImage({ width: 800, height: 400 })).bytes())
@@ -98,7 +98,7 @@ test('a jpeg becomes a png with a thumbnail; a change without a picture keeps it
   expect(again.title).toBe('Site')
 })
 
-test('a picture that is neither png nor jpeg is refused', async () => {
+test('pictures other than png and jpeg are refused', async () => {
   const account = await buildAccount(server)
   const webp = await sharp(await (await buildImage()).bytes())
     .webp()
@@ -115,7 +115,7 @@ async function pictureAt(url: string | undefined) {
   return sharp(await (await fetch(server.url + (url ?? ''))).bytes()).metadata()
 }
 
-test('the screens of a deleted location stay, without one', async () => {
+test('deleting a location keeps its screens without a location', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const site = await buildSite(account)
@@ -126,7 +126,7 @@ test('the screens of a deleted location stay, without one', async () => {
   expect(await refusalOf(account.call(siteApi.getSite, { accountId, siteId: site.id }))).toMatchObject({ status: 404 })
 })
 
-test('a location is deleted while its screens are saved, edited together and imported', async () => {
+test('a location can be deleted while its screens are saved, bulk-edited and imported', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const screenIds: string[] = []
@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each(['Zoo', 'Äpfel', 'İzmir', 'ǅ', 'ΑΣ'])(
-  'of 60 locations called %s every one is on exactly one page',
+  '60 locations called %s are each on exactly one page',
   async (title) => {
     const account = await buildAccount(server)
     const { accountId } = account
@@ -194,7 +194,7 @@ test.each(['Zoo', 'Äpfel', 'İzmir', 'ǅ', 'ΑΣ'])(
   },
 )
 
-test('the search looks at title, internal name and city', async () => {
+test('the search covers title, internal name and city', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   await account.call(siteApi.createSite, {

@@ -6,8 +6,6 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
-// docs/rules.md#images-and-files
-
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
   const id = ctx.services.newId()
   const place = await readPlacePicture(ctx, upload, { folder: 'sites', id, from: uploadFields.sitePicture.formats })
@@ -29,7 +27,7 @@ export async function createSite(ctx: AccountContext, input: SiteInput, upload?:
   })
 }
 
-/** Without an upload the picture stays. */
+/** Updates a location; keeps the picture unless a new one is uploaded. */
 export async function updateSite(
   ctx: AccountContext,
   siteId: string,
@@ -53,7 +51,6 @@ export async function updateSite(
   })
 }
 
-/** Clears `imageUrl`. */
 export async function removeSitePicture(ctx: AccountContext, siteId: string): Promise<Site> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockedSite(ctx, siteId)
@@ -68,11 +65,11 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
   })
 }
 
-/** Its screens stay, without a location. */
+/** Deletes a location; its places stay, without one. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const site = await lockedSite(ctx, siteId)
-    // In the order in which other transactions lock screens, so that they cannot deadlock.
+    // Sorted like everywhere else, so that transactions locking screens cannot deadlock.
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await removePlacePicture(ctx, site)

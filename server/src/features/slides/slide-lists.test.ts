@@ -37,7 +37,7 @@ async function existing(urls: string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await fetch(server.url + url)).status))
 }
 
-test('a slide says which shows contain it, on which screens they play, and in which campaigns a copy runs', async () => {
+test('a slide lists the shows that contain it, the screens they play on and campaigns with a copy', async () => {
   const account = await buildAccount(server, { subscription: 'pro' })
   const { accountId, call } = account
   const slide = await buildSlide(account)
@@ -66,7 +66,7 @@ test('a slide says which shows contain it, on which screens they play, and in wh
   })
 })
 
-test('unused slides are those that no show contains and no ad carries that is not over', async () => {
+test('unused slides are in no show and in no open ad', async () => {
   const account = await buildAccount(server)
   const [inShow, inAd, wasInAd] = [
     await buildSlide(account, { title: 'In a show' }),
@@ -83,7 +83,7 @@ test('unused slides are those that no show contains and no ad carries that is no
   expect((await titlesOf(account, { unused: 'true' })).toSorted()).toEqual(['Fresh', 'Was in an ad'])
 })
 
-test('slides are listed by name, upper and lower case alike, or by their format', async () => {
+test('slides are sorted by name, ignoring case, or filtered by format', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   for (const [title, width] of [
@@ -99,7 +99,7 @@ test('slides are listed by name, upper and lower case alike, or by their format'
   expect(await titlesOf(account, { format: 'landscape', sort: 'name' })).toEqual(['beta', 'Gamma'])
 })
 
-test('slide 251 by name is on the second page, and a cursor serves only the order it comes from', async () => {
+test('slide 251 by name is on the second page, and a cursor works only for its own order', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account, { title: 'Same' })
@@ -120,7 +120,7 @@ test('slide 251 by name is on the second page, and a cursor serves only the orde
   expect(await refusalOf(wrong)).toMatchObject({ status: 400, code: 'bad-request' })
 })
 
-test('a copy has the same content and pictures of its own, which stay when the original goes', async () => {
+test('a copy has the same content and its own files, which survive deletion of the original', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account, { title: 'Yin Yoga am Abend' })
@@ -139,7 +139,7 @@ test('a copy has the same content and pictures of its own, which stay when the o
   expect(await existing([slide.backgroundUrl, copy.backgroundUrl, copy.thumbnailUrl])).toEqual([404, 200, 200])
 })
 
-test('of ten copies at once where three fit, three are made', async () => {
+test('ten concurrent copies with three left in the limit create three slides', async () => {
   const account = await buildAccount(server, { limits: 4 })
   const { accountId, call } = account
   const { id } = await buildSlide(account)
@@ -150,7 +150,7 @@ test('of ten copies at once where three fit, three are made', async () => {
   expect(refusals.filter((refusal) => refusal?.code === 'limit-slides')).toHaveLength(7)
 })
 
-test('a locked slide is not copied, and neither is one whose picture is damaged', async () => {
+test('locked slides and slides with a damaged picture cannot be copied', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [locked, damaged] = [await buildSlide(account), await buildSlide(account)]
@@ -167,7 +167,7 @@ test('a locked slide is not copied, and neither is one whose picture is damaged'
   expect([(await copy(locked.id))?.code, (await copy(damaged.id))?.code]).toEqual(['slide-locked', 'slide-incomplete'])
 })
 
-test('several slides go in one request, all of them or none, and their shows close ranks', async () => {
+test('several slides are deleted in one request, all or none, and their shows are reindexed', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b, c, locked] = [

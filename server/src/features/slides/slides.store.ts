@@ -44,7 +44,7 @@ const orders = {
   name: ascending(byText(sql`lower(slides.title)`), byId(sql`slides.id`)),
 } as const satisfies Record<Search['sort'], Keyset>
 
-/** The query of the list, which the benchmark also runs alone. */
+/** The list query, also used by the benchmark. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
   const matches = conditionsOf(filter)
   const query = slideRows(ctx)
@@ -95,7 +95,7 @@ export function slideOf(row: SlideRow): Slide {
   }
 }
 
-/** The account's slides among these ids, locked against change until the transaction ends. */
+/** The account's slides among these ids, locked until the transaction ends. */
 export async function ownSlidesById(ctx: AccountContext, ids: string[]): Promise<Map<string, Selectable<Slides>>> {
   await lockOwned(ctx, 'slides', { ids })
   const rows = await ctx.db

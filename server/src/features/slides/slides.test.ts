@@ -34,7 +34,7 @@ function lock(slideId: string) {
   return server.context().db.updateTable('slides').set({ locked: true }).where('id', '=', slideId).execute()
 }
 
-test('a new slide has its background and a thumbnail that may be cached for ever', async () => {
+test('a new slide has a background and a thumbnail that can be cached forever', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const file = await buildImage({ width: 1200, height: 600 })
@@ -51,7 +51,7 @@ test('a new slide has its background and a thumbnail that may be cached for ever
   expect([thumbnail.format, thumbnail.width, thumbnail.height]).toEqual(['webp', 256, 128])
 })
 
-test('a file answers 304 to the tag it gave, and 404 to any other version or name', async () => {
+test('a file returns 304 for its ETag and 404 for other versions or names', async () => {
   const slide = await buildSlide(await buildAccount(server))
   const url = server.url + slide.backgroundUrl
   const etag = (await fetch(url)).headers.get('etag') ?? ''
@@ -93,7 +93,7 @@ test.each([
   )
 })
 
-test('a change without an image keeps the background', async () => {
+test('an update without an image keeps the background', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const input = { accountId: account.accountId, slideId: slide.id, body: body('Changed') }
@@ -101,7 +101,7 @@ test('a change without an image keeps the background', async () => {
   expect(changed).toMatchObject({ title: 'Changed', backgroundUrl: slide.backgroundUrl })
 })
 
-test('of two changes to the same slide the second is refused, and can be made anyway', async () => {
+test('a change based on an older version is refused, but can be forced', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const input = { accountId: account.accountId, slideId: slide.id }
@@ -114,7 +114,7 @@ test('of two changes to the same slide the second is refused, and can be made an
   expect(await change('Anyway')).toMatchObject({ title: 'Anyway' })
 })
 
-test('of ten changes at once that start from the same slide exactly one is made', async () => {
+test('of ten concurrent changes based on the same version, exactly one succeeds', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const input = { accountId: account.accountId, slideId: slide.id }
@@ -127,7 +127,7 @@ test('of ten changes at once that start from the same slide exactly one is made'
   expect(codes.filter((code) => code === 'changed-meanwhile')).toHaveLength(9)
 })
 
-test('changes in the same millisecond carry different timestamps', async () => {
+test('changes in the same millisecond get different timestamps', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const input = { accountId: account.accountId, slideId: slide.id }
@@ -139,7 +139,7 @@ test('changes in the same millisecond carry different timestamps', async () => {
   expect(new Set([slide.timestamp, first.timestamp, second.timestamp]).size).toBe(3)
 })
 
-test('a new image of another format changes the name, and the old file goes', async () => {
+test('a new image of another format gets another name, and the old file is deleted', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
@@ -154,7 +154,7 @@ test('a new image of another format changes the name, and the old file goes', as
   await expect.poll(() => fileExists(slide.backgroundUrl), { timeout: 10_000 }).toBe(false)
 })
 
-test('an image that goes and comes back is still there when the clean-up comes', async () => {
+test('an image that is replaced and restored survives the clean-up', async () => {
   const account = await buildAccount(server)
   const { id: slideId } = await buildSlide(account)
   const input = { accountId: account.accountId, slideId, body: body() }
@@ -176,7 +176,7 @@ test('an image that goes and comes back is still there when the clean-up comes',
   expect(await fileExists(urls.at(-1) ?? '')).toBe(true)
 })
 
-test('a replaced image is stored even when the old file is gone', async () => {
+test('an image can be replaced even if the old file is missing', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   await rm(storedFile(slide.backgroundUrl))
@@ -187,7 +187,7 @@ test('a replaced image is stored even when the old file is gone', async () => {
   expect(await (await fetch(server.url + changed.backgroundUrl)).bytes()).toEqual(new Uint8Array(kept))
 })
 
-test('a deleted slide leaves its shows, whose entries close ranks, and its files go', async () => {
+test('deleting a slide removes it from shows, reindexes their entries and deletes its files', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slides = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
@@ -208,7 +208,7 @@ test('a deleted slide leaves its shows, whose entries close ranks, and its files
     await expect.poll(() => fileExists(url ?? ''), { timeout: 10_000 }).toBe(false)
 })
 
-test('slides of one show are deleted all at once, while the show is being changed', async () => {
+test('slides of a show can be deleted concurrently while the show is being changed', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slides = await Promise.all(Array.from({ length: 8 }, () => buildSlide(account)))
@@ -229,7 +229,7 @@ test('slides of one show are deleted all at once, while the show is being change
   }
 })
 
-test('a locked slide can neither be changed nor deleted', async () => {
+test('a locked slide cannot be changed or deleted', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   await lock(slide.id)
@@ -242,7 +242,7 @@ test('a locked slide can neither be changed nor deleted', async () => {
   expect(await account.call(slideApi.getSlide, input)).toMatchObject({ title: 'Slide', locked: true })
 })
 
-test('of fifty slides created at once where twenty fit, twenty are created', async () => {
+test('fifty concurrent creations with twenty left in the limit create twenty slides', async () => {
   const account = await buildAccount(server, { limits: 20 })
   const refusals = await Promise.all(Array.from({ length: 50 }, () => refusalOf(buildSlide(account))))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(20)
@@ -251,7 +251,7 @@ test('of fifty slides created at once where twenty fit, twenty are created', asy
   expect(amounts.slides).toBe(20)
 })
 
-test('the search looks at titles and words, and takes % and _ as they are', async () => {
+test('the search covers titles and words; % and _ have no special meaning', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   for (const input of [body('50% off', 'Yoga'), body('Opening', 'From 8 to 20'), body('snake_case', 'Yogi')])
@@ -283,7 +283,7 @@ test('slide 251 is on the second page', async () => {
     content: JSON.stringify(row.content),
     id: services.newId(),
     title: `Copy ${at}`,
-    // Several of the same millisecond: the id decides.
+    // Groups of three with the same timestamp: the id decides.
     timestamp: new Date(start - Math.ceil(at / 3) * 1000),
   }))
   await db.insertInto('slides').values(copies).execute()
@@ -298,7 +298,7 @@ test('slide 251 is on the second page', async () => {
   expect(new Set([...first.items, ...second.items].map((one) => one.id)).size).toBe(260)
 })
 
-test('an invented cursor is a bad request', async () => {
+test('a made-up cursor is a bad request', async () => {
   const account = await buildAccount(server)
   const { id } = await buildSlide(account)
   const position = (at: string, of = id) => Buffer.from(JSON.stringify([at, of])).toString('base64url')

@@ -22,7 +22,7 @@ async function paidCampaign() {
   return { publisher, advertiser, campaign, paid, declined }
 }
 
-test('both sides see the paid ads day by day, to the cent', async () => {
+test('both sides see paid ads by day, exact to the cent', async () => {
   const { publisher, advertiser, campaign, paid } = await paidCampaign()
   const ofCampaign = await advertiser.call(statisticsApi.getCampaignStatistics, {
     accountId: advertiser.accountId,
@@ -46,7 +46,7 @@ test('both sides see the paid ads day by day, to the cent', async () => {
   expect(ofScreen).toEqual({ ...ofCampaign, title: paid.screenName })
 })
 
-test('where nothing was paid there is nothing to show, and of the last days only what fell on them', async () => {
+test('statistics are empty without paid ads, and a period includes only its own days', async () => {
   const { publisher, advertiser, campaign, declined } = await paidCampaign()
   const { accountId } = publisher
   const screenId = declined.screenId ?? ''
@@ -61,7 +61,7 @@ test('where nothing was paid there is nothing to show, and of the last days only
   expect(lately.buckets).toHaveLength(30)
 })
 
-test('the other side of an ad does not see what came of the whole', async () => {
+test('the other side of an ad cannot read the statistics', async () => {
   const { publisher, advertiser, campaign, paid } = await paidCampaign()
   const campaignId = campaign.id
   const asPublisher = { accountId: publisher.accountId, campaignId, query: {} }

@@ -11,7 +11,7 @@ import { ownScreen } from '../screens/screens.store.ts'
 
 const nothing = { amount: 0, impressions: 0, reach: 0, shareOfVoice: null }
 
-/** What came of a campaign, for its advertiser. @throws Problem not-found */
+/** Statistics of a campaign, for its advertiser. @throws Problem not-found */
 export async function campaignStatistics(
   ctx: AccountContext,
   campaignId: string,
@@ -22,7 +22,7 @@ export async function campaignStatistics(
   return statisticsOf(ctx, { title, bookings: bookings.map(bookedOf), period })
 }
 
-/** What came of a screen, for its publisher. @throws Problem not-found */
+/** Statistics of a screen, for its publisher. @throws Problem not-found */
 export async function screenStatistics(
   ctx: AccountContext,
   screenId: string,
@@ -33,7 +33,7 @@ export async function screenStatistics(
   return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
 }
 
-/** What was declined, withdrawn or refunded, or is not paid yet, has brought nothing. */
+/** Excludes declined, withdrawn, refunded and unpaid ads. */
 function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')

@@ -9,7 +9,7 @@ import { mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { newLink } from './invitation-link.ts'
 import { lockedTeam, insertInvitation, invitationsOf, membersOf, renewInvitation } from './team.store.ts'
 
-/** Somebody is invited with these roles, and the link is on its way. */
+/** Creates an invitation with these roles and queues its mail. */
 export async function invite(
   ctx: AccountContext,
   { email, roles }: { email: string; roles: Role[] },
@@ -28,7 +28,7 @@ export async function invite(
   })
 }
 
-/** A new link is on its way; the one before does not work any more. */
+/** Replaces the link of an invitation and queues a new mail. The old link stops working. */
 export async function resendInvitation(ctx: AccountContext, invitationId: string): Promise<Invitation> {
   return inTransaction(ctx, async (ctx) => {
     await lockAsAdmin(ctx)
@@ -53,14 +53,14 @@ export async function revokeInvitation(ctx: AccountContext, invitationId: string
   })
 }
 
-/** Goes on only for an admin who may give these roles; the team stays as it is until the transaction ends. */
+/** Locks the team and requires an admin who may grant these roles. */
 async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<void> {
   const team = await lockedTeam(ctx)
   const refusal = teamRefusal(team, { by: ctx.actor.userId, after: [...team, { id: 'invited', roles }] })
   if (refusal) throw new Problem(refusal)
 }
 
-/** @throws Problem too-many-requests when the mailbox was invited too often lately, by any company */
+/** @throws Problem too-many-requests when all companies together have invited the mailbox too often */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db

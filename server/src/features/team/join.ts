@@ -25,7 +25,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
   return { ...row, inviter: row.inviter ?? row.company }
 }
 
-/** The person belongs to the company, and the link is used up. Whoever belongs to it already keeps their roles. */
+/** Adds the user to the company and uses up the link. Existing members keep their roles. */
 export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ accountId: string }> {
   const { userId } = ctx.actor
   const joined = await inTransaction(ctx, async (ctx) => {
@@ -37,12 +37,12 @@ export async function acceptInvitation(ctx: UserContext, token: string): Promise
   return joined
 }
 
-/** A new person belongs to the company. The link came by mail, so the address is confirmed. */
+/** Registers a user as a member of the company. The link came by mail, so the address counts as verified. */
 export async function registerInvited(
   ctx: Context,
   { token, user, language }: z.output<typeof InvitedUser> & { token: string },
 ): Promise<{ accountId: string }> {
-  // Hashing takes long on purpose: not for links that lead nowhere.
+  // Validate the link before hashing, which is slow on purpose.
   const { company, email: invited } = await readInvitation(ctx, token)
   requireHardPassword(user.password, {
     field: 'user.password',
@@ -59,7 +59,7 @@ export async function registerInvited(
   })
 }
 
-/** Once only, however many come with the same link. */
+/** Deletes the invitation, so that a link works only once. */
 async function useInvitation(ctx: Context, token: string) {
   const used = await ctx.db
     .deleteFrom('invitations')

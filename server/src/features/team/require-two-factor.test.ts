@@ -42,7 +42,7 @@ function requireTwoFactor({ call, accountId }: TestAccount, required = true): Pr
   return call(teamApi.requireTwoFactor, { accountId, body: { required } })
 }
 
-/** What this person gets when they read the company's slides, here and on the other server. */
+/** Responses of both servers to reading the company's slides as this user. */
 function answers({ accountId, token }: TestAccount) {
   const headers = () => ({ authorization: `Bearer ${token}` })
   const callers = [server, other].map(({ url }) => createClient({ baseUrl: url, headers }))
@@ -60,7 +60,7 @@ async function mailsCalled(subject: string, { email }: TestAccount): Promise<num
   return (await found.execute()).length
 }
 
-test('the company is closed to members who have it off, on every server, until they turn it on or it is no longer required', async () => {
+test('members without 2FA cannot open the company on any server until they turn it on or it is no longer required', async () => {
   const { admin, member } = await buildTeam()
   const otherTenant = await buildAccount(server)
   expect([...(await answers(admin)), ...(await answers(member))]).toEqual([null, null, null, null])
@@ -91,7 +91,7 @@ test('the company is closed to members who have it off, on every server, until t
   ])
 })
 
-test('open event streams of members who have it off end', async () => {
+test('event streams of members without 2FA end', async () => {
   const { admin, member } = await buildTeam()
   const open = () =>
     openStream(`${server.url}/api/accounts/${admin.accountId}/events`, { authorization: `Bearer ${member.token}` })
@@ -102,7 +102,7 @@ test('open event streams of members who have it off end', async () => {
   expect((await open()).status).toBe(403)
 })
 
-test('no endpoint leads to what is the company’s; what is the person’s stays open', async () => {
+test('members without 2FA cannot use endpoints of the company, but can use their own', async () => {
   const { admin, member } = await buildTeam()
   const { accountId } = admin
   const slide = await buildSlide(member)
@@ -133,7 +133,7 @@ test('no endpoint leads to what is the company’s; what is the person’s stays
   expect((await admin.call(teamApi.getTeam, { accountId })).members).toHaveLength(1)
 })
 
-test('an admin who has it off cannot require it, nor can a member who is no admin', async () => {
+test('admins without 2FA and members who are not admins cannot require it', async () => {
   const { admin, member } = await buildTeam()
   const withoutTwoFactor = await buildMember(admin, { roles: ['admin'] })
   expect(await refusalOf(requireTwoFactor(withoutTwoFactor))).toMatchObject({
@@ -147,7 +147,7 @@ test('an admin who has it off cannot require it, nor can a member who is no admi
   expect(await accountLines(admin)).toEqual(['Ada Test created'])
 })
 
-test('a mail tells each member who has it off, in their language, once', async () => {
+test('each member without 2FA gets one mail, in their language', async () => {
   const { admin, member } = await buildTeam()
   const german = await buildMember(admin)
   await german.call(sessionApi.setLanguage, { body: { language: 'de' } })
@@ -164,7 +164,7 @@ test('a mail tells each member who has it off, in their language, once', async (
   expect(counts).toEqual([1, 0, 0])
 })
 
-test('a member who turns it off, for a new phone say, is locked out until it is on again', async () => {
+test('a member who turns 2FA off is locked out until it is on again', async () => {
   const { admin, member } = await buildTeam()
   const { password } = await buildTwoFactor(member)
   await requireTwoFactor(admin)
@@ -176,7 +176,7 @@ test('a member who turns it off, for a new phone say, is locked out until it is 
   expect(await answers(member)).toEqual([null, null])
 })
 
-test('admins see in the team who has it on, others do not', async () => {
+test('admins can see which members use 2FA; other members cannot', async () => {
   const { admin, member } = await buildTeam()
   const seenBy = async ({ call, accountId }: TestAccount) =>
     (await call(teamApi.getTeam, { accountId })).members.map(({ twoFactor }) => twoFactor)
@@ -184,7 +184,7 @@ test('admins see in the team who has it on, others do not', async () => {
   expect(await seenBy(member)).toEqual([undefined, undefined])
 })
 
-test('an invited person joins, and gets in with two-factor authentication on', async () => {
+test('an invited user can join, but opens the company only with 2FA', async () => {
   const { admin } = await buildTeam()
   await requireTwoFactor(admin)
   const { accountId } = admin
@@ -207,7 +207,7 @@ test('an invited person joins, and gets in with two-factor authentication on', a
   expect((await answers({ ...known, accountId, token: session.token }))[0]).toMatchObject(closed)
 })
 
-test('a person the operator helps is locked out at once, signs in with the password and turns it on again', async () => {
+test('a user whose 2FA the operator reset is locked out, signs in with the password and turns it on again', async () => {
   const { admin } = await buildTeam()
   const member = await buildMember(admin)
   const { password } = await buildTwoFactor(member)

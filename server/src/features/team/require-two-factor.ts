@@ -5,8 +5,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { membersOf } from './team.store.ts'
 
 /**
- * Sets whether the company requires two-factor authentication. From the next request on it is closed to members who have it off; a mail
- * tells them.
+ * Sets whether the company requires two-factor authentication. Members without it are locked out from their next request and
+ * notified by mail.
  * @throws Problem own-two-factor-first
  */
 export async function requireTwoFactor(ctx: AccountContext, required: boolean): Promise<void> {

@@ -16,7 +16,7 @@ export async function membersOf(ctx: AccountContext): Promise<Required<Member>[]
   return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
 }
 
-/** The team as it stays until the transaction ends: changes of it take turns on the account's row. */
+/** The team, locked until the transaction ends via the account's row. */
 export async function lockedTeam(ctx: AccountContext): Promise<TeamMember[]> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forUpdate().execute()
   return ctx.db
@@ -44,7 +44,7 @@ interface InvitationLink {
   expiresAt: Date
 }
 
-/** Undefined when the address is invited already. */
+/** Inserts an invitation; undefined when the address is already invited. */
 export async function insertInvitation(
   ctx: AccountContext,
   { email, roles, link }: { email: string; roles: Role[]; link: InvitationLink },
@@ -59,7 +59,7 @@ export async function insertInvitation(
   return row && invitationOf(row)
 }
 
-/** Gives the account's invitation another link; undefined when there is none. */
+/** Replaces the link of an invitation; undefined when there is no such invitation. */
 export async function renewInvitation(
   ctx: AccountContext,
   invitationId: string,

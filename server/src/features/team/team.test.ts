@@ -30,13 +30,13 @@ function invite({ call, accountId }: TestAccount, email: string, roles: Role[] =
   return call(teamApi.invite, { accountId, body: { email, roles } })
 }
 
-/** The tokens of so many mails, in the order in which they arrived. */
+/** Tokens of the mails, in order of arrival. */
 async function tokensOf(email: string, mails: number): Promise<string[]> {
   const links = (await mailsTo(server, email, mails)).map(({ link }) => new URL(link))
   return links.map(({ searchParams }) => searchParams.get('token') ?? '')
 }
 
-/** The token of the newest of so many mails. */
+/** Token of the latest mail, once there are `mails`. */
 async function tokenOf(email: string, mails = 1): Promise<string> {
   return (await tokensOf(email, mails)).at(-1) ?? ''
 }
@@ -52,7 +52,7 @@ function newUser(token: string) {
   return { token, user, language: 'de', termsAccepted: true } as const
 }
 
-test('a team names its members, oldest first, and the roles that can be given', async () => {
+test('a team lists its members, oldest first, and the roles they can have', async () => {
   const ada = await buildAccount(server, { roles: ['admin', 'board'] })
   const ben = await buildMember(ada)
   const team = await teamOf(ben)
@@ -63,7 +63,7 @@ test('a team names its members, oldest first, and the roles that can be given', 
   expect(team.activeRoles).toEqual(['admin', 'board'])
 })
 
-test('roles count from the next request on, and so does being removed', async () => {
+test('role changes and removal take effect with the next request', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada, { roles: ['admin'] })
   const { accountId } = ada
@@ -76,7 +76,7 @@ test('roles count from the next request on, and so does being removed', async ()
   expect(await refusalOf(rolesOfBen())).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-test('the last admin stays, also when two admins remove each other at once', async () => {
+test('the last admin cannot be removed, also when two admins remove each other concurrently', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
   const attempts = [remove(ada, ada), setRoles(ada, ada, ['board'])]
@@ -89,14 +89,14 @@ test('the last admin stays, also when two admins remove each other at once', asy
   expect(left).toEqual([{ roles: ['admin'] }])
 })
 
-test('a role that no member of the company has is not given', async () => {
+test('a role that is not active in the company cannot be granted', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
   expect(await refusalOf(setRoles(ada, ben, ['cinema']))).toMatchObject({ status: 409, code: 'role-not-active' })
   expect(await refusalOf(invite(ada, freshEmail(), ['board']))).toMatchObject({ code: 'role-not-active' })
 })
 
-test('an invited person registers with the link, can sign in at once and has the roles', async () => {
+test('an invited person registers with the link, can sign in immediately and has the roles', async () => {
   const ada = await buildAccount(server, { roles: ['admin', 'board'], company: 'Kino & Co' })
   const email = freshEmail()
   await invite(ada, email, ['board'])
@@ -123,7 +123,7 @@ test('an invited person registers with the link, can sign in at once and has the
   expect(await refusalOf(again)).toMatchObject({ status: 410, code: 'link-invalid' })
 })
 
-test('an existing user joins, in the language they read, even where a moment before they were another tenant', async () => {
+test('an existing user joins a company that was another tenant before, and keeps their language', async () => {
   const ada = await buildAccount(server)
   const ben = await buildAccount(server)
   await ben.call(sessionApi.setLanguage, { body: { language: 'de' } })
@@ -141,7 +141,7 @@ test('an existing user joins, in the language they read, even where a moment bef
   expect(await refusalOf(invite(ada, ben.email))).toMatchObject({ status: 422, fields: ['email'] })
 })
 
-test('a link works for one of many who come at once', async () => {
+test('of many concurrent uses of a link, one succeeds', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
   await invite(ada, email)
@@ -154,7 +154,7 @@ test('a link works for one of many who come at once', async () => {
   expect((await teamOf(ada)).members).toHaveLength(2)
 })
 
-test('a link that is revoked, renewed or too old is no longer valid', async () => {
+test('revoked, renewed and expired links are invalid', async () => {
   const ada = await buildAccount(server)
   const ben = await buildAccount(server)
   const { accountId } = ada
@@ -177,7 +177,7 @@ test('a link that is revoked, renewed or too old is no longer valid', async () =
   expect(await accept(third)).toBe('link-invalid')
 })
 
-test('a person is not invited twice, and invitations are limited', async () => {
+test('an address cannot be invited twice, and open invitations are limited', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
   await invite(ada, email)
@@ -186,7 +186,7 @@ test('a person is not invited twice, and invitations are limited', async () => {
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 
-test('a mailbox is invited at most five times an hour by all companies together', async () => {
+test('a mailbox gets at most five invitations per hour from all companies together', async () => {
   const [ada, ben] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = ada
   const email = freshEmail()
@@ -195,7 +195,7 @@ test('a mailbox is invited at most five times an hour by all companies together'
   for (let sent = 1; sent < 5; sent++) await resend()
   expect(await refusalOf(resend())).toMatchObject({ status: 429, code: 'too-many-requests' })
   expect(await refusalOf(invite(ben, email))).toMatchObject({ code: 'too-many-requests' })
-  // What was refused has changed nothing: one link works, that of the fifth mail, which need not have arrived last.
+  // Refused resends change nothing: only the link of the fifth mail works, which may not have arrived last.
   const read = (token: string) => refusalOf(server.call(teamApi.readInvitation, { body: { token } }))
   const refusals = await Promise.all((await tokensOf(email, 5)).map(read))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
@@ -203,7 +203,7 @@ test('a mailbox is invited at most five times an hour by all companies together'
   expect((await teamOf(ben)).invitations).toEqual([])
 })
 
-test('the database does not hold what is in the mail', async () => {
+test('the database does not store the token of the mail', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
   const { id } = await invite(ada, email)

@@ -12,7 +12,7 @@ export async function getTeam(ctx: AccountContext): Promise<Team> {
   return { members: shown, invitations, activeRoles: activeRoles(members) }
 }
 
-/** The member has these roles from the next request on. */
+/** Sets a member's roles, effective from their next request. */
 export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const team = await lockedTeam(ctx)
@@ -31,7 +31,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
   ctx.services.sessions.forgetPerson(userId)
 }
 
-/** The person does not belong to the company any more; for them it is unknown from the next request on. */
+/** Removes a member, effective from their next request. */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const team = await lockedTeam(ctx)

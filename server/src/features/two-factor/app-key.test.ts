@@ -21,11 +21,11 @@ test.each([
     return isAppCode(key, code)
   }
   const step = seconds - (seconds % 30)
-  // Its own step and the two neighbours.
+  // The current step and its two neighbours.
   expect([-31, -30, 0, 59, 60].map((offset) => isCodeAt(step + offset))).toEqual([false, true, true, true, false])
 })
 
-test('a key is encrypted otherwise each time, and decrypted with its own secret only', () => {
+test('a key is encrypted differently each time and decrypted only with its secret', () => {
   const key = newAppKey()
   const encrypted = encryptAppKey('secret', key)
   expect(encryptAppKey('secret', key)).not.toBe(encrypted)
@@ -33,7 +33,7 @@ test('a key is encrypted otherwise each time, and decrypted with its own secret 
   expect(() => decryptAppKey('another secret', encrypted)).toThrow('tag')
 })
 
-test('the address for a QR code names the person, the key and how codes are made', () => {
+test('the otpauth URL contains the user, the key and the code parameters', () => {
   const { address, key } = appKeyFor('ada+1@example.com', 'a key')
   expect(key).toMatch(/^[A-Z2-7]+$/)
   expect(address).toBe(`otpauth://totp/Litfass:ada%2B1%40example.com?secret=${key}&issuer=Litfass&digits=6&period=30`)

@@ -7,12 +7,12 @@ import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Litfass'
 
-/** A new key for an authenticator app: text, the bytes of which the app computes with. */
+/** A new key for an authenticator app, as text whose bytes are the shared secret. */
 export function newAppKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** What an app takes: `address` from a QR code, `key` (Base32) typed by hand. */
+/** Setup data for an app: `address` for a QR code, `key` (Base32) to type by hand. */
 export function appKeyFor(email: string, appKey: string): { address: string; key: string } {
   const key = Secret.fromUTF8(appKey).base32
   const query = new URLSearchParams({
@@ -24,13 +24,13 @@ export function appKeyFor(email: string, appKey: string): { address: string; key
   return { address: `otpauth://totp/${issuer}:${encodeURIComponent(email)}?${query.toString()}`, key }
 }
 
-/** Whether the app shows the code now, one step before or one after. */
+/** True if the code is valid for the current time step or one of its neighbours. */
 export function isAppCode(appKey: string, code: string): boolean {
   const totp = new TOTP({ secret: Secret.fromUTF8(appKey), digits: appCode.digits, period: appCode.seconds })
   return totp.validate({ token: code, window: 1 }) !== null
 }
 
-/** As hexadecimal text, the nonce first. */
+/** Returns hexadecimal text that starts with the nonce. */
 export function encryptAppKey(secret: string, appKey: string): string {
   return bytesToHex(cipherOf(secret).encrypt(utf8ToBytes(appKey)))
 }

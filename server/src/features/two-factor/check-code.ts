@@ -16,7 +16,7 @@ import {
 } from './two-factor.store.ts'
 
 /**
- * Accepts a code of the app or a recovery code, each once.
+ * Accepts a code from the app or a recovery code, each only once.
  * @throws Problem wrong-code; two-factor-unreadable; too-many-requests
  */
 export async function requireTwoFactorCode(ctx: Context, userId: string, typed: string): Promise<void> {
@@ -37,10 +37,10 @@ async function acceptAppCode(ctx: Context, userId: string, code: string): Promis
   return appKey !== null && isAppCode(appKey, code)
 }
 
-/** Longer than a code is valid: its own time and that of its two neighbours. */
+/** Longer than a code is valid: its own step and two neighbours. */
 const once = { most: 1, seconds: 4 * appCode.seconds }
 
-/** Marks a code of the app as used, for all servers. False when it was used before. */
+/** Marks a code as used on all servers. False when it was used before. */
 export function takeAppCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   return consumeLimit(ctx, `app-code|${userId}|${code}`, once)
 }

@@ -4,7 +4,7 @@ import { findRecoveryCodeHash, hashRecoveryCodes } from './recovery-code-hashes.
 
 const codes = ['ABCDEF-GHJKMN', 'PQRSTU-VWXYZ2']
 
-test('a code is found by its hash, each under its own', async () => {
+test('each code is found by its own hash', async () => {
   const hashes = await hashRecoveryCodes(codes)
   expect(new Set(hashes).size).toBe(2)
   expect(hashes.join()).not.toMatch(/ABCDEF|GHJKMN|PQRSTU|VWXYZ2/)
@@ -13,7 +13,7 @@ test('a code is found by its hash, each under its own', async () => {
   expect(await findRecoveryCodeHash([], 'ABCDEF-GHJKMN')).toBeNull()
 })
 
-test('the same codes have other hashes each time', async () => {
+test('the same codes are hashed differently each time', async () => {
   const [one, other] = await Promise.all([hashRecoveryCodes(codes), hashRecoveryCodes(codes)])
   expect(one.filter((each) => other.includes(each))).toEqual([])
 })

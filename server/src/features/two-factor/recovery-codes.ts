@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(ctx: UserContext, password: string): Pr
   return { recoveryCodes: codes }
 }
 
-/** The codes are shown once, their hashes are stored. */
+/** New codes, to show once, and their hashes, to store. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes(randomInt)
   return { codes, hashes: await hashRecoveryCodes(codes) }

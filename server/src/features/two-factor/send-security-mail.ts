@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 
-/** Sends a person a mail about their two-factor authentication: a change someone else may have made, or what a company requires. */
+/** Mails a user about a change of their two-factor authentication, or about a company that requires it. */
 export async function sendSecurityMail(
   ctx: Context,
   { userId, template, left = 0, company = '' }: Jobs['send-security-mail'],

@@ -6,8 +6,8 @@ import type { Http } from '../../platform/http/serve.ts'
 import { notifyTeams, setTwoFactor } from './two-factor.store.ts'
 
 /**
- * The password is enough again. Companies that require two-factor authentication are closed to the person until it is on again. All
- * other sessions end; this one gets a new token.
+ * Turns two-factor authentication off. Companies that require it are closed to the user until it is on again. Ends all other
+ * sessions; this one gets a new token.
  * @throws Problem invalid at `password`; two-factor-off
  */
 export async function turnOffTwoFactor(ctx: UserContext, password: string, http: Http): Promise<{ token: string }> {

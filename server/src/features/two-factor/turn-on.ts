@@ -21,7 +21,7 @@ import {
 
 const guesses = { most: 10, seconds: 60 }
 
-/** Makes a key for the app, in the place of one that was not confirmed. @throws Problem invalid at `password`; two-factor-on */
+/** Creates a key for the app, replacing an unconfirmed one. @throws Problem invalid at `password`; two-factor-on */
 export async function prepareTwoFactor(ctx: UserContext, password: string): Promise<AppKey> {
   await requirePassword(ctx, password)
   const { userId } = ctx.actor
@@ -33,7 +33,7 @@ export async function prepareTwoFactor(ctx: UserContext, password: string): Prom
 }
 
 /**
- * From now on a sign-in asks for a code. All other sessions end; this one gets a new token.
+ * Turns two-factor authentication on. Ends all other sessions; this one gets a new token.
  * @throws Problem invalid at `code`; two-factor-on; two-factor-off when there is no key yet
  */
 export async function confirmTwoFactor(

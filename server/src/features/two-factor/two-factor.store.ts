@@ -17,8 +17,8 @@ export async function hasTwoFactor({ db }: DataContext, userId: string): Promise
 }
 
 /**
- * Turns it on or off; a trigger of migration 0019 confirms the key, or deletes it with the recovery codes. Returns whether that changed
- * anything.
+ * Turns it on or off; a trigger of migration 0019 confirms the key, or deletes it with the recovery codes. Returns whether
+ * anything changed.
  */
 export async function setTwoFactor(ctx: UserContext, twoFactor: boolean): Promise<boolean> {
   const updated = await ctx.db
@@ -30,7 +30,7 @@ export async function setTwoFactor(ctx: UserContext, twoFactor: boolean): Promis
   return updated.numUpdatedRows === 1n
 }
 
-/** Stores a key that waits for its confirmation, in the place of one before. Returns whether none is confirmed. */
+/** Stores an unconfirmed key, replacing an earlier one. False when a confirmed key exists. */
 export async function storeAppKey({ db, actor, services }: UserContext, appKey: string): Promise<boolean> {
   const secret = encryptAppKey(services.config.authSecret, appKey)
   const waiting = { secret, backupCodes: '[]' }
@@ -42,7 +42,7 @@ export async function storeAppKey({ db, actor, services }: UserContext, appKey: 
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-/** The key of the person's app, or null. @throws Problem two-factor-unreadable when it was encrypted with another AUTH_SECRET */
+/** The user's app key, or null. @throws Problem two-factor-unreadable when it was encrypted with another AUTH_SECRET */
 export async function appKeyOf({ db, services: { config, log } }: Context, userId: string): Promise<string | null> {
   const row = await db.selectFrom('twoFactors').select('secret').where('userId', '=', userId).executeTakeFirst()
   if (!row) return null
@@ -59,7 +59,7 @@ export async function storeRecoveryCodes({ db, actor }: UserContext, hashes: str
   await db.updateTable('twoFactors').set({ backupCodes }).where('userId', '=', actor.userId).execute()
 }
 
-/** The hashes of the codes that are unused. */
+/** Hashes of the unused codes. */
 export async function recoveryCodeHashesOf({ db }: Context, userId: string): Promise<string[]> {
   const { backupCodes } = await db
     .selectFrom('twoFactors')
@@ -113,7 +113,7 @@ export async function clearWrongCodes({ db }: Context, userId: string): Promise<
     .execute()
 }
 
-/** The admins of the person's companies see in the team who has turned it on. */
+/** Notifies the user's companies, whose admins see two-factor status in the team. */
 export async function notifyTeams(ctx: UserContext): Promise<void> {
   const companies = await ctx.db
     .selectFrom('memberships')

@@ -20,13 +20,13 @@ interface Protected extends TwoFactor {
   account: TestAccount
 }
 
-/** A person with two-factor authentication on. */
+/** Builds a user with two-factor authentication on. */
 async function buildProtected(): Promise<Protected> {
   const account = await buildAccount(server)
   return { account, ...(await buildTwoFactor(account)) }
 }
 
-/** What the app shows, or will show next when the shown code was used: both are valid. */
+/** The app's current code, or its next one if the current one was used. Both are valid. */
 function freshCode({ key, used }: Protected): string {
   const shown = appCodeOf(key)
   return shown === used ? appCodeOf(key, 1) : shown
@@ -42,13 +42,13 @@ async function linesOf({ account }: Protected): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** A code of six digits that the app does not show around now. */
+/** A six-digit code that is not valid now. */
 function wrongCode({ key }: Pick<Protected, 'key'>): string {
   const shown = [-2, -1, 0, 1, 2].map((steps) => appCodeOf(key, steps))
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !shown.includes(code)) ?? ''
 }
 
-test('it is on when a code of the app has confirmed the key, and all other sessions end', async () => {
+test('confirming the key with a code turns it on and ends all other sessions', async () => {
   const account = await buildAccount(server)
   const password = await buildPassword(account)
   const elsewhere = await buildSession(account)
@@ -68,7 +68,7 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   })
   expect(decodeURIComponent(address)).toContain(`otpauth://totp/Litfass:${account.email}?`)
 
-  // A key alone changes nothing.
+  // An unconfirmed key has no effect.
   expect((await account.call(sessionApi.getSession, {})).twoFactor).toBe(false)
   expect(await server.call(sessionApi.signIn, { body: { email: account.email, password } })).toHaveProperty('token')
   const wrong = wrongCode({ key })
@@ -89,7 +89,7 @@ test('it is on when a code of the app has confirmed the key, and all other sessi
   await mailCalled(server, account.email, 'Two-factor authentication is on')
 })
 
-test('the password alone starts no session, password and code do', async () => {
+test('signing in requires both password and code', async () => {
   const person = await buildProtected()
   const { email, userId } = person.account
   const sessions = () =>
@@ -145,11 +145,11 @@ test('a wrong code is refused and logged, and a wrong password reveals nothing a
       code: 'wrong-credentials',
     })
   expect(await refusalOf(signIn(person, '12345'))).toMatchObject({ status: 422, fields: ['code'] })
-  // The right one was not taken by an attempt with a wrong password.
+  // An attempt with a wrong password does not use up the code.
   expect(await signIn(person, freshCode(person))).toHaveProperty('token')
 })
 
-test('the code of the person signed in in this browser does not open another person’s session', async () => {
+test("a user's code does not sign in another user in the same browser", async () => {
   const [mine, theirs] = [await buildProtected(), await buildProtected()]
   const call = createClient({
     baseUrl: server.url,
@@ -159,7 +159,7 @@ test('the code of the person signed in in this browser does not open another per
   expect(await refusalOf(mine.account.call(sessionApi.getSession, {}))).toBeNull()
 })
 
-test('a code works once across servers, even at the same moment', async () => {
+test('a code works once across servers, also concurrently', async () => {
   const person = await buildProtected()
   expect(await refusalOf(signIn(person, person.used))).toMatchObject({ code: 'wrong-code' })
   const code = freshCode(person)
@@ -169,7 +169,7 @@ test('a code works once across servers, even at the same moment', async () => {
   expect(await refusalOf(signIn(person, code))).toMatchObject({ code: 'wrong-code' })
 })
 
-test('wrong codes are delayed like wrong passwords, and the right one with them', async () => {
+test('wrong codes delay further attempts like wrong passwords, including correct ones', async () => {
   const person = await buildProtected()
   expect(await refusalOf(signIn(person, wrongCode(person)))).toMatchObject({ code: 'wrong-code' })
   const { db, now } = server.context()
@@ -183,7 +183,7 @@ test('wrong codes are delayed like wrong passwords, and the right one with them'
     expect(await refusalOf(signIn(person, code))).toMatchObject({ code: 'too-many-requests' })
 })
 
-test('after ten wrong codes in a row the right one is refused for a quarter of an hour, too', async () => {
+test('after ten wrong codes in a row, all codes are refused for 15 minutes', async () => {
   const person = await buildProtected()
   const { db } = server.context()
   const { userId } = person.account
@@ -207,7 +207,7 @@ test('a request without the code is not counted as a guess', async () => {
   expect(await signIn(person, freshCode(person))).toHaveProperty('token')
 })
 
-test('after wrong guesses the code can be sent at once, and counts as one guess', async () => {
+test('after wrong guesses, password and code count as one attempt', async () => {
   const { db, now } = server.context()
   async function afterGuesses() {
     const person = await buildProtected()
@@ -227,7 +227,7 @@ test('after wrong guesses the code can be sent at once, and counts as one guess'
   expect(await refusalOf(signIn(wrong, freshCode(wrong)))).toMatchObject({ code: 'too-many-requests' })
 })
 
-test('flag and key change together, wherever a server stops in between', async () => {
+test('flag and key change atomically, wherever a server crashes', async () => {
   const { db } = server.context()
   const account = await buildAccount(server)
   const { userId } = account
@@ -243,7 +243,7 @@ test('flag and key change together, wherever a server stops in between', async (
   expect(await kept()).toEqual([])
 })
 
-test('a recovery code replaces the app once, is logged and mailed', async () => {
+test('a recovery code replaces the app once and is logged and mailed', async () => {
   const person = await buildProtected()
   const [code = '', next = ''] = person.recoveryCodes
   expect(await signIn(person, code.toLowerCase().replace('-', ' '))).toHaveProperty('token')
@@ -300,7 +300,7 @@ test('a password reset does not bypass it', async () => {
   expect(await signIn({ ...person, password }, freshCode(person))).toHaveProperty('token')
 })
 
-test('key and codes are unreadable in the database, in no download, and deleted with the person', async () => {
+test('key and codes are unreadable in the database, omitted from exports and deleted with the user', async () => {
   const { account, password, key, recoveryCodes } = await buildProtected()
   const { db } = server.context()
   const kept = () => db.selectFrom('twoFactors').selectAll().where('userId', '=', account.userId).execute()
@@ -315,7 +315,7 @@ test('key and codes are unreadable in the database, in no download, and deleted 
   expect(await kept()).toEqual([])
 })
 
-test('with another AUTH_SECRET a code of the app is refused as unreadable, and a recovery code works', async () => {
+test('with another AUTH_SECRET, app codes are refused as unreadable and recovery codes work', async () => {
   const person = await buildProtected()
   const lines: string[] = []
   const changed = await serverOver(
@@ -331,7 +331,7 @@ test('with another AUTH_SECRET a code of the app is refused as unreadable, and a
   expect(lines.join('')).toContain('the key of an authenticator app was encrypted with another AUTH_SECRET')
 })
 
-test('the operator can turn it off for a person who lost the phone, and a mail tells them', async () => {
+test('the operator can turn it off for a user, who is notified by mail', async () => {
   const person = await buildProtected()
   const { email } = person.account
   const operate = (...args: string[]) => operateIn({ DATABASE_URL: server.databaseUrl }, ['user', email, ...args])

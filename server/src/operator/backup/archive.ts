@@ -12,7 +12,7 @@ const largestEntryBytes = 256 * 2 ** 20
 
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** Makes a `.tar.gz` that appears under its name only when it is whole and on disk. Only its owner may read it. */
+/** Writes a `.tar.gz` that appears under its name only once it is complete and on disk. Only its owner may read it. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already. Name another file.`)
   const partial = `${path}.${randomUUID()}.partial`
@@ -52,7 +52,7 @@ export interface Entry {
   bytes: Buffer
 }
 
-/** Every entry in its order. Fails with a sentence where the file is no such archive, damaged or cut off. */
+/** All entries in order. Throws a sentence if the file is not such an archive, damaged or truncated. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const [source, gunzip, tar] = [createReadStream(path), createGunzip(), extract()]

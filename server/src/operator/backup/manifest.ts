@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Of the archive itself: a Litfass refuses a higher one than its own. */
+/** Version of the archive format. A higher one than ours is refused. */
 export const format = 1
 
 export const headerName = 'litfass-backup.json'
 export const manifestName = 'manifest.json'
-/** What waits in the queue, kept like one more table. */
+/** The waiting jobs, stored like another table. */
 export const queueName = 'queue'
 
 export const Version = z.object({ format: z.number().int().min(1) })
@@ -25,7 +25,7 @@ export const Manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0), sha256: Sha256 }),
   ),
   files: z.array(z.object({ name: z.string(), sha256: Sha256 })),
-  /** Files that rows name and that were gone or damaged already. */
+  /** Files that rows refer to and that were already missing or damaged. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -4,7 +4,7 @@ import { migrationFiles } from '../../platform/db/migrate.ts'
 import { damaged, entriesOf, foreign } from './archive.ts'
 import { Header, Manifest, Version, format, headerName, manifestName } from './manifest.ts'
 
-/** Takes what a backup holds, piece after piece: the pieces of a table come one after another. */
+/** Receives a backup in chunks; the chunks of a table follow each other. */
 export interface BackupReader {
   piece: (table: string, bytes: Buffer) => Promise<void>
   file: (name: string, bytes: Buffer) => Promise<void>

@@ -17,7 +17,7 @@ const jobsAtOnce = 500
 const filled = 'There are data already. A backup is restored only into an empty Litfass.'
 
 export interface Restored extends BackupContent {
-  /** Jobs whose queue this Litfass has no more. */
+  /** Number of jobs whose queue no longer exists. */
   leftOut: number
 }
 

@@ -10,7 +10,7 @@ import { takeBackup } from './take-backup.ts'
 
 type BackupCommand = Extract<Command, { name: 'backup' | 'restore' }>
 
-/** Takes or restores a backup and returns what there is to say of it. */
+/** Takes or restores a backup and returns the report. */
 export async function runBackup(place: DataPlace, { name, file }: BackupCommand): Promise<string> {
   const files = await openFiles(place)
   if (name === 'backup') {

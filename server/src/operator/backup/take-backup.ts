@@ -12,7 +12,7 @@ import { type Table, connectSlowly, isRefusal, quoted, tablesOf } from './tables
 
 const pieceBytes = 2 ** 20
 
-// What is being done at this moment is done again after a restore, as after a crash.
+// Jobs in progress run again after a restore, as after a crash.
 const waitingJobs = `select id, name, data, start_after from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`
 

@@ -8,7 +8,7 @@ const daySeconds = 86_400
 const EmailClaims = z.object({ email: z.string(), updateTo: z.string().optional() })
 export type EmailClaims = z.infer<typeof EmailClaims>
 
-/** The token of a link that proves an address, good for a day: a JWT. */
+/** The token of a link that verifies an address: a JWT, valid for a day. */
 export function signEmailToken(secret: string, { email, updateTo }: EmailClaims): Promise<string> {
   const issued = Math.floor(Date.now() / 1000)
   // `requestType` tells the two kinds apart for servers of an older version.

@@ -1,4 +1,4 @@
-/** Settles as the work does, but no sooner than after this many milliseconds: the time of the answer tells nothing about the work. */
+/** Settles like the work, but not before this many milliseconds, so that the response time reveals nothing. */
 export async function withMinimumDuration<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const elapsed = new Promise((resolve) => setTimeout(resolve, milliseconds))
   const [settled] = await Promise.allSettled([work, elapsed])

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Takes 32 MB (128 * N * r); Node allows 32 MB unless told otherwise, without its own overhead.
+// Takes 32 MB (128 * N * r); Node's default limit is 32 MB, without its own overhead.
 const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 2 ** 20 }
 const derive = promisify<string, string, number, typeof cost, Buffer>(scrypt)
 const hashBytes = 64

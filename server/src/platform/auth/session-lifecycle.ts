@@ -7,7 +7,7 @@ import { networkOf } from '../http/client-address.ts'
 import type { Http } from '../http/serve.ts'
 import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
 
-/** Inserts a session. Returns its token, which `giveSession` hands out. */
+/** Inserts a session. Returns its token, which `giveSession` sets as a cookie. */
 export async function insertSession(ctx: Context, userId: string, { header, address }: Http): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = sql<Date>`now()`
@@ -27,7 +27,7 @@ export async function insertSession(ctx: Context, userId: string, { header, addr
   return token
 }
 
-/** Sets the session cookie. Once the session is committed, or the browser would hold a token that never came to be. */
+/** Sets the session cookie. Call it after the commit, or the browser may get the token of a session that was rolled back. */
 export async function giveSession({ services }: Context, token: string, { setCookie }: Http): Promise<void> {
   setCookie(await sessionCookieOf(services.config, token))
 }

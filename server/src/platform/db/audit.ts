@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { type AccountContext, type DataContext, inTransaction } from '../context.ts'
 
-/** Writes a line for what changes no row that a trigger of the audit log watches. */
+/** Writes an audit log entry for an event that no trigger sees. */
 export async function recordAudit(
   ctx: AccountContext,
   {

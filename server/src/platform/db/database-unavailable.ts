@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be reached, or is too busy to answer in time. Nothing is wrong with what was asked. */
+/** The database cannot be reached, or is too busy to answer in time. The query itself is fine. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 
@@ -13,7 +13,7 @@ export class DatabaseUnavailableError extends Error {
 const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03)$/
 const lostConnection = /^Connection terminated|not queryable$|^Query read timeout$|^timeout expired$/
 
-/** Whether a query failed because the database went away under it, and not because of what it asked. */
+/** Whether a query failed because the database became unavailable, not because of the query. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return refusals.test(error.code ?? '')
   return error instanceof Error && ('syscall' in error || lostConnection.test(error.message))
@@ -24,10 +24,10 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-// Of a statement, of a lock, of a transaction in which nothing is asked.
+// Statement, lock and idle-in-transaction timeouts.
 const timeOuts = /^(57014|55P03|25P03)$/
 
-/** Whether the database is there, and only what was asked of it took too long. */
+/** Whether the database is available and only this query took too long. */
 export function isTimeout({ cause }: DatabaseUnavailableError): boolean {
   return cause instanceof pg.DatabaseError ? timeOuts.test(cause.code ?? '') : isUnanswered(cause)
 }

@@ -33,7 +33,7 @@ const sessionLimits = {
   lock_timeout: timeoutsMs.lock,
   idle_in_transaction_session_timeout: timeoutsMs.statement,
 }
-// As a start-up parameter a pooler refuses them.
+// Poolers reject them as start-up parameters.
 const setLocal = Object.entries(sessionLimits)
   .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
   .join('; ')
@@ -45,7 +45,7 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** With a `pooler` in front a session is not ours: nothing is prepared in it, and what is set ends with the transaction. */
+/** Behind a `pooler`, sessions are shared: nothing is prepared, and settings last for one transaction. */
 export function connect(
   url: string,
   {
@@ -67,7 +67,7 @@ export function connect(
     application_name: 'litfass',
   })
   // An idle connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
-  // The pool listens only while a connection is idle; in the middle of a transaction the same holds.
+  // The pool handles errors of idle connections only; this covers connections in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -93,7 +93,7 @@ export async function requireReachable(variable: string, url: string): Promise<v
   if (lacks) throw new Error(`${variable}: ${lacks}. See docs/operating.md.`)
 }
 
-/** Why Litfass cannot live in this database, or null. */
+/** Why Litfass cannot use this database, or null. */
 async function lackOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ version: string; number: number; mayMake: boolean | null }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -105,7 +105,7 @@ async function lackOf(client: pg.Client): Promise<string | null> {
   return mayMake ? null : 'its user may not make tables and schemas in this database; let it be the owner'
 }
 
-/** What an error says. A connection that was refused on several addresses says so only of each. */
+/** The message of an error. One about several refused addresses has a message for each of them only. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Takes turns on the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(ctx: AccountContext): Promise<void> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forNoKeyUpdate().execute()
 }

@@ -26,9 +26,9 @@ function leave(client: pg.PoolClient): void {
 }
 
 /**
- * What fails because the database is away says so, on every query of a client. With `prepares`, its reads outside transactions become
- * prepared statements, so that PostgreSQL plans them once for each connection; one that a migration has made outdated is prepared
- * anew, unseen by the caller. `inEachTransaction` is SQL that follows each `begin`.
+ * Makes every query of a client throw `DatabaseUnavailableError` while the database is unavailable. With `prepares`, reads outside
+ * transactions become prepared statements, so that PostgreSQL plans them once for each connection; one that a migration has made
+ * outdated is prepared again without the caller noticing. `inEachTransaction` is SQL that follows each `begin`.
  */
 export function instrumentClient(
   client: pg.PoolClient,
@@ -37,7 +37,7 @@ export function instrumentClient(
   const query = client.query.bind(client)
   let inTransaction = false
   let loss: unknown
-  // PostgreSQL says why while nothing is asked; the next query only learns that the connection is gone.
+  // PostgreSQL reports the reason on the idle connection; the next query only sees that it is closed.
   client.on('error', (error) => {
     if (error instanceof pg.DatabaseError) loss ??= error
   })

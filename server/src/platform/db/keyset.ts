@@ -60,7 +60,7 @@ export function orderOf({ keys, direction }: Keyset): RawBuilder<unknown> {
   return sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(direction)}`))
 }
 
-/** Where a row stands in the list: what `pageOf` makes the next page's cursor of. */
+/** The position of a row in the list, from which `pageOf` makes the cursor of the next page. */
 export function positionOf({ keys }: Keyset): RawBuilder<(string | number)[]> {
   return sql<(string | number)[]>`json_build_array(${sql.join(keys.map(({ value }) => value))})`
 }

@@ -2,12 +2,12 @@ import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 
 import type { AccountContext } from '../context.ts'
 
-/** `share` keeps a row from changing, others may keep it too; `no key update` is for who changes it, `update` for who may delete it. */
+/** `share` keeps a row from changing, and others may share it; `no key update` is for changing it, `update` for deleting it. */
 type Strength = 'share' | 'no key update' | 'update'
 
 /**
- * The account's own among these ids, held until the transaction ends. They are taken in the order of their ids, whoever takes them:
- * otherwise two who want the same ones could wait for each other.
+ * Locks those of these ids that the account owns, until the transaction ends. Always in the order of the ids: otherwise two
+ * transactions that lock the same rows could wait for each other.
  */
 export async function lockOwned(
   ctx: AccountContext,

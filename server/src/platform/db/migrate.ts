@@ -16,7 +16,7 @@ export class NewerDatabase extends Error {}
 
 /**
  * Brings the database to the newest version; several servers starting at once take turns. Returns the names applied now.
- * Each file runs in a transaction of its own. `only` stops at an older version. Fails when servers of an older version go on running.
+ * Each file runs in a transaction of its own. `only` stops at an older version. Fails while servers of an older version keep running.
  */
 export async function migrate(
   db: Database,
@@ -68,7 +68,7 @@ export async function migrateAt(url: string): Promise<string[]> {
   }
 }
 
-/** Makes sure, without changing anything, that the database has the very schema this Litfass is written for. */
+/** Checks that the database has exactly the schema of this version. Changes nothing. */
 export async function requireMigrated(db: Database): Promise<void> {
   const files = await migrationFiles()
   const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(
@@ -89,7 +89,7 @@ export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
 }
 
-// Of the code that runs: the files beside it may be of another version by now.
+// Read at start: the files may be replaced by another version while this one runs.
 const ownMigrations = migrationFiles()
 ownMigrations.catch(() => {})
 

@@ -10,8 +10,8 @@ export type OutageLog = (what: 'lost' | 'back', cause?: unknown) => void
 const lookAgainMilliseconds = 250
 
 /**
- * The pool, which refuses at once while the database is away, with `DatabaseUnavailableError`, and looks for it meanwhile: a request that comes
- * then, or waits for a connection, does not wait for a time-out of its own.
+ * A pool that fails immediately with `DatabaseUnavailableError` while the database is unavailable, and polls it meanwhile: requests that
+ * arrive then, or wait for a connection, do not wait for a timeout of their own.
  */
 export function reachablePool(
   pool: pg.Pool,
@@ -47,7 +47,7 @@ export function reachablePool(
   async function judge(cause: unknown): Promise<void> {
     if (hasEnded()) return
     if (isUnreachable(cause)) return lose(cause)
-    // All connections are busy: with work, or with waiting for a database that says nothing any more.
+    // All connections are busy: working, or waiting for a database that no longer answers.
     await answers().catch(lose)
   }
 

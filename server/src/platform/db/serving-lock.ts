@@ -8,13 +8,13 @@ import type { Database } from './database.ts'
 /** An advisory lock: each running server shares it on its listening connection, and a migration holds it exclusively. */
 const servingLock = 7_254_003
 
-/** Takes the place of a running server, for as long as this connection lives. Fails during a migration. */
+/** Registers this process as a running server while this connection lives. Fails during a migration. */
 export async function shareServing(client: pg.Client): Promise<void> {
-  // A computer that went away without a word would hold up a migration for hours. Some systems do not let it be set.
+  // A computer that vanished would otherwise block a migration for hours. Some systems do not allow these settings.
   await client
     .query('set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
     .catch(() => {})
-  // What was sent and never confirmed keeps the probes above from being sent.
+  // Unacknowledged data keeps the probes above from being sent.
   await client.query('set tcp_user_timeout = 60000').catch(() => {})
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock_shared($1) as mine', [
     servingLock,
@@ -23,7 +23,7 @@ export async function shareServing(client: pg.Client): Promise<void> {
 }
 
 /**
- * Holds the lock alone while `work` changes the tables, on this one connection.
+ * Holds the lock exclusively while `work` changes the tables, on this one connection.
  * @throws one sentence when servers of the older version still run after `waitAtMost` milliseconds
  */
 export async function whileNoServerRuns<Result>(
@@ -53,7 +53,7 @@ async function isAlone(connection: Database): Promise<boolean> {
   return rows[0]?.mine === true
 }
 
-/** From where each of the others is connected, as PostgreSQL sees it. */
+/** The client address of each other server, as PostgreSQL sees it. */
 async function servingAt(connection: Database): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select coalesce(host(client_addr), 'this computer') as place

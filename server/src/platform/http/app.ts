@@ -18,7 +18,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Bytes of a body: JSON alone, and a file with its JSON. */
 const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000 } as const
 
-/** An app with what every answer has: request id, log line, security headers, origin check, and one rendering of problems. */
+/** An app whose answers all have a request id, a log line, security headers, an origin check and one rendering of problems. */
 export function createApp({ services, secure }: { services: Services; secure: boolean }): App {
   const app = new Hono<{ Variables: AppVariables }>()
 
@@ -31,11 +31,11 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     c.header('referrer-policy', 'same-origin')
     c.header('content-security-policy', policyOf(c.req.path))
     if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // Whoever keeps this line open would send the next request into the end of the process.
+    // Draining: tell keep-alive clients to reconnect.
     if (services.shutdown.hasBegun()) c.header('connection', 'close')
     await next()
     if (!(await isBodyDrained(c))) c.header('connection', 'close')
-    // The answer to HEAD has no body: what would have been streamed is let go at once.
+    // The answer to HEAD has no body: cancel the stream.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const milliseconds = performance.now() - started
     const { method, path } = c.req
@@ -55,7 +55,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
   })
 
   app.use(async (c, next) => {
-    // Nothing is called so, and PostgreSQL does not even take the question.
+    // PostgreSQL rejects NUL bytes.
     if (c.req.url.includes('%00')) throw new Problem('bad-request')
     await next()
   })
@@ -74,16 +74,16 @@ export function createApp({ services, secure }: { services: Services; secure: bo
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
-    // Came too late: the company was closed meanwhile (migration 0003).
+    // The company was closed in the meantime (migration 0003).
     if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
-    if (error instanceof Problem && told.has(error.code))
+    if (error instanceof Problem && logged.has(error.code))
       services.log.info({ requestId, accountId: accountIn(c.req.path), code: error.code, ...requestOf(c) }, 'refused')
     if (error instanceof Problem) {
       const { code, fields, retryAfterSeconds } = error
       return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
     }
     if (error instanceof DatabaseUnavailableError) {
-      // An outage is told once, by the pool, and not by each request.
+      // The pool logs an outage once; requests do not.
       if (isTimeout(error))
         services.log.warn({ err: error.cause, requestId, ...requestOf(c) }, 'the database took too long')
       return problemResponse(c, 'unavailable', { requestId })
@@ -100,8 +100,8 @@ export function createApp({ services, secure }: { services: Services; secure: bo
   return app
 }
 
-/** Refusals that an operator who looks for an attack wants to see. */
-const told = new Set<ProblemCode>([
+/** Refusals that are logged, because they may be signs of an attack. */
+const logged = new Set<ProblemCode>([
   'wrong-credentials',
   'wrong-code',
   'too-many-requests',
@@ -118,16 +118,16 @@ function accountIn(path: string): string | undefined {
   return /\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1]
 }
 
-/** For every answer that sets none of its own: data are never a page, and nothing is framed by others. */
+/** The default content security policy: data is never rendered as a page, and no other site may frame it. */
 function policyOf(path: string): string {
   if (/^\/(sandbox|dev)(\/|$)/.test(path)) return pagePolicy()
   if (/^\/(api|files|healthz|readyz|metrics)(\/|$)/.test(path))
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-  // No default-src: a worker among these files would be bound by it, in place of its page's.
+  // No default-src: it would apply to the service worker in place of its page's policy.
   return "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"
 }
 
-/** A browser names the page that sends; other callers (the payment service, scripts with a bearer) name none. */
+/** Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. */
 function sameOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return true

@@ -11,8 +11,8 @@ function socketAddress(c: Context): string {
 }
 
 /**
- * The address a request came from. Behind proxies the socket is the last proxy's; each of them appends whom it heard to
- * X-Forwarded-For, so with `proxies` of them the caller stands that many places from the right. What is further left anyone can invent.
+ * The address a request came from. Behind proxies the socket is the last proxy's; each of them appends its caller to
+ * X-Forwarded-For, so with `proxies` of them the client is that many entries from the right. Entries further left can be forged.
  */
 export function addressOf(c: Context, proxies: number): string {
   if (proxies === 0) return socketAddress(c)
@@ -20,13 +20,13 @@ export function addressOf(c: Context, proxies: number): string {
   return forwarded.at(-proxies) || socketAddress(c)
 }
 
-/** Sent from this very computer, not through a proxy on it. */
+/** Sent from this computer, and not through a proxy on it. */
 export function isLocal(c: Context): boolean {
   const address = socketAddress(c).replace(/^::ffff:/, '')
   return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
 }
 
-/** What limits count as one place: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has to itself. */
+/** The unit that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(mapped)) return mapped

@@ -6,7 +6,7 @@ import { type Options, stringify } from 'csv-stringify'
 import type { UserContext } from '../context.ts'
 import type { Http } from './serve.ts'
 
-/** Rows that leave as a file. */
+/** Rows of an exported file. */
 export interface CsvTable {
   name: string
   columns: readonly string[]
@@ -34,7 +34,7 @@ function decimalSignOf(language: Language): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Sends rows as a file while they are still read; a file that is not whole breaks off. */
+/** Streams rows as a file. On an error the download is cut off. */
 export function csvResponse({ actor }: UserContext, http: Http, { name, columns, rows }: CsvTable): Response {
   const lines = Readable.from(rows).compose(stringify({ ...csvStyle(actor.language), columns: [...columns] }))
   return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {

@@ -5,8 +5,8 @@ import type { Context } from 'hono'
 const timeoutMs = 5_000
 
 /**
- * Reads and forgets what nobody wanted of a request. An answer that overtakes its question is lost when the line is then closed, and
- * when it is kept the next request is lost behind the rest. False when there is more than anybody waits for.
+ * Discards the unread part of a request body. Otherwise an early answer is lost when the connection is closed, and on a kept-alive
+ * connection the rest would be read as the next request. False when the rest is too long.
  */
 export async function isBodyDrained({ env, req }: Context): Promise<boolean> {
   const bindings: unknown = env

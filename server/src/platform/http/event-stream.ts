@@ -9,7 +9,7 @@ export interface EventWriter {
   end: () => void
 }
 
-// A reader this many bytes behind is gone; it will fetch everything when it connects again.
+// A reader this many bytes behind is disconnected; it fetches everything when it reconnects.
 const mostBehind = 65_536
 
 /**

@@ -14,8 +14,8 @@ const Style = z.object({
 const timeoutMs = 5_000
 
 /**
- * Reads the style once, to know from where its tiles, letters and signs come: the pages may ask nobody else. The address is the
- * operator's. A style that cannot be read leaves its own origin; the console then draws its outlines.
+ * Reads the style once for the origins of its tiles, glyphs and sprites, the only ones that pages may load from. The operator sets the
+ * address. If the style cannot be read, only its own origin is allowed, and the console draws its outlines.
  */
 export async function originsOfMapStyle(url: string, warn: (problem: unknown) => void): Promise<string[]> {
   const addresses = await addressesOf(url).catch((problem: unknown) => {

@@ -13,7 +13,7 @@ export interface Metrics {
   contentType: string
 }
 
-/** Memory, garbage collection and event-loop delay come with it. */
+/** Also collects memory, garbage collection and event-loop delay. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const consoleFolder = join(root, 'console/dist')
 const playerFolder = join(root, 'player/dist')
 
-/** Nothing from elsewhere but the base map, if it is; no script in the page itself; Mantine sets styles on elements. */
+/** No other origin but the base map's, and no inline scripts. Inline styles are allowed because Mantine sets them. */
 export function pagePolicy(mapOrigins: string[] = []): string {
   return [
     "default-src 'self'",
@@ -31,7 +31,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** The full pages a screen can open; the player's worker answers the same ones without the server (player/worker/shell.ts). */
 const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
 
-/** The built console and player. Files with a hash in their name are kept for ever; the two pages are asked for each time. */
+/** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
 export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
   const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
   // For what the build has not compressed.

@@ -10,12 +10,12 @@ import type { Context } from 'hono'
 
 import { texts } from '../texts.ts'
 
-/** A refusal on its way to the caller: the operation throws it, `onError` renders it (RFC 9457). */
+/** A refusal: an operation throws it, `onError` renders it (RFC 9457). */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly fields: Record<string, FieldProblem> | undefined
-  /** Of a refusal that says to wait. */
+  /** Set when the caller may try again later. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(

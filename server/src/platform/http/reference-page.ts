@@ -9,7 +9,7 @@ const access = {
   device: 'a screen',
 } as const satisfies Record<Endpoint['access'], string>
 
-/** The contract to read: every endpoint by resource, with a link to the document that has the shapes. Nothing on it comes from elsewhere. */
+/** The API reference: every endpoint by resource, with a link to the OpenAPI document. It loads nothing from other origins. */
 export function referencePage() {
   const parts = Object.entries(tables).map(
     ([name, table]) =>

@@ -25,7 +25,7 @@ interface Contexts {
   device: Context
 }
 
-/** What an operation may need of HTTP itself. */
+/** Access to the HTTP request, for operations that need it. */
 export interface Http {
   header: ReadHeader
   /** The address of the socket the request came from. */
@@ -49,7 +49,7 @@ export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof 
 
 const uuid = z.uuid()
 
-/** Adds a table's routes to the app: parse, who is it, handle, and only what the contract lists goes out. */
+/** Adds a table's routes to the app: authenticate, parse, handle, and return only what the contract lists. */
 export function serve<Table extends Record<string, Endpoint>>(
   app: App,
   { db, services }: { db: Database; services: Services },
@@ -66,7 +66,7 @@ export function serve<Table extends Record<string, Endpoint>>(
       const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
       const base = newContext({ db, services })
       const ctx = await contextFor(endpoint, { base, header: http.header, params })
-      // An id that is not one names nothing: as unknown as one that never existed.
+      // A malformed id is answered like an unknown one.
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
       return inWireNames(endpoint, async () => {
         const input = {
@@ -91,7 +91,7 @@ function httpOf(c: HonoContext, { config }: Services) {
     notModified: (headers) => (ownResponse = c.body(null, 304, headers)),
     stream: (begin) => (ownResponse = eventStream(c, begin)),
   }
-  // By identity: the HTTP server has a Response of its own, of which that of a stream is no instance.
+  // By identity: the Response of a stream is not an instance of the HTTP server's Response class.
   const isOwnResponse = (result: unknown): result is Response => result === ownResponse && ownResponse !== undefined
   return { http, isOwnResponse }
 }
@@ -117,7 +117,7 @@ async function contextFor(
   }
 }
 
-/** Before any id is looked at: without the role, what exists and what does not are refused alike. */
+/** Checked before any id: without the role, existing and unknown ids get the same answer. */
 function memberContext(ctx: AccountContext, { role }: Endpoint): AccountContext {
   if (role && !ctx.roles.includes(role)) throw new Problem('not-allowed')
   return ctx
@@ -129,7 +129,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data
 }
 
-/** Names the fields of a refusal as the caller does. */
+/** Renames the fields of a refusal to their names in the API. */
 async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

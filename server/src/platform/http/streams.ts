@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The open event streams of this process, so that a stop can end them. */
+/** The open event streams of this process, so that a shutdown can end them. */
 export interface Streams {
   add(end: () => void): () => void
   size(): number
   endAll(): void
-  /** Ends them a few at a time, evenly over so many milliseconds, and those that are opened meanwhile. */
+  /** Ends all streams, new ones included, evenly over this many milliseconds. */
   endOver(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 

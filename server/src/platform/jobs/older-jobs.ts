@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Queues and mail templates that older versions called otherwise: their jobs may wait in the database or in a backup. */
+/** Queues and mail templates that had other names in older versions. Their jobs may be waiting in the database or in a backup. */
 const names: Record<string, string> = {
   'tell-person': 'send-security-mail',
   'second-factor-on': 'two-factor-on',

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { currentJob, renameOlderJobs } from './older-jobs.ts'
 
-/** Said in the reader's language. */
+/** A text in the reader's language. */
 export type Wording = string | Record<Language, string>
 
 type SecurityMail =
@@ -18,7 +18,7 @@ type SecurityMail =
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
 
-/** Everything that is done later, with what it needs to know. */
+/** All jobs and their data. */
 export interface Jobs {
   mail: {
     template:
@@ -48,7 +48,7 @@ export interface Jobs {
     /** About ads and messages: says where the reader can stop such mails. */
     stoppable?: true
   }
-  /** A message that may be unread still when its time has come. */
+  /** Mails about a message if it is still unread by then. */
   'message-mail': { messageId: string }
   'send-verification': { email: string }
   /** `left`: how many recovery codes are left; `company`: the one that requires two-factor authentication. */
@@ -66,7 +66,7 @@ interface QueueOptions {
   retryLimit: number
   retryDelayMax?: number
   retentionSeconds?: number
-  /** Five fields, in UTC: a job by the clock, once however many servers there are. */
+  /** A cron expression in UTC. The job runs once, however many servers there are. */
   cron?: string
 }
 
@@ -83,12 +83,12 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'reschedule-jobs': halfAnHour,
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
-  // Money that should go back is tried for a week.
+  // Refunds are retried for a week.
   refund: { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 },
   'sandbox-webhook': halfAnHour,
 }
 
-/** What each queue's jobs do. Null: this server does none of them. */
+/** The worker of each queue. Null: this server does not process it. */
 export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unknown>) | null }
 
 export interface Queue {
@@ -101,7 +101,7 @@ export interface Queue {
   ): Promise<void>
   /** As `send`, in one statement for all of them. */
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
-  /** Starts a worker for each queue; a job that throws is tried again with growing pauses, then kept as failed; after `GivenUp` at once. */
+  /** Starts a worker for each queue; a job that throws is retried with growing pauses, then marked as failed; after `GivenUp`, immediately. */
   work(workers: Workers): Promise<void>
   /** How many jobs each queue had when it was last counted, at most a minute ago. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
@@ -111,10 +111,10 @@ export interface Queue {
   close(timeoutMs?: number): Promise<void>
 }
 
-/** Thrown by a handler whose job can never be done: it counts as failed at once. The message goes to the log. */
+/** Thrown by a worker whose job can never succeed: it fails immediately. The message is logged. */
 export class GivenUp extends Error {}
 
-/** A job that waits, as a backup keeps it. */
+/** A waiting job, as a backup stores it. */
 export interface KeptJob {
   id: string
   name: string
@@ -122,7 +122,7 @@ export interface KeptJob {
   startAfter: Date
 }
 
-// A notification wakes a worker once, however many jobs came with it: so it takes all that wait, not one.
+// A notification wakes a worker once, however many jobs arrived, so it fetches all that are waiting.
 const fetching = {
   batchSize: 20,
   burstWhenBatchFull: true,
@@ -150,7 +150,7 @@ export async function createQueue({
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
       notify: true,
-      // A job in hand when its server is killed is taken up again after this, not after a quarter of an hour.
+      // A job whose server was killed is retried after this, not after a quarter of an hour.
       heartbeatSeconds: 30,
     })
   }
@@ -201,7 +201,7 @@ export async function createQueue({
   }
 }
 
-/** pg-boss writes through our handle, so that a job lives and dies with the transaction. */
+/** pg-boss writes through our handle, so that a job is queued only if the transaction commits. */
 function asExecutor(db: Database) {
   const plain = db.withoutPlugins()
   return {

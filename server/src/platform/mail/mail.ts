@@ -38,7 +38,7 @@ export function createMailer({
         .execute()
     }
   }
-  // A server that accepts and then says nothing must not hold up the mails behind this one.
+  // A server that accepts the connection and never answers must not block later mails.
   const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url: config.smtpUrl, ...timeoutMs })
   return async ({ to, subject, text, html, stopUrl }) => {

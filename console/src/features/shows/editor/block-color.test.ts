@@ -7,13 +7,13 @@ const pixels = (...colors: [Rgb, number][]) =>
   colors.flatMap(([color, count]) => Array.from({ length: count }, () => [...color, 255]).flat())
 
 describe('dominantColor', () => {
-  it('is what most of the picture has', () =>
+  it('is the most frequent colour of the picture', () =>
     expect(dominantColor(pixels([[10, 60, 80], 70], [[250, 250, 250], 30]))).toEqual([10, 60, 80]))
   it('prefers a strong colour to somewhat more of a pale one', () =>
     expect(dominantColor(pixels([[220, 40, 60], 40], [[240, 238, 236], 60]))).toEqual([220, 40, 60]))
   it('averages the shades of one colour', () =>
     expect(dominantColor(pixels([[200, 200, 40], 1], [[210, 210, 60], 1]))).toEqual([205, 205, 50]))
-  it('is nothing for a picture that is all transparent', () => expect(dominantColor([1, 2, 3, 0])).toBeNull())
+  it('is null for a fully transparent picture', () => expect(dominantColor([1, 2, 3, 0])).toBeNull())
 })
 
 describe('darkenedForWhite', () => {

@@ -41,7 +41,7 @@ describe('what a screen plays', () => {
 })
 
 describe('a round', () => {
-  it('adds up, and knows who is on air when', () => {
+  it('adds up, and knows which entry is on air when', () => {
     const entries = lasting(8, 15, 10)
     expect(loopOf(entries)).toBe(33)
     expect(startsOf(entries)).toEqual([0, 8, 23])

@@ -44,7 +44,7 @@ test('following the advice helps', () => {
   expect(contrastAdvice(black, ground([black, 9]))?.advice).toBe('lighter')
 })
 
-test('words without a colour of their own have a shadow, which helps them on a middling ground', () => {
+test('text without its own colour has a shadow, which helps on a mid-tone background', () => {
   const middling = ground([[158, 158, 158], 100])
   expect(contrastAdvice(white, middling)?.advice).toBe('darker')
   expect(contrastAdvice(white, middling, { hasShadow: true })).toBeNull()

@@ -66,7 +66,7 @@ test('a pasted colour becomes a hex colour, an unreadable one goes', () => {
   expect(markOf('var(--evil)')).not.toContain('textStyle')
 })
 
-test('a size is kept where it is one of ours, beside a colour or alone', () => {
+test('a known size is preserved, with a colour or alone', () => {
   const marksOf = (attrs: Record<string, unknown>) => {
     const text = richTextFrom({
       type: 'doc',

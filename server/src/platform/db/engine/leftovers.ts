@@ -18,7 +18,7 @@ export async function clearLeftovers(cluster: string): Promise<number | null> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10)
   const outlived = pid > 0 && isPostgresOf(pid, cluster)
   if (outlived) await endProcess(pid)
-  // A zombie or a stranger that was given the pid since would make PostgreSQL believe it still runs.
+  // A zombie, or another process that has the pid now, would make PostgreSQL believe it is still running.
   if (pid > 0 && pid !== process.pid && answersSignal(pid) && !isPostgresOf(pid, cluster)) {
     await endOrphans(cluster)
     await rm(pidFile, { force: true })

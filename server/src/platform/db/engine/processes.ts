@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a living process is recognised by when its pid may have been given to another one since. */
+/** Identifies a process even if its pid has been reused. */
 export interface ProcessIdentity {
   pid: number
   startedAt: string | null
@@ -61,7 +61,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the condition holds, at most `milliseconds`; says whether it came to hold. */
+/** Waits until the condition holds, at most `milliseconds`; returns whether it does. */
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (!condition()) {
