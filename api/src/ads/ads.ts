@@ -1,4 +1,4 @@
-import { adEventActions, adGroupNames, adStatuses } from '@litfass/domain/ads/ad'
+import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import type { RichText } from '@litfass/domain/playback/rich-text'
@@ -107,7 +107,7 @@ export type AdDetail = z.infer<typeof AdDetail>
 
 export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
-  group: z.enum(adGroupNames).optional(),
+  group: z.enum(statusGroupNames).optional(),
   campaignId: z.uuid().optional(),
   adgroupId: z.uuid().optional(),
 })

@@ -8,7 +8,7 @@ import {
   type AdStatus,
   type Party,
   adActions,
-  adGroups,
+  statusGroups,
   adRefusal,
   adStatuses,
   campaignStatus,
@@ -107,7 +107,7 @@ describe('the lifecycle of an ad', () => {
 
 describe('the groups of statuses', () => {
   it('an ad is open or has ended', () => {
-    expect(adGroups.completed).toEqual(ended)
+    expect(statusGroups.completed).toEqual(ended)
     expect(openStatuses).toEqual(adStatuses.filter((status) => !ended.includes(status)))
   })
 

@@ -94,13 +94,13 @@ export function hasStarted({ startDate }: { startDate: Day }, today: Day): boole
 }
 
 /** The dashboard's three groups. */
-export const adGroups = {
+export const statusGroups = {
   editing: statusesWith(({ group }) => group === 'editing'),
   active: statusesWith(({ group }) => group === 'active'),
   completed: statusesWith(({ group }) => group === 'completed'),
 } as const satisfies Record<StatusRule['group'], readonly AdStatus[]>
-export type AdGroup = keyof typeof adGroups
-export const adGroupNames = keysOf(adGroups)
+export type AdStatusGroup = keyof typeof statusGroups
+export const statusGroupNames = keysOf(statusGroups)
 
 type OpenStatus = {
   [Status in AdStatus]: (typeof statusRules)[Status]['group'] extends 'completed' ? never : Status

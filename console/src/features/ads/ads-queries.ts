@@ -1,5 +1,5 @@
 import { adApi } from '@litfass/api/ads/ads'
-import { adGroupNames, adStatuses } from '@litfass/domain/ads/ad'
+import { statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -8,7 +8,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 /** The URL of both lists: search, filters, the opened ad, and whether its messages are shown. */
 const AdSearch = ListSearch.extend({
   status: z.enum(adStatuses).optional().catch(undefined),
-  group: z.enum(adGroupNames).optional().catch(undefined),
+  group: z.enum(statusGroupNames).optional().catch(undefined),
   ad: z.uuid().optional().catch(undefined),
   show: z.literal('messages').optional().catch(undefined),
 })

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { type AdGroup, adGroupNames } from '@litfass/domain/ads/ad'
+import { type AdStatusGroup, statusGroupNames } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Card, ThemeIcon, Title } from '@mantine/core'
 import { type Icon, IconArrowRight, IconCashRegister, IconSpeakerphone } from '@tabler/icons-react'
@@ -66,10 +66,10 @@ function GroupCard({
   all: string
   to: '/advertise/ads' | '/publish/ads'
   groups: Groups
-  notes: Record<AdGroup, string>
+  notes: Record<AdStatusGroup, string>
 }) {
   const { t } = useTranslation('dashboard')
-  const total = adGroupNames.reduce((sum, name) => sum + groups[name].count, 0)
+  const total = statusGroupNames.reduce((sum, name) => sum + groups[name].count, 0)
   const words = t('split', {
     editing: groups.editing.count,
     active: groups.active.count,
@@ -89,7 +89,7 @@ function GroupCard({
         </AnchorLink>
       </div>
       <div className={classes.figures}>
-        {adGroupNames.map((name) => (
+        {statusGroupNames.map((name) => (
           <Link key={name} {...pageTarget(to, { search: { group: name } })} className={classes.figure}>
             <span className={classes.name}>
               <span className={classes.dot} data-group={name} />
@@ -102,7 +102,7 @@ function GroupCard({
       </div>
       <div className={classes.bar} role="img" aria-label={words}>
         {total > 0 &&
-          adGroupNames.map(
+          statusGroupNames.map(
             (name) =>
               groups[name].count > 0 && <span key={name} data-group={name} style={{ flexGrow: groups[name].count }} />,
           )}

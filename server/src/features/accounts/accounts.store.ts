@@ -1,10 +1,10 @@
 import type { Account, Dashboard } from '@litfass/api/people/accounts'
 import {
   type AdActionName,
-  type AdGroup,
+  type AdStatusGroup,
   type AdStatus,
   adActions,
-  adGroups,
+  statusGroups,
   countedStatuses,
 } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
@@ -109,16 +109,16 @@ function countFor(action: AdActionName, rows: StatusRow[]): number {
   return rows.filter((row) => from.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
 }
 
-function groupTotals(rows: StatusRow[]): Record<AdGroup, { count: number; amount: number }> {
-  const of = (group: AdGroup) => {
-    const inGroup = rows.filter((row) => adGroups[group].includes(row.status))
+function groupTotals(rows: StatusRow[]): Record<AdStatusGroup, { count: number; amount: number }> {
+  const of = (group: AdStatusGroup) => {
+    const inGroup = rows.filter((row) => statusGroups[group].includes(row.status))
     return {
       count: inGroup.reduce((sum, row) => sum + row.count, 0),
       // Declined and failed ads have no amount.
       amount: inGroup.filter((row) => countedStatuses.includes(row.status)).reduce((sum, row) => sum + row.amount, 0),
     }
   }
-  return recordOf(keysOf(adGroups), of)
+  return recordOf(keysOf(statusGroups), of)
 }
 
 /** Which first steps the company has done. */

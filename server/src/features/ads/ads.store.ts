@@ -2,10 +2,10 @@ import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
 import {
   type AdActionName,
-  type AdGroup,
+  type AdStatusGroup,
   type AdStatus,
   adActions,
-  adGroups,
+  statusGroups,
   adStatuses,
   countedStatuses,
 } from '@litfass/domain/ads/ad'
@@ -202,7 +202,7 @@ export interface AdFilter {
   q?: string | undefined
   cursor?: string | undefined
   status?: AdStatus | undefined
-  group?: AdGroup | undefined
+  group?: AdStatusGroup | undefined
   campaignId?: string | undefined
   adgroupId?: string | undefined
 }
@@ -241,7 +241,7 @@ export async function adsOfAccount(
 
 function statusesOf({ status, group }: AdFilter): readonly AdStatus[] | null {
   if (status) return [status]
-  return group ? adGroups[group] : null
+  return group ? statusGroups[group] : null
 }
 
 function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q, campaignId, adgroupId }: AdFilter) {

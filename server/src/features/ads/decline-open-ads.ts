@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { adActions, adGroups } from '@litfass/domain/ads/ad'
+import { adActions, statusGroups } from '@litfass/domain/ads/ad'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
@@ -36,7 +36,7 @@ export async function declineOpenAds(ctx: AccountContext, { column, id, paid }: 
     .selectFrom('ads')
     .select('id')
     .where(column, '=', id)
-    .where(statusIn(adGroups.active))
+    .where(statusIn(statusGroups.active))
     .limit(1)
     .executeTakeFirst()
   if (running) throw new Problem(paid)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
-import { adGroups } from '@litfass/domain/ads/ad'
+import { statusGroups } from '@litfass/domain/ads/ad'
 import type { PaidAd } from '@litfass/domain/playback/ad-scheduler'
 import type { Entry } from '@litfass/domain/playback/playback'
 import { addDays } from '@litfass/domain/time/day'
@@ -81,7 +81,7 @@ async function adRows(ctx: Context, screenId: string) {
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'creative'])
     .where('screenId', '=', screenId)
-    .where(statusIn(adGroups.active))
+    .where(statusIn(statusGroups.active))
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
     .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { adGroups, type AdSide, type AdStatus, awaitedStatuses } from '@litfass/domain/ads/ad'
+import { statusGroups, type AdSide, type AdStatus, awaitedStatuses } from '@litfass/domain/ads/ad'
 import { Chip, Group, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ function EndedChips({ list: { search, change }, counts }: Filtered) {
   const { t } = useTranslation('adStatuses')
   return (
     <Group gap="xs" mb="md">
-      {adGroups.completed.map((status) => (
+      {statusGroups.completed.map((status) => (
         <Chip
           key={status}
           variant="outline"

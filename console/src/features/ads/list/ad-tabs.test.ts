@@ -1,4 +1,4 @@
-import { adGroups, adStatuses } from '@litfass/domain/ads/ad'
+import { statusGroups, adStatuses } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
 import { expect, test } from 'vitest'
 
@@ -32,6 +32,6 @@ test('all tabs but the group of two statuses contain every ad once', () => {
     .filter((tab) => tab !== 'all' && tab !== 'editing')
     .reduce((sum, tab) => sum + countOfTab(tab, counts), 0)
   expect(all).toBe(countOfTab('all', counts))
-  const editing = adGroups.editing.map((status) => counts[status])
+  const editing = statusGroups.editing.map((status) => counts[status])
   expect(countOfTab('editing', counts)).toBe(editing.reduce((sum, count) => sum + count, 0))
 })

@@ -1,4 +1,4 @@
-import { adGroups, type AdStatus, isOpen, openStatuses } from '@litfass/domain/ads/ad'
+import { statusGroups, type AdStatus, isOpen, openStatuses } from '@litfass/domain/ads/ad'
 
 import type { AdSearch } from '../ads-queries.ts'
 
@@ -27,7 +27,7 @@ export function searchOfTab(tab: AdTab): Filter {
 
 export function countOfTab(tab: AdTab, counts: Record<AdStatus, number>): number {
   if (tab === 'all') return sum(Object.values(counts))
-  if (tab === 'editing' || tab === 'completed') return sum(adGroups[tab].map((status) => counts[status]))
+  if (tab === 'editing' || tab === 'completed') return sum(statusGroups[tab].map((status) => counts[status]))
   return counts[tab]
 }
 
