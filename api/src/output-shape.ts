@@ -16,5 +16,6 @@ function outputOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodArray) return z.array(outputOf(schema.def.element))
   if (schema instanceof z.ZodNumberFormat) return z.int()
   if (schema instanceof z.ZodNumber) return z.number()
+  if (schema instanceof z.ZodPipe) throw new Error('a transformed field needs an output schema of its own')
   return schema instanceof z.ZodString ? z.string() : schema
 }

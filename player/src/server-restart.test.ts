@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { followManifest } from './feed/manifest-feed.ts'
 
@@ -123,7 +123,7 @@ test(
     const connected = new Set<string>()
     for (const id of ids) {
       const nothing = () => undefined
-      followManifest(id, {
+      const feed = followManifest(id, {
         onManifest: ({ version }) => versions.set(id, version),
         onConnected: () => connected.add(id),
         onUnreachable: nothing,
@@ -131,6 +131,7 @@ test(
         onClock: nothing,
         onHeard: nothing,
       })
+      onTestFinished(feed.stop)
     }
     await vi.waitUntil(() => versions.size === screens && connected.size === screens, {
       timeout: timeoutMs,

@@ -12,7 +12,9 @@ export const Hall = z
   .meta({ id: 'Hall' })
 export type Hall = z.infer<typeof Hall>
 
-const PublicHall = Hall.omit({ active: true }).meta({ id: 'PublicHall' })
+const PublicHall = Hall.pick({ id: true, name: true, price: true, shows: true, visitors: true, seats: true }).meta({
+  id: 'PublicHall',
+})
 
 /** A cinema with all its halls in order. */
 export const Cinema = z

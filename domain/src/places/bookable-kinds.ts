@@ -84,7 +84,9 @@ const rules: readonly Rule[] = Object.values(bookableKinds)
 export const airtimeUnits: readonly AirtimeUnit[] = [...new Set(rules.map(({ airtimeUnit }) => airtimeUnit))]
 /** The rule of a screen, board or cinema by that name. */
 export function placeRule(name: PlaceName): Rule {
-  return rules.find(({ place }) => place === name) ?? bookableKinds.display
+  const rule = rules.find(({ place }) => place === name)
+  if (!rule) throw new Error(`no kind of place is called ${name}`)
+  return rule
 }
 
 export const placeNames: readonly PlaceName[] = rules.map(({ place }) => place)

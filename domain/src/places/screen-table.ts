@@ -43,7 +43,9 @@ function kindOf(schema: z.core.$ZodType): CellKind {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return kindOf(schema.def.innerType)
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodBoolean) return 'flag'
-  return schema instanceof z.ZodArray ? 'list' : 'text'
+  if (schema instanceof z.ZodArray) return 'list'
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum) return 'text'
+  throw new Error(`no cells for a ${schema._zod.def.type}`)
 }
 
 /** Limit of lines in one file. */

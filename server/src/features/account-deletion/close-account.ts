@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
-import { mailAnswer } from '../ads/ad-mails.ts'
 import { moveAds } from '../ads/ads.store.ts'
+import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
 import { bookingsOf, openOffers } from './bookings.ts'
@@ -90,14 +90,7 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const idsOf = (mine: boolean) =>
     open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
   const withdrawn = await moveAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
-  const answer = { action: 'decline', reason: 'account-closed' } as const
-  const declined = await moveAds(ctx, idsOf(false), { ...answer, by: ctx })
-  if (declined.length > 0)
-    await mailAnswer(
-      ctx,
-      declined.map((ad) => ad.id),
-      answer,
-    )
+  const declined = await answerOpenAds(ctx, idsOf(false), { action: 'decline', reason: 'account-closed' })
   return [...withdrawn.map((ad) => ad.publisherId), ...declined.map((ad) => ad.advertiserId)]
 }
 

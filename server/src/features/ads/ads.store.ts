@@ -95,17 +95,6 @@ async function movePiece(
   return moved
 }
 
-/** Moves one ad. @throws Problem ad-wrong-status */
-export async function moveAd(
-  ctx: AccountContext,
-  ad: AdRow,
-  move: Omit<Move, 'by'> & { action: AdActionName },
-): Promise<AdRow> {
-  const [moved] = await moveAds(ctx, [ad.id], { ...move, by: ctx })
-  if (!moved) throw new Problem('ad-wrong-status')
-  return moved
-}
-
 /** Locks the ad for its publisher. @throws Problem not-found */
 export function adOffered(ctx: AccountContext, adId: string): Promise<AdRow> {
   return lockedAd(ctx, adId, 'publisherId')

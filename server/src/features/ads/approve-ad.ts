@@ -7,8 +7,8 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
-import { mailAnswer } from './ad-mails.ts'
-import { type AdRow, adOf, adOffered, moveAd } from './ads.store.ts'
+import { type AdRow, adOf, adOffered } from './ads.store.ts'
+import { answerAd } from './answer-open-ads.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
@@ -17,8 +17,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
     const ad = await adOffered(ctx, adId)
     const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
-    const approved = await moveAd(ctx, ad, { action: 'approve' })
-    await mailAnswer(ctx, [adId], { action: 'approve' })
+    const approved = await answerAd(ctx, adId, { action: 'approve' })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(approved)
   })

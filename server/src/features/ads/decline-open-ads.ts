@@ -5,8 +5,7 @@ import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { mailAnswer } from './ad-mails.ts'
-import { moveAds } from './ads.store.ts'
+import { answerOpenAds } from './answer-open-ads.ts'
 
 interface DeletedPlace {
   column: PlaceColumn
@@ -25,12 +24,12 @@ export async function declineOpenAds(ctx: AccountContext, { column, id, paid }: 
     .where(column, '=', id)
     .where(statusIn(adActions.decline.from))
     .execute()
-  const answer = { action: 'decline', reason: column === 'screenId' ? 'screen-deleted' : 'place-deleted' } as const
-  const declined = await moveAds(ctx, idsOf(open), { ...answer, by: ctx })
-  if (declined.length > 0) {
-    await mailAnswer(ctx, idsOf(declined), answer)
-    await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads'])
-  }
+  const declined = await answerOpenAds(
+    ctx,
+    open.map((ad) => ad.id),
+    { action: 'decline', reason: column === 'screenId' ? 'screen-deleted' : 'place-deleted' },
+  )
+  if (declined.length > 0) await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads'])
   // Check last: a concurrent payment may have just committed.
   const running = await ctx.db
     .selectFrom('ads')
@@ -40,8 +39,4 @@ export async function declineOpenAds(ctx: AccountContext, { column, id, paid }: 
     .limit(1)
     .executeTakeFirst()
   if (running) throw new Problem(paid)
-}
-
-function idsOf(ads: { id: string }[]): string[] {
-  return ads.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { adBooked, adOf, moveAd } from './ads.store.ts'
+import { adBooked, adOf, moveAds } from './ads.store.ts'
 
 /** Withdraws an unpaid ad, with an optional note. */
 export async function withdrawAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
@@ -11,7 +11,8 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     const ad = await adBooked(ctx, adId)
     const refusal = adRefusal(ad, 'withdraw', 'advertiser')
     if (refusal) throw new Problem(refusal)
-    const withdrawn = await moveAd(ctx, ad, { action: 'withdraw', ...(note && { note }) })
+    const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', ...(note && { note }), by: ctx })
+    if (!withdrawn) throw new Problem('ad-wrong-status')
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(withdrawn)
   })

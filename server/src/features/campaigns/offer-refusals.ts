@@ -12,14 +12,14 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   const gone = found.filter(({ count, quoted: places }) => places.length < count)
   if (gone.length > 0)
     throw new Problem('place-not-offered', {
-      fields: fieldsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
+      fields: problemsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
   const full = found.flatMap(({ at, field, fullCode, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) =>
       quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${bookedId}`, fullCode] as const],
     ),
   )
-  if (full.length > 0) throw new Problem('airtime-gone', { fields: fieldsOf(full) })
+  if (full.length > 0) throw new Problem('airtime-gone', { fields: problemsOf(full) })
 }
 
 /** Requires the total that the sender saw. @throws Problem price-changed, with the current total */
@@ -29,13 +29,14 @@ export function requireSum({ amount }: Offer, quoted: QuotedPlace[][]): void {
     throw new Problem('price-changed', { fields: { amount: { code: 'sum-is-now', amount: sum } } })
 }
 
-function fieldsOf(found: (readonly [path: string, code: FieldProblem['code']])[]): Record<string, FieldProblem> {
+function problemsOf(found: (readonly [path: string, code: FieldProblem['code']])[]): Record<string, FieldProblem> {
   return Object.fromEntries(found.map(([path, code]) => [path, { code }]))
 }
 
 /** The places of a group are in a field named after their table. */
 function placesOf(group: BookedGroup) {
-  const kind = bookableKindNames.find((name) => bookableKinds[name].table in group) ?? 'display'
+  const kind = bookableKindNames.find((name) => bookableKinds[name].table in group)
+  if (!kind) throw new Error('an ad group without places')
   const { table, booked } = bookableKinds[kind]
   return {
     field: table,

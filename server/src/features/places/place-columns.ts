@@ -1,5 +1,5 @@
 import { keysOf } from '@litfass/domain/keys-of'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Columns<Input> = {
   [Name in keyof Input]-?: undefined extends Input[Name] ? Exclude<Input[Name], undefined> | null : Input[Name]
@@ -8,14 +8,17 @@ type Fields<Row> = {
   [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name]
 }
 
-/** Maps input fields to columns; absent fields become null. */
+/** Maps input fields to columns; absent and empty optional fields become null. */
 export function columnsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   input: z.output<z.ZodObject<Shape>>,
 ): Columns<z.output<z.ZodObject<Shape>>>
 export function columnsOf(schema: z.ZodObject, input: Record<string, unknown>): unknown {
   return Object.fromEntries(
-    keysOf(schema.shape).map((name) => [name, input[name] === '' ? null : (input[name] ?? null)]),
+    keysOf(schema.shape).map((name) => {
+      const isEmpty = input[name] === '' && schema.shape[name] instanceof z.ZodOptional
+      return [name, isEmpty ? null : (input[name] ?? null)]
+    }),
   )
 }
 

@@ -4,7 +4,8 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { answerTour, sessionUser, setAdMails, setLanguage, updateUser } from './profile.store.ts'
+import { answerTour, sessionUser, setAdMails } from './profile.store.ts'
+import { setLanguage, updateUser } from './update-user.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
   getSession: (ctx) => sessionUser(ctx),

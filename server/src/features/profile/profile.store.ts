@@ -29,9 +29,8 @@ export async function sessionUser(ctx: UserContext): Promise<User> {
   }
 }
 
-export async function setLanguage(ctx: UserContext, language: Language): Promise<void> {
+export async function saveLanguage(ctx: UserContext, language: Language): Promise<void> {
   await ctx.db.updateTable('users').set({ language, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
-  ctx.services.sessions.forgetPerson(ctx.actor.userId)
 }
 
 export async function answerTour(ctx: UserContext): Promise<void> {
@@ -46,12 +45,11 @@ export async function setAdMails(ctx: UserContext, adMails: boolean): Promise<vo
   await ctx.db.updateTable('users').set({ adMails, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
 }
 
-export async function updateUser(ctx: UserContext, profile: UserProfile): Promise<User> {
+export async function saveUser(ctx: UserContext, profile: UserProfile): Promise<User> {
   await ctx.db
     .updateTable('users')
     .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt: ctx.now })
     .where('id', '=', ctx.actor.userId)
     .execute()
-  ctx.services.sessions.forgetPerson(ctx.actor.userId)
   return sessionUser(ctx)
 }

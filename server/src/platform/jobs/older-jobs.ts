@@ -26,5 +26,5 @@ export async function renameOlderJobs(boss: PgBoss): Promise<void> {
      where state < 'completed' and ($1::jsonb ? name or $1::jsonb ? (data ->> 'template'))`,
     [JSON.stringify(names)],
   )
-  await boss.deleteQueue('tell-person')
+  if (await boss.getQueue('tell-person')) await boss.deleteQueue('tell-person')
 }
