@@ -32,7 +32,7 @@ import type { Database } from './platform/db/database.ts'
 import { type App, type Handlers, serve } from './platform/http/serve.ts'
 
 type Tables = typeof tables
-/** One set of handlers for each table of the contract: a missing one does not compile. */
+/** Handlers for each table of the contract; a missing one is a type error. */
 type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 
 function handlersOf({ events }: Services): AllHandlers {

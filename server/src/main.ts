@@ -18,7 +18,7 @@ const openRequestMilliseconds = 10_000
 const envFile = join(import.meta.dirname, '../../.env')
 
 const running: { stop: () => Promise<void> }[] = []
-/** Runs before anything is stopped, once the server answers requests. */
+/** Drains the server before it stops; set once the server is listening. */
 let drain: ((signal: AbortSignal) => Promise<void>) | null = null
 
 try {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const demo = config.demo ? await loadDemo(server.context()) : null
 
   console.log(`\nLitfass is at ${config.publicUrl}`)
-  // It answers this computer alone, and never through a proxy.
+  // The mailbox is served to local requests only, never through a proxy.
   if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (demo) {
@@ -67,7 +67,9 @@ async function main(): Promise<void> {
   console.log('')
 }
 
-/** The secret that signs sessions and links and encrypts authenticator keys. Created once; an unreadable one is never replaced. */
+/**
+ * Secret that signs sessions and links and encrypts authenticator keys. Created once; a damaged one is never replaced.
+ */
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   if (existsSync(file)) {
@@ -88,7 +90,7 @@ function endOutdated({ message }: Error): void {
   void stopAll().finally(() => process.exit(1))
 }
 
-/** Stops what runs, the latest first. */
+/** Stops all running parts in reverse order. */
 async function stopAll(): Promise<void> {
   for (let part = running.pop(); part; part = running.pop()) await part.stop().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { type Variables, operate } from './operator/operate.ts'
 
 const envFile = join(import.meta.dirname, '../../.env')
 
-// Ending through `exit` also ends a PostgreSQL that was started for this command.
+// Exiting through `exit` also stops a PostgreSQL that was started for this command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const { code, out, err } = await operate(process.argv.slice(2), readVariables)

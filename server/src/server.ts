@@ -50,10 +50,10 @@ import {
 } from './sandbox/stripe-sandbox.ts'
 
 export interface RunningServer {
-  /** Where it listens: `http://127.0.0.1:8080`. */
+  /** Address it listens on, such as `http://127.0.0.1:8080`. */
   url: string
   app: App
-  /** A context as a request would get it, for the demo data, the operator's commands and tests. */
+  /** A context like that of a request, for demo data, operator commands and tests. */
   context: () => Context
   /** Drains: reports itself as not ready, and ends its event streams one by one in the second half of the time. */
   drain(seconds: number, signal?: AbortSignal): Promise<void>
@@ -81,7 +81,7 @@ export async function startServer({
   /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
 }): Promise<RunningServer> {
-  // Before anything is open that an end would break off.
+  // Fail before opening any connection.
   await requireFiles(config, log)
   const {
     db,
@@ -96,7 +96,7 @@ export async function startServer({
         ? log.info('the database answers again')
         : log.warn({ err: cause }, 'the database does not answer; requests are refused with 503 until it does'),
   })
-  // Session locks and LISTEN need a connection that stays ours.
+  // Session-level locks and LISTEN need a direct connection.
   const directUrl = config.databaseDirectUrl ?? databaseUrl
   const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
@@ -231,7 +231,7 @@ function mountApi(app: App, parts: { db: Database; services: Services }): void {
 
   serveContract(app, parts)
 
-  // The address of the link in the mail; not in the contract.
+  // Target of the link in verification mails; not part of the contract.
   app.get('/api/auth/verify-email', (c) => verifyEmail(newContext(parts), c))
   paymentWebhook(app, parts)
   fileRoutes(app, parts)

@@ -35,7 +35,7 @@ test('the command line takes a backup of the running Litfass and restores it int
   expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^Restored as of 2\d{3}-.*Z: \d+ rows/)])
   const files = await bytesIn(join(DATA_DIR, 'files'))
   expect(Object.keys(files).length).toBeGreaterThan(0)
-  // Files that were deleted a moment ago wait there, and are in no backup.
+  // The folder still contains deleted files that await clean-up; backups do not.
   expect(await bytesIn(filesFolder)).toMatchObject(files)
   const accounts = await runOperator(env, ['accounts'])
   expect(await runOperator({ DATA_DIR }, ['accounts'])).toEqual(accounts)
@@ -45,7 +45,7 @@ test('the command line takes a backup of the running Litfass and restores it int
   })
 }, 90_000)
 
-test('a database of another major version of PostgreSQL is taken along by a backup, as the guide says', async () => {
+test('a database of another PostgreSQL major version can be moved with a backup, as documented', async () => {
   const DATA_DIR = join(await dataFolder(), 'data')
   const [path, other] = await Promise.all(
     ['old', 'other'].map(async (name) => join(await dataFolder(), `${name}.tar.gz`)),
@@ -56,7 +56,7 @@ test('a database of another major version of PostgreSQL is taken along by a back
   const accounts = await runOperator({ DATA_DIR }, ['accounts'])
   expect(await runOperator({ DATA_DIR }, ['backup', path ?? ''])).toMatchObject({ code: 0 })
 
-  // What the new Litfass finds: a cluster that says it is of another version.
+  // Make the cluster look like one of another version.
   const cluster = await clusterFolder(DATA_DIR)
   await writeFile(join(cluster, 'PG_VERSION'), '17\n')
   const refused = {

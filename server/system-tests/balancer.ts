@@ -10,9 +10,9 @@ import {
 
 export interface Balancer {
   url: string
-  /** How many requests each server has been given, by its address. */
+  /** Number of requests per server address. */
   given: Map<string, number>
-  /** What went wrong between the balancer and a server, so that the client saw a 502. */
+  /** Errors between the balancer and a server, which clients see as 502. */
   failures: string[]
   close: () => Promise<void>
 }
@@ -26,8 +26,8 @@ interface Target {
 const checkMilliseconds = 200
 
 /**
- * Sends requests to servers in turn, as a small HTTP balancer does: one whose /readyz is not 200 gets none until it is. A request is
- * tried elsewhere only when its connection was refused, which means that no server has seen it.
+ * A minimal round-robin HTTP load balancer. Servers get requests only while their /readyz is 200. A request is retried on
+ * another server only when the connection was refused, so that no server has seen it.
  */
 export async function startBalancer(port: number, servers: string[]): Promise<Balancer> {
   const targets = servers.map((url): Target => ({ url, agent: new Agent({ keepAlive: true }), isUp: false }))
@@ -106,7 +106,7 @@ function attempt(
   })
   passed.once('response', (answer) => {
     const headers: OutgoingHttpHeaders = { ...answer.headers }
-    // Of the line between the two only.
+    // Hop-by-hop header.
     delete headers.connection
     delete headers['keep-alive']
     outgoing.writeHead(answer.statusCode ?? 502, headers)

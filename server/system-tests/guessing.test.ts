@@ -30,7 +30,7 @@ async function signIn(body: Credentials, from: string): Promise<number> {
   return (await signInWith(body, { 'x-forwarded-for': from })).status
 }
 
-/** The cookie of a browser in which this person has signed in. */
+/** The cookie of a browser in which this user has signed in. */
 async function knownBrowser(body: Credentials): Promise<string> {
   const answer = await signInWith(body, { 'x-forwarded-for': '198.51.100.9' })
   return answer.headers
@@ -40,7 +40,7 @@ async function knownBrowser(body: Credentials): Promise<string> {
     .join('; ')
 }
 
-test(`${guesses} wrong log-ins from one address are limited, and others are answered meanwhile`, async () => {
+test(`${guesses} wrong sign-ins from one address are limited while other requests are served`, async () => {
   const victim = await buildVerifiedPerson(server)
   const other = await buildVerifiedPerson(server)
   const cookie = await knownBrowser(victim)
@@ -118,7 +118,7 @@ async function wasGuessed(
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('guesses at one person are delayed wherever they come from, also for an unregistered address', async () => {
+test('guesses at one user are delayed from all addresses, also for unregistered users', async () => {
   const victim = await buildVerifiedPerson(server)
   for (const email of [victim.email, 'nobody-at-all@example.com']) {
     expect(await signIn({ email, ...guess }, '192.0.2.1')).toBe(401)
@@ -128,7 +128,7 @@ test('guesses at one person are delayed wherever they come from, also for an unr
   }
 })
 
-test('the delay is a minute at most, and the right password ends it', async () => {
+test('the delay is at most a minute, and the right password resets it', async () => {
   const victim = await buildVerifiedPerson(server)
   expect(await signIn({ ...victim, ...guess }, '192.0.2.77')).toBe(401)
   await wasGuessed(victim.email, { times: 1000, secondsAgo: 61 })
@@ -137,7 +137,7 @@ test('the delay is a minute at most, and the right password ends it', async () =
   expect(await signIn({ ...victim, ...guess }, '192.0.2.78')).toBe(401)
 })
 
-test('a browser known to another person is delayed like any other', async () => {
+test('a browser known to another user is delayed like any other', async () => {
   const [victim, other] = [await buildVerifiedPerson(server), await buildVerifiedPerson(server)]
   const cookie = await knownBrowser(other)
   const attempt = async () =>

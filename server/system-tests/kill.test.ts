@@ -52,7 +52,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Registers through the mail of the dev mailbox and signs in: everything as from outside. */
+/** Registers, opens the link from the dev mailbox and signs in, using only public interfaces. */
 async function signedIn() {
   const body = registration(freshEmail())
   const anonymous = createClient({ baseUrl: url })
@@ -97,7 +97,7 @@ async function write(
       const body = { title: 'Slide', content: richTextOf({ headline: ['Words'] }) }
       noted.backgrounds.push((await call(slideApi.createSlide, { accountId, body, file: picture })).backgroundUrl)
     } catch {
-      // Not acknowledged: it may be there or not.
+      // Not acknowledged, so it may or may not be stored.
       await sleep(5)
     }
   }
@@ -115,7 +115,7 @@ async function cachedSites({ call, accountId }: Person): Promise<Set<string>> {
 }
 
 test(
-  `in ${rounds} rounds of kill -9 of Litfass or of PostgreSQL, everything acknowledged is there after the next start`,
+  `after ${rounds} rounds of kill -9 of Litfass or PostgreSQL, all acknowledged writes are still there`,
   async () => {
     await litfass.start()
     const person = await signedIn()
@@ -168,7 +168,7 @@ test('SIGTERM stops it cleanly within five seconds, with or without event stream
   }
 }, 60_000)
 
-test('a second Litfass on the same data folder is refused in one sentence', async () => {
+test('a second Litfass on the same data folder is refused with a readable error', async () => {
   await litfass.start()
   const second = await onDataDir()
   onTestFinished(async () => void (await second.end('SIGKILL')))

@@ -21,7 +21,7 @@ afterAll(async () => {
 interface Load {
   sent: number
   acknowledged: string[]
-  /** How often which other answer came. */
+  /** Number of other responses by status. */
   others: Map<string, number>
   slowestMilliseconds: number
 }
@@ -88,7 +88,7 @@ test(
       stopped = true
       await Promise.all(writers)
 
-      // What was missed is asked for again, and from then on changes are heard as before.
+      // Clients reload what they missed and receive changes again.
       await expect.poll(() => server.context().services.events.listening(), { timeout: 20_000 }).toBe(true)
       await expect
         .poll(() => browser.events.some(({ data }) => JSON.stringify(data).includes('payments')), { timeout: 20_000 })

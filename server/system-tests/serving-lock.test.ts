@@ -24,7 +24,7 @@ async function takeOver(url: string): Promise<void> {
     where application_name = 'litfass-events' and datname = current_database()`.execute(db)
 }
 
-test('what a migration changes is not changed under servers of the older version', async () => {
+test('a migration does not run while servers of the older version are running', async () => {
   const { url, db } = await emptyDatabase()
   const known = await migrationFiles()
   await migrate(db, { only: known.slice(0, -1) })
@@ -38,7 +38,7 @@ test('what a migration changes is not changed under servers of the older version
   expect(await waiting).toEqual(known.slice(-1))
 })
 
-test('a start without migrations minds nobody', async () => {
+test('a start without migrations does not wait for other servers', async () => {
   const { url, db } = await emptyDatabase()
   await migrate(db)
   const hub = await createEventHub({ url, log })
@@ -46,7 +46,7 @@ test('a start without migrations minds nobody', async () => {
   expect(await migrate(db, { waitAtMost: 0 })).toEqual([])
 })
 
-test('a server whose database was taken over by a newer one learns of it and serves no more', async () => {
+test('a server whose database was migrated by a newer version stops serving', async () => {
   const { url, db } = await emptyDatabase()
   await migrate(db)
   const outdated = vi.fn<(error: Error) => void>()
@@ -59,7 +59,7 @@ test('a server whose database was taken over by a newer one learns of it and ser
   expect(hub.listening()).toBe(false)
 })
 
-test('a server that was killed holds up no migration', async () => {
+test('a killed server does not block a migration', async () => {
   const { url, db } = await emptyDatabase()
   const litfass = serverProcess(await freePort(), {
     DATABASE_URL: url,
@@ -75,7 +75,7 @@ test('a server that was killed holds up no migration', async () => {
   expect(await change(15_000)).toBe('migrated')
 }, 60_000)
 
-test('such a server ends by itself', async () => {
+test('a server with an outdated schema exits', async () => {
   const litfass = serverProcess(await freePort(), {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: await dataFolder(),

@@ -74,14 +74,14 @@ function answersOf(ask: (call: TestAccount['call']) => Promise<unknown>, token: 
   return Promise.all(urls.map(async (url) => (await refusalOf(ask(callerOn(url, token))))?.code ?? null))
 }
 
-test('requests go to all three in turn', async () => {
+test('requests are distributed to all three servers', async () => {
   const account = await buildAccount(behind)
   const before = [...balancer.given.values()]
   for (let at = 0; at < 9; at++) await account.call(sessionApi.getSession, {})
   expect([...balancer.given.values()].map((count, at) => count - (before[at] ?? 0))).toEqual([3, 3, 3])
 })
 
-test('who signs in on one is signed in on all, and who signs out on one is signed out on all', async () => {
+test('signing in or out on one server applies to all', async () => {
   const account = await buildAccount(behind)
   const password = await buildPassword(account)
   for (const [at, url] of urls.entries()) {
@@ -97,7 +97,7 @@ test('who signs in on one is signed in on all, and who signs out on one is signe
   }
 })
 
-test('a role that is taken on one server is gone on all', async () => {
+test('a role revoked on one server is revoked on all', async () => {
   const admin = await buildAccount(behind)
   const mate = await buildMember(admin, { roles: ['admin'] })
   const { accountId } = admin
@@ -108,7 +108,7 @@ test('a role that is taken on one server is gone on all', async () => {
   await expect.poll(() => answersOf(invite, mate.token)).toEqual(['not-allowed', 'not-allowed', 'not-allowed'])
 })
 
-test('an edit on one server reaches the browsers and screens of all', async () => {
+test('an edit on one server reaches browsers and screens of all servers', async () => {
   const account = await buildAccount(behind)
   const { accountId, token } = account
   const slide = await buildSlide(account)
@@ -137,7 +137,7 @@ test('an edit on one server reaches the browsers and screens of all', async () =
   }
 })
 
-test('an announced version is what the next server hands out', async () => {
+test('an announced manifest version is served by the next server', async () => {
   const account = await buildAccount(behind)
   const screen = await buildScreen(account)
   const path = `/api/player/screens/${screen.id}`
@@ -145,7 +145,7 @@ test('an announced version is what the next server hands out', async () => {
   expect(new Set(etags).size).toBe(1)
 })
 
-test('a picture that was uploaded at one server is served by all, byte for byte', async () => {
+test('a picture uploaded to one server is served unchanged by all', async () => {
   const { accountId, token } = await buildAccount(behind)
   for (const url of urls) {
     const body = { title: 'Picture', content: richTextOf({ headline: ['Picture'] }) }
@@ -179,7 +179,7 @@ test('thirty attempts to sign in from one address count together, on whichever s
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 }, 60_000)
 
-test('each mail is sent once, whichever server takes it', async () => {
+test('each mail is sent once across all servers', async () => {
   const { delivered } = await smtpServer({ port: mailPort, hideSTARTTLS: true })
   const { services } = own.context()
   const recipients = Array.from({ length: isLong ? 600 : 60 }, () => freshEmail())

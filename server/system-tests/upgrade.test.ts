@@ -30,7 +30,7 @@ let newest: Rows = new Map()
 const known = await migrationFiles()
 const older = known.slice(1).map((_, at) => ({ last: known[at] ?? '', files: known.slice(0, at + 1) }))
 
-/** What the demo data leave empty. */
+/** Fills tables that the demo leaves empty. */
 async function fill(): Promise<void> {
   const { call, accountId } = account
   const { publisher } = await buildPlaces(server)
@@ -49,14 +49,14 @@ async function fill(): Promise<void> {
     .toBeGreaterThan(1)
 }
 
-test('there is something in every table', async () => {
+test('every table has rows', async () => {
   await fill()
   newest = await rowsOf(server.context().db)
   const empty = [...newest].filter(([, rows]) => rows.length === 0).map(([name]) => name)
   expect(empty).toEqual([])
 }, 60_000)
 
-test.each(older)('a filled database as of $last is brought forward, and every row is kept', async ({ files }) => {
+test.each(older)('a filled database of version $last is migrated without losing rows', async ({ files }) => {
   const { db } = await emptyDatabase()
   await migrate(db, { only: files })
   await writeOlder(db, newest)
@@ -79,7 +79,7 @@ test.each(older)('a filled database as of $last is brought forward, and every ro
   for (const row of after.get('offers') ?? []) expect(row).toEqual(offers.get(row.id))
 })
 
-test('Litfass starts on a database of its first version, and people find what is theirs', async () => {
+test('Litfass starts on a database of its first version, and users find their data', async () => {
   const { url, db } = await emptyDatabase()
   await migrate(db, { only: known.slice(0, 1) })
   await writeOlder(db, newest)

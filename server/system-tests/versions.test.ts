@@ -72,7 +72,7 @@ test.skipIf(!older)(
     const after = await serverOver(embedded.url, { dataDir })
     onTestFinished(after.end)
     expect((await runOperator({ DATA_DIR: dataDir }, ['accounts'])).out).toContain('Long with us')
-    // The session of before is still one.
+    // The old session is still valid.
     const headers = { authorization: `Bearer ${account.token}` }
     expect((await fetch(`${after.url}/api/accounts/${account.accountId}/slides/${slide.id}`, { headers })).status).toBe(
       200,

@@ -12,7 +12,7 @@ import { dataFolder } from '../src/testing/operate.ts'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
 
-/** All that a start says which is over at once. */
+/** Output and exit code of a start that fails immediately. */
 async function startIn(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const env = { PATH: process.env.PATH, PORT: String(await freePort()), ...variables }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -20,7 +20,7 @@ async function startIn(variables: Record<string, string>): Promise<{ code: numbe
   return { code: child.exitCode, said: out + err }
 }
 
-test('a port that is in use is named before a database is made', async () => {
+test('a port in use is reported before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -34,7 +34,7 @@ test('a port that is in use is named before a database is made', async () => {
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
-test('an address that the computer does not have is named', async () => {
+test('an unavailable listen address is reported', async () => {
   const DATA_DIR = await dataFolder()
   expect(await startIn({ HOST: '192.0.2.1', PUBLIC_URL: 'https://litfass.example', DATA_DIR })).toEqual({
     code: 1,
@@ -42,7 +42,7 @@ test('an address that the computer does not have is named', async () => {
   })
 })
 
-test('a data folder that is none is named', async () => {
+test('an invalid data folder is reported', async () => {
   const DATA_DIR = join(await dataFolder(), 'file')
   await writeFile(DATA_DIR, '')
   expect(await startIn({ DATA_DIR })).toEqual({
@@ -51,7 +51,7 @@ test('a data folder that is none is named', async () => {
   })
 })
 
-test('a database that does not answer is named', async () => {
+test('an unreachable database is reported', async () => {
   const { code, said } = await startIn({
     DATA_DIR: await dataFolder(),
     DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,

@@ -35,7 +35,7 @@ const everyCase = actions.flatMap((action) =>
 const ended: readonly AdStatus[] = ['completed', 'declined', 'failed']
 
 describe('the lifecycle of an ad', () => {
-  it('is the table of docs/rules.md', () => {
+  it('matches the table in docs/rules.md', () => {
     expect(rulebook).toEqual(
       actions.map((action) => ({
         action,
@@ -46,14 +46,14 @@ describe('the lifecycle of an ad', () => {
     )
   })
 
-  it('allows these moves and no others', () => {
+  it('allows exactly these transitions', () => {
     const allowed = everyCase.filter(({ action, status, party }) => adRefusal({ status }, action, party) === null)
     expect(allowed.map(({ action, status, party }) => `${party}: ${action} ${status}`).toSorted()).toEqual(
       rulebook.flatMap(({ action, by, from }) => from.map((status) => `${by}: ${action} ${status}`)).toSorted(),
     )
   })
 
-  it('refuses the wrong party first, then the wrong status', () => {
+  it('checks the party before the status', () => {
     const approve = (status: AdStatus, party: Party) => adRefusal({ status }, 'approve', party)
     expect(approve('pending', 'advertiser')).toBe('ad-wrong-party')
     expect(approve('paid', 'advertiser')).toBe('ad-wrong-party')
@@ -65,12 +65,12 @@ describe('the lifecycle of an ad', () => {
     }
   })
 
-  it.each(ended)('has nothing after %s', (status) => {
+  it.each(ended)('has no transition from %s', (status) => {
     const open = everyCase.filter((one) => one.status === status && !adRefusal(one, one.action, one.party))
     expect(open).toEqual([])
   })
 
-  it('never leaves the table, whatever is tried in any order', () => {
+  it('follows the table for any sequence of actions', () => {
     const attempts = fc.array(fc.record({ action: fc.constantFrom(...actions), party: fc.constantFrom(...parties) }))
     fc.assert(
       fc.property(attempts, (tries) => {
@@ -116,7 +116,7 @@ describe('the groups of statuses', () => {
     expect(reservesAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
   })
 
-  it('what is paid for counts; what was declined or failed does not', () => {
+  it('paid ads are included in totals; declined and failed ads are not', () => {
     expect(countedStatuses).toEqual(expect.arrayContaining([...paidForStatuses]))
     expect(paidForStatuses).toEqual(expect.arrayContaining([adActions.pay.to, adActions.complete.to]))
     expect(countedStatuses).not.toContain(adActions.decline.to)

@@ -12,7 +12,7 @@ interface StatusRule {
   isPaidFor: boolean
 }
 
-/** What follows from a status. */
+/** Properties of each status. */
 const statusRules = {
   pending: { group: 'editing', reservesAirtime: false, counts: true, isPaidFor: false },
   approved: { group: 'editing', reservesAirtime: true, counts: true, isPaidFor: false },
@@ -30,7 +30,7 @@ function statusesWith(matches: (rule: StatusRule) => boolean): readonly AdStatus
 
 export const failureReasons = ['withdrawn', 'refunded', 'expired'] as const
 
-/** Reasons that no person wrote. */
+/** Reason codes, as opposed to reasons written by people. */
 export const adReasons = [...failureReasons, 'screen-deleted', 'place-deleted', 'account-closed'] as const
 export type AdReason = (typeof adReasons)[number]
 
@@ -60,7 +60,7 @@ export const adActions = {
 } as const satisfies Record<string, AdAction>
 export type AdActionName = keyof typeof adActions
 
-/** What the history of an ad tells of. */
+/** Events in the history of an ad. */
 export const adEventActions = ['offered', ...keysOf(adActions)] as const
 export type AdEventAction = (typeof adEventActions)[number]
 
@@ -75,7 +75,7 @@ export function adRefusal(
   return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
 }
 
-/** What an ad waits for from each of its companies. */
+/** The action of each company that a pending ad waits for. */
 const awaitedActions = { publisher: 'approve', advertiser: 'pay' } as const satisfies Record<string, AdActionName>
 export type AdSide = keyof typeof awaitedActions
 

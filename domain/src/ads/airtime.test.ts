@@ -76,7 +76,7 @@ describe('the airtime sold', () => {
     expect(soldShare([buildBooking(dates)], buildBooking())).toBe(share)
   })
 
-  it('is that of the fullest day, not the sum of neighbours', () => {
+  it('is that of the fullest day, not the sum of adjacent bookings', () => {
     const neighbours = [
       buildBooking({ start: '2026-11-20', end: '2026-11-22' }),
       buildBooking({ start: '2026-11-23', end: '2026-11-26' }),
@@ -86,7 +86,7 @@ describe('the airtime sold', () => {
 })
 
 describe('a booking fits', () => {
-  it('is there exactly when every single day has it', () => {
+  it('requires enough airtime on every single day', () => {
     const shares = fc.integer({ min: 0, max: 100 })
     fc.assert(
       fc.property(shares, fc.array(anyBooking, { maxLength: 8 }), anyBooking, (adShare, booked, wanted) => {
@@ -112,7 +112,7 @@ describe('a booking fits', () => {
     expect(booked).toHaveLength(expected)
   })
 
-  it('is none when a screen sells nothing', () => {
+  it('is false when a screen sells nothing', () => {
     expect(isAvailable(0, [], buildBooking({ durationSeconds: 1, frequencySeconds: 86_400 }))).toBe(false)
   })
 
@@ -132,7 +132,7 @@ const anyBoardBooking = fc
   .map(({ period, sides }): BoardBooking => ({ ...period, sides }))
 
 describe('the slots of a board', () => {
-  it('are six on each side, whatever came before', () => {
+  it('are six on each side, regardless of earlier bookings', () => {
     fc.assert(
       fc.property(fc.array(anyBoardBooking, { maxLength: 40 }), (requests) => {
         const booked: BoardBooking[] = []
@@ -146,7 +146,7 @@ describe('the slots of a board', () => {
     )
   })
 
-  it('of the back are left when only the front is booked', () => {
+  it('of the back stay free when only the front is booked', () => {
     const period = { start: first, end: addDays(first, 6) }
     const singles = Array.from({ length: 5 }, (): BoardBooking => ({ ...period, sides: 'single' }))
     const double: BoardBooking = { ...period, sides: 'double' }
@@ -171,7 +171,7 @@ describe('the seconds of a hall', () => {
     expect([fits(airtime), freeOf(airtime)]).toEqual([room, free])
   })
 
-  it('sold in other weeks take nothing away', () => {
+  it('sold in other weeks do not count', () => {
     const earlier = { start: addDays(first, -7), end: addDays(first, -1), durationSeconds: 300 }
     expect(hallAirtime([earlier, earlier], { ...period, durationSeconds: 300 }).sold).toBe(0)
   })

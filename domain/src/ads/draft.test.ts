@@ -22,7 +22,7 @@ test('a draft may be incomplete at any point', () => {
     expect(DraftInput.safeParse(draft).error).toBeUndefined()
 })
 
-test('a draft may be wrong where only sending it asks for right', () => {
+test('a draft may contain values that are validated only on sending', () => {
   const wrong = { ...group, title: 'x'.repeat(80), duration: 5000, frequency: 0.5, screens: [id('1'), id('1')] }
   const draft = { ...empty, type: 'display', startDate: '2026-12-24', endDate: '2026-12-01', adgroups: [wrong] }
   expect(DraftInput.safeParse(draft).error).toBeUndefined()
@@ -40,7 +40,7 @@ test.each([
   expect(DraftInput.safeParse({ ...empty, type: 'display', adgroups: [], ...wrong }).success).toBe(false)
 })
 
-test('a place that stands in two groups counts once, and in a cinema the halls count', () => {
+test('a place in two groups counts once; in cinemas, halls are counted', () => {
   const screens = { ...group, duration: 10, frequency: 60 }
   expect(
     draftPlaces({

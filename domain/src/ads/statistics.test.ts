@@ -20,7 +20,7 @@ const anyBooked: fc.Arbitrary<Booked> = fc
   .map(({ span, ...booked }) => ({ ...span, ...booked }))
 
 describe('partOfDays', () => {
-  test('all days together are the whole, and no two differ by more than one', () => {
+  test('the days add up to the total and differ by at most one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 1, max: 366 }), (total, days) => {
         const parts = Array.from({ length: days }, (_, day) => partOfDays(total, { days, from: day, to: day }))
@@ -57,7 +57,7 @@ describe('bucketsOf', () => {
 })
 
 describe('figuresOf', () => {
-  test('adds up to the bookings to the cent when the period holds them all', () => {
+  test('adds up to the bookings to the cent when the period contains them all', () => {
     fc.assert(
       fc.property(fc.array(anyBooked, { maxLength: 6 }), (bookings) => {
         const figures = figuresOf(bookings, bucketsOf({ start: '2025-12-01', end: '2029-12-31' }))
@@ -85,7 +85,7 @@ describe('figuresOf', () => {
     expect(of()).toBeNull()
   })
 
-  test('outside of its days a booking brings nothing', () => {
+  test('a booking counts only on its own days', () => {
     const days = bucketsOf({ start: '2026-11-01', end: '2026-11-04' })
     const amounts = figuresOf([{ ...booking, share: 0.1 }], days).map(({ amount }) => amount)
     expect(amounts).toEqual([0, 50, 51, 0])

@@ -96,7 +96,7 @@ describe('the price of a display booking', () => {
     )
   })
 
-  it('is made of whole numbers that are never negative', () => {
+  it('consists of non-negative integers', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { impressions, reach, amount, shareOfVoice } = displayPrice(inputs)
@@ -111,7 +111,7 @@ describe('the price of a display booking', () => {
     )
   })
 
-  it('never falls with more days, contacts, seconds or a higher CPM', () => {
+  it('never decreases with more days, a larger daily audience, more seconds or a higher CPM', () => {
     const grown = fc.constantFrom('days' as const, 'contacts' as const, 'durationSeconds' as const, 'cpm' as const)
     fc.assert(
       fc.property(anyInputs, grown, fc.integer({ min: 1, max: 100 }), (inputs, field, more) => {
@@ -124,7 +124,7 @@ describe('the price of a display booking', () => {
     )
   })
 
-  it('never rises with a rarer play or a larger discount', () => {
+  it('never increases with a lower play frequency or a larger discount', () => {
     const grown = fc.constantFrom('frequencySeconds' as const, 'discountPercent' as const)
     fc.assert(
       fc.property(anyInputs, grown, fc.integer({ min: 1, max: 10 }), (inputs, field, more) => {
@@ -143,7 +143,7 @@ describe('the inputs of a price', () => {
     expect(displayPriceInputs(screen, booking)).toEqual(example)
   })
 
-  it('take the discount only while the promotion is on', () => {
+  it('include the discount only while the promotion is on', () => {
     expect(displayPriceInputs({ ...screen, promotion: true }, booking).discountPercent).toBe(20)
   })
 
@@ -166,7 +166,7 @@ it('a thousand impressions have no price where there are none', () => {
   expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
 })
 
-it('says the price of a thousand impressions as it is charged, discount taken off', () => {
+it('have a CPM after discount', () => {
   expect(discountedCpm({ cpm: 600, discountPercent: 15 })).toBe(510)
   const [inputs, { amount, impressions }] = [example, displayPrice({ ...example, discountPercent: 15 })]
   expect(cpmOf({ amount, impressions })).toBe(discountedCpm({ ...inputs, discountPercent: 15 }))

@@ -28,6 +28,6 @@ test.each([
   expect(deletionRefusal(fates)).toBe(refusal)
 })
 
-test('a company is closed when nothing is booked any more', () => {
+test('a company can be closed once nothing is booked', () => {
   expect([closingRefusal(0), closingRefusal(1)]).toEqual([null, 'account-has-bookings'])
 })

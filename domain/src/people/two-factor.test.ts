@@ -29,7 +29,7 @@ test.each([
   expect(parseTwoFactorCode(text)).toEqual(code)
 })
 
-test('recovery codes are as many as said, all different, and read as they were written', () => {
+test('recovery codes have the documented count, are unique and can be parsed', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 120, maxLength: 120 }), (numbers) => {
       let at = 0
@@ -40,7 +40,7 @@ test('recovery codes are as many as said, all different, and read as they were w
   )
 })
 
-test('the schemas say what is missing', () => {
+test('the schemas report missing values', () => {
   const problemOf = (parsed: { error?: { issues: { message: string }[] } }) => parsed.error?.issues[0]?.message
   expect(problemOf(TwoFactorCode.safeParse(''))).toBe('required')
   expect(problemOf(TwoFactorCode.safeParse('1234'))).toBe('not-a-code')

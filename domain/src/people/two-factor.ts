@@ -8,7 +8,7 @@ export const appCode = { digits: 6, seconds: 30 } as const
 /** Single-use codes for a lost authenticator. `letters` of one part; a code has two. */
 export const recoveryCode = { count: 10, letters: 6 } as const
 
-/** A code that was typed, in the form it is compared in. */
+/** A typed code in normalized form. */
 export interface ParsedTwoFactorCode {
   kind: 'app' | 'recovery'
   code: string
@@ -36,21 +36,21 @@ function inParts(letters: string): string {
   return `${letters.slice(0, recoveryCode.letters)}-${letters.slice(recoveryCode.letters)}`
 }
 
-/** What a sign-in takes after the password: a code of the app, or a recovery code. */
+/** The second factor of a sign-in: an app code or a recovery code. */
 export const TwoFactorCode = z
   .string()
   .min(1, 'required')
   .max(50, 'too-long')
   .refine((text) => parseTwoFactorCode(text) !== null, 'not-a-code')
 
-/** Proves that the app has the key: no recovery code does. */
+/** Only app codes, to prove that the app has the key. */
 export const AppCode = z
   .string()
   .min(1, 'required')
   .max(50, 'too-long')
   .refine((text) => parseTwoFactorCode(text)?.kind === 'app', 'not-an-app-code')
 
-/** Whether a company is closed to a person: it requires two-factor authentication, and theirs is off. */
+/** True if a company requires two-factor authentication and the user has it off. */
 export function lacksRequiredTwoFactor({
   required,
   hasTwoFactor,

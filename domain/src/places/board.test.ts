@@ -67,7 +67,7 @@ describe('the price of a board', () => {
   const days = fc.integer({ min: 1, max: 366 })
   const discountPercent = fc.integer({ min: 0, max: 90 })
 
-  it('is whole cents, more for more days and for both sides, and never more with a discount', () => {
+  it('is in whole cents, increases with days and sides, and never increases with a discount', () => {
     fc.assert(
       fc.property(price, price, days, discountPercent, (front, back, count, percent) => {
         const of = (more: Partial<Parameters<typeof boardPrice>[0]>) =>

@@ -11,15 +11,15 @@ interface KindRule {
   role: string | null
   /** The only category of such places, where they do not choose one. */
   category: string | null
-  /** What airtime is counted in: shares of time (0 to 1), slots, or seconds before each show. */
+  /** Unit of airtime: shares of time (0 to 1), slots, or seconds before each show. */
   airtimeUnit: 'share' | 'slots' | 'seconds'
-  /** What an ad group says besides its places. */
+  /** Fields of an ad group besides its places. */
   bookingFields: readonly ('duration' | 'frequency' | 'sides')[]
   /** Impressions and reach are known; elsewhere they are 0. */
   hasImpressions: boolean
   /** The player shows paid ads; elsewhere the publisher does. */
   playsAds: boolean
-  /** What the finder narrows such places by, besides address, price and period. */
+  /** Finder filters for such places, besides address, price and period. */
   filters: readonly ('contacts' | 'format' | 'promotion' | 'category' | 'cpm')[]
 }
 

@@ -16,7 +16,7 @@ import {
 describe('the order of halls', () => {
   const ids = fc.uniqueArray(fc.uuid(), { maxLength: 20 })
 
-  it('starts with what is wanted and keeps all the others as they were', () => {
+  it('starts with the given ids and keeps the order of the others', () => {
     fc.assert(
       fc.property(ids, fc.infiniteStream(fc.boolean()), (present, coin) => {
         const wanted = present.filter(() => coin.next().value).toReversed()
@@ -67,7 +67,7 @@ describe('cinema weeks', () => {
     expect(cinemaWeeks(start, end)).toBe(weeks)
   })
 
-  it('go from Thursday to Wednesday and hold their days', () => {
+  it('last from Thursday to Wednesday and contain their days', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { start, end } = cinemaWeekOf(day)
@@ -77,7 +77,7 @@ describe('cinema weeks', () => {
     )
   })
 
-  it('of a period are as many as Thursdays after its first day, and one', () => {
+  it('of a period number one more than the Thursdays after its first day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (start, days) => {
         let weeks = 1
@@ -108,7 +108,7 @@ describe('the price of an ad in a hall', () => {
     expect(cinemaPrice({ ...example, ...change })).toMatchObject(expected)
   })
 
-  it('is whole cents and never falls with more weeks, seconds or visitors', () => {
+  it('is in whole cents and never decreases with more weeks, seconds or visitors', () => {
     const grown = fc.constantFrom('weeks' as const, 'durationSeconds' as const, 'visitors' as const)
     fc.assert(
       fc.property(anyInputs, grown, (inputs, field) => {

@@ -7,7 +7,7 @@ const nextDoor = { id: 'b', lat: 51.341, lng: 12.371 }
 const hamburg = { id: 'c', lat: 53.55, lng: 9.99 }
 
 describe('clusterPlaces', () => {
-  test('puts neighbours together from far away and apart close by', () => {
+  test('clusters neighbours when zoomed out and separates them when zoomed in', () => {
     expect(
       clusterPlaces([leipzig, hamburg, nextDoor], 6)
         .map(({ places }) => places.length)
@@ -16,7 +16,7 @@ describe('clusterPlaces', () => {
     expect(clusterPlaces([leipzig, hamburg, nextDoor], 16)).toHaveLength(3)
   })
 
-  test('keeps every place exactly once, in whatever order they come', () => {
+  test('keeps every place exactly once, independent of order', () => {
     const places = Array.from({ length: 200 }, (_, at) => ({
       id: `p${at}`,
       lat: 47 + (at % 20) * 0.37,

@@ -35,8 +35,8 @@ export function viewersGoneBefore(now: number): number {
 const labelLength = 4
 
 /**
- * A device's short display name such as `K7QM`: no look-alikes, stable while the device keeps its key. @param
- * keyHash hash of the device's key, hexadecimal
+ * A device's short display name such as `K7QM`: no look-alikes, stable while the device keeps its key.
+ * @param keyHash hexadecimal hash of the device's key
  */
 export function deviceLabel(keyHash: string): string {
   return Array.from({ length: labelLength }, (_, at) => {

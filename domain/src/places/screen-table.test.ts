@@ -31,7 +31,7 @@ test.each([
   expect(readCell(column, cell)).toEqual({ problem }),
 )
 
-test('what is written is what is read', () => {
+test('written cells can be read back unchanged', () => {
   const values = {
     text: fc.string({ minLength: 1 }).map((text) => text.replaceAll("'", '').trim()),
     number: fc
@@ -50,7 +50,7 @@ test('what is written is what is read', () => {
   }
 })
 
-test('tags are taken away, then added, and none is there twice', () => {
+test('tags are removed, then added, without duplicates', () => {
   const tags = ['a', 'b', 'c']
   expect(editedTags(tags, { addTags: ['d', 'a'], removeTags: ['b'] })).toEqual(['a', 'c', 'd'])
   expect(editedTags(tags, { addTags: ['b'], removeTags: ['b'] })).toEqual(['a', 'c', 'b'])

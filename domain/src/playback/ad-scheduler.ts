@@ -51,7 +51,7 @@ export function adScheduler(all: PaidAd[], start: number) {
     due.release = Math.max(turn, due.ad.from)
     due.deadline = Math.min(turn + due.interval, due.end)
   }
-  // A turn cut short by the window or the day counts unless almost nothing of it is left.
+  // Skip turns that are almost completely cut off by the window or the day.
   function isWorthwhile({ release, deadline, length, interval }: Due) {
     return deadline - release >= Math.max(length, interval / 20)
   }

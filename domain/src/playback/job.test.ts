@@ -54,7 +54,7 @@ describe('the next runs', () => {
     expect(nextRuns({ runAt, repeat }, { zone: 'Europe/Berlin', from: at(from), count }).map(iso)).toEqual(expected)
   })
 
-  test('ask in any zone for wall-clock times as Temporal finds them', () => {
+  test('match Temporal for wall-clock times in any zone', () => {
     const minutes = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 1439 }))
     fc.assert(
       fc.property(fc.constantFrom(...zones), minutes, (zone, [day, minute]) => {
@@ -67,7 +67,7 @@ describe('the next runs', () => {
     )
   })
 
-  test('rise, never lie before `from`, and asking again from one finds it first', () => {
+  test('are ascending, never before `from`, and start with `from` if it is a run', () => {
     const given = fc.record({
       zone: fc.constantFrom(...zones),
       repeat: fc.constantFrom(...repeats),
@@ -110,7 +110,7 @@ test('a job with one show and nothing else is complete', () => {
   })
 })
 
-test('its slides come first, then the entries of its shows as they are', () => {
+test('its slides come first, then the unchanged entries of its shows', () => {
   const own = { slideId: 'c', duration: 7, animation: 'zoom' as const }
   expect(jobEntries(['a', 'b'], [[own], [own]])).toEqual([
     { slideId: 'a', duration: 10, animation: 'fade', index: 0 },

@@ -21,7 +21,7 @@ it.each([
   expect(formatOf(head(text).subarray(0, signatureBytes))).toBe(format)
 })
 
-test('no signature is longer than what is read of a file, and each leads to its own format', () => {
+test('every signature fits into the bytes that are read and identifies its format', () => {
   for (const format of keysOf(mediaFormats)) {
     const { signature } = mediaFormats[format]
     expect(signature.length).toBeLessThanOrEqual(signatureBytes)

@@ -11,7 +11,7 @@ export type PictureFormat = FormatOf<'picture'>
 export const pictureFormats = ['png', 'jpg', 'webp'] as const satisfies PictureFormat[]
 
 interface FileType {
-  /** For people. */
+  /** Display name. */
   name: string
   contentType: string
   /** The first bytes as Latin-1, `?` for any. */

@@ -16,7 +16,7 @@ import { type WeekEvent, expandWeek } from '../time/week.ts'
 import type { PaidAd } from './ad-scheduler.ts'
 import { type Entry, type Playing, type Programme, playingAt } from './playback.ts'
 
-/** The turns of an ad that lie wholly in the window, and how many of them contain the start of a play. */
+/** The turns of an ad entirely inside the window, and how many of them contain the start of a play. */
 function turnsKept(
   ad: PaidAd,
   plays: Playing[],
@@ -45,7 +45,7 @@ const isLong = Boolean(process.env['LITFASS_TEST_LONG'])
 const runs = { numRuns: isLong ? 3000 : 150 }
 
 describe('for any programme that the screen can carry', { timeout: 60_000 }, () => {
-  it('the same instant is the same picture, however one came there', () => {
+  it('the picture at an instant does not depend on how playback got there', () => {
     fc.assert(
       fc.property(
         anyProgramme,
@@ -60,7 +60,7 @@ describe('for any programme that the screen can carry', { timeout: 60_000 }, () 
     )
   })
 
-  it('plays follow each other without gap or overlap, and their lengths add up', () => {
+  it('plays have no gaps or overlaps, and their lengths add up', () => {
     fc.assert(
       fc.property(anyProgramme, anyWindow, (programme, window) => {
         const plays = playsBetween(programme, window)

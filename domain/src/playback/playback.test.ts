@@ -175,7 +175,7 @@ describe('paid ads', () => {
     expect(startsOf(plays, '4')).toHaveLength(1)
   })
 
-  it('all get their turn in the last hour of a full day too', () => {
+  it('all keep their turns in the last hour of a fully sold day', () => {
     const ads = Array.from({ length: 180 }, (_, at) => buildAd({ adId: `ad-${at}`, frequencySeconds: 1800 }))
     const programme = buildProgramme({ own: [buildEntry('a', 1)], ads })
     const plays = playsBetween(programme, { from: midnight + day - hour, until: midnight + day })

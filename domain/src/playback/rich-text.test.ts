@@ -162,7 +162,7 @@ const hostile = [
 ]
 
 describe("a slide's text", () => {
-  it('may be anything made of the known nodes, and is stored as it came', () => {
+  it('accepts any tree of known nodes unchanged', () => {
     fc.assert(
       fc.property(anyRichText, (text) => {
         expect(RichText.parse(text)).toEqual(text)
@@ -171,13 +171,13 @@ describe("a slide's text", () => {
     )
   })
 
-  it('is refused in a hundred hostile forms', () => {
+  it('refuses a hundred hostile texts', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(100)
     const accepted = hostile.filter((text) => RichText.safeParse(text).success)
     expect(accepted).toEqual([])
   })
 
-  it('is refused with one unknown key wherever it hides', () => {
+  it('refuses an unknown key at any depth', () => {
     const path = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
     fc.assert(
       fc.property(anyRichText, path, fc.constantFrom('style', 'onclick', 'href', 'html'), (text, turns, key) => {
@@ -189,7 +189,7 @@ describe("a slide's text", () => {
     )
   })
 
-  it('may say what looks like code: it is words', () => {
+  it('accepts words that look like code', () => {
     const text = richTextOf({ headline: ['<script>alert(1)</script>'], lines: [script] })
     expect(RichText.parse(text)).toEqual(text)
     expect(plainText(text)).toBe(`<script>alert(1)</script> ${script}`)

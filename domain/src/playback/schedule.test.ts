@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(copyToDays(week, 'a', { days: ['Tuesday', 'Monday'], newId })).toBe('overlap')
   })
 
-  it('in whatever order leaves no overlap', () => {
+  it('sequence in any order leaves no overlap', () => {
     const minutes = fc.integer({ min: -60, max: 1500 })
     const step = fc.record({
       act: fc.constantFrom('add', 'move', 'resize', 'copy'),
@@ -157,7 +157,7 @@ describe('an edit', () => {
   })
 })
 
-it('minutes and times of day are the same thing', () => {
+it('minutes and times of day convert both ways', () => {
   const minutes = Array.from({ length: 1441 }, (_, minute) => minute)
   expect(minutes.map((minute) => minutesOf(timeOf(minute)))).toEqual(minutes)
 })

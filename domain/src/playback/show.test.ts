@@ -35,7 +35,7 @@ describe('the indexes of a show', () => {
     )
   })
 
-  it('that are the same keep the order they came in, and nothing is changed in place', () => {
+  it('that are equal keep their order, without mutating the input', () => {
     const given = [
       { index: 1, name: 'a' },
       { index: 0, name: 'b' },

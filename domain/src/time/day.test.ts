@@ -30,7 +30,7 @@ describe('a day', () => {
     )
   })
 
-  it('comes back when as many days are taken away as were added', () => {
+  it('is unchanged after adding and subtracting the same number of days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 2000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day)

@@ -24,7 +24,7 @@ describe.each(vectors.zones)('a week in $zone', ({ offsets: table, cases }) => {
     expect(occurrences.map(({ event }) => event.title)).toEqual(plays === null ? [] : [plays])
   })
 
-  it('is the same whether a programme has it as instants or as a rule', () => {
+  it('is the same as instants and as a weekly rule', () => {
     const shows = Object.fromEntries(
       events.map(({ showId }) => [showId, [{ slideId: showId, durationSeconds: 5, animation: 'none' as const }]]),
     )

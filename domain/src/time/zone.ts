@@ -8,8 +8,9 @@ const hourFormats = new Map<string, Intl.DateTimeFormat>()
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day in a time zone at an instant: the only place where the domain uses time zones. @param instant
- * milliseconds since 1970 UTC @param zone IANA name, e.g. `Europe/Berlin`
+ * The calendar day in a time zone at an instant.
+ * @param instant milliseconds since 1970 UTC
+ * @param zone IANA name, e.g. `Europe/Berlin`
  */
 export function dayInZone(instant: number, zone: string): Day {
   let format = formats.get(zone)
@@ -53,7 +54,7 @@ export type LocalMinute = string
 
 const minuteFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock on the wall shows in a time zone at an instant in milliseconds since 1970 UTC. */
+/** The local minute in a time zone at an instant in milliseconds since 1970 UTC. */
 export function minuteInZone(instant: number, zone: string): LocalMinute {
   let format = minuteFormats.get(zone)
   if (!format) {

@@ -51,7 +51,7 @@ Exit codes: 0 done, 1 not possible or not found, 2 wrong arguments.
 
 const highestLimit = 1_000_000
 
-/** What the arguments ask for, or one sentence that says what is wrong with them. */
+/** Parses the arguments; `wrong` is an error message. */
 export function readCommand(args: string[]): Command | { wrong: string } {
   try {
     return args.includes('--help') ? { name: 'help' } : commandOf(args)

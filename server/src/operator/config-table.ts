@@ -33,7 +33,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   LOG_LEVEL: ({ logLevel }) => logLevel,
 }
 
-/** The user's name goes too: some mail services take a token for it. So does whatever follows a question mark. */
+/** Also removes the user name, which is a token at some mail services, and the query. */
 function withoutSecrets(text: string): string {
   const url = new URL(text)
   const login = url.username || url.password ? `${hidden}@` : ''

@@ -24,7 +24,7 @@ const env = {
   S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
 }
 
-test('a Litfass with a bucket keeps its pictures there and serves them to be cached for ever', async () => {
+test('with a bucket, pictures are stored there and served as immutable', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const slide = await buildSlide(account)
@@ -49,7 +49,7 @@ test('a Litfass with a bucket keeps its pictures there and serves them to be cac
   expect(await readdir(server.config.dataDir)).not.toContain('files')
 })
 
-test('the command line copies pictures into a folder and back, each once, and names what is damaged', async () => {
+test('the command copies pictures to a folder and back, each once, and reports damaged ones', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const count = (await db.selectFrom('files').select('key').execute()).length

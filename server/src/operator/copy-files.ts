@@ -11,9 +11,9 @@ const filesAtOnce = 16
 
 export interface Copied {
   copied: number
-  /** Were there already. */
+  /** Already existed. */
   kept: number
-  /** Gone or damaged where they should be copied from. */
+  /** Missing or damaged at the source. */
   missing: string[]
 }
 
@@ -63,7 +63,7 @@ async function copyFile(
   return 'copied'
 }
 
-/** A file that was deleted while its page was copied is none that is missing. */
+/** A file deleted during the copy does not count as missing. */
 async function isNamed(db: Database, { key, hash }: FileRef): Promise<boolean> {
   const row = await db
     .selectFrom('files')

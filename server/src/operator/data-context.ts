@@ -21,8 +21,8 @@ const noSuchDatabase = '3D000'
 type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /**
- * Does work on the data of this installation: those of DATABASE_URL, of the Litfass that runs on the data folder, or of the
- * data folder itself, for whose database PostgreSQL then runs only meanwhile.
+ * Runs `work` on the data of this installation: of DATABASE_URL, of the Litfass running on the data folder, or of the data
+ * folder itself, with PostgreSQL started for the duration.
  */
 export async function withData<Result>(
   place: DatabasePlace,
@@ -35,7 +35,7 @@ export async function withData<Result>(
   return withDatabase(place, (url) => onDatabase(url, work))
 }
 
-/** Does work on the database of this installation as it is, whatever is in it; a data folder without one gets a new one. */
+/** Runs `work` on the database without checking its schema; creates one in an empty data folder. */
 export async function withDatabase<Result>(
   { dataDir, databaseUrl, databaseDirectUrl }: DatabasePlace,
   work: (url: string) => Promise<Result>,
@@ -51,7 +51,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Commands on one folder take turns: one that has started PostgreSQL also ends it, and would end it under the others. */
+/** Serializes commands on a folder, because the one that starts PostgreSQL also stops it. */
 async function takeTurn(folder: string): Promise<() => Promise<void>> {
   const deadline = performance.now() + patienceMilliseconds
   for (;;) {
@@ -80,7 +80,7 @@ async function onFolder<Result>(folder: string, work: (url: string) => Promise<R
   }
 }
 
-/** PostgreSQL answers a moment before Litfass has made its database in it. */
+/** PostgreSQL accepts connections slightly before Litfass has created its database. */
 function refuseTooEarly(error: unknown, folder: string): never {
   const { cause } = error instanceof DatabaseUnavailableError ? error : { cause: error }
   if (cause instanceof pg.DatabaseError && cause.code === noSuchDatabase)

@@ -111,7 +111,7 @@ test.each([
   expect(await operate(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
 
-test('accounts are listed with subscription, roles, amounts and limits, and found by company, id and e-mail', async () => {
+test('accounts are listed with subscription, roles, amounts and limits, and searched by company, id and e-mail', async () => {
   const account = await buildAccount(server, { company: 'Ümlaut 100% GmbH', roles: ['admin', 'cinema'], limits: 7 })
   const other = await buildAccount(server)
   await addMember(account, other, ['board'])
@@ -151,7 +151,7 @@ test('accounts are listed with subscription, roles, amounts and limits, and foun
   expect(await operate('accounts', '--search', 'no such company')).toMatchObject({ code: 0, out: '0 accounts\n' })
 })
 
-test('an account is shown with its people', async () => {
+test('an account is shown with its members', async () => {
   const account = await buildAccount(server, { company: 'Gym \u001b[31mRed' })
   const { out } = await operate('account', account.accountId)
   expect(out).toContain('company       Gym [31mRed\n')
@@ -159,7 +159,7 @@ test('an account is shown with its people', async () => {
   expect(out).toMatch(new RegExp(`^members\n  ${account.email}  Ada Test  admin\n$`, 'm'))
 })
 
-test('subscription, limits and roles change in one step, and running browsers are told', async () => {
+test('subscription, limits and roles change in one step, and open browsers are notified', async () => {
   const account = await buildAccount(server, { limits: 3 })
   const { accountId, token, call } = account
   expect((await call(accountApi.getAccount, { accountId })).roles).toEqual(['admin'])
@@ -198,7 +198,7 @@ test('subscription, limits and roles change in one step, and running browsers ar
   )
 })
 
-test('roles change for one member only, and can be taken with a bare minus', async () => {
+test('roles can be changed for one member, and removed with a leading minus', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'cinema'] })
   const member = await buildAccount(server)
   await addMember(account, member, ['cinema'])
@@ -220,7 +220,7 @@ test('roles change for one member only, and can be taken with a bare minus', asy
   })
 })
 
-test('the last admin stays, and with a refusal nothing else changes', async () => {
+test('the last admin cannot be removed, and a refused command changes nothing', async () => {
   const account = await buildAccount(server, { limits: 3 })
   const taking = ['account', account.accountId, '--roles', '-admin']
   expect(await operate(...taking, '--limits', 'slides=9')).toEqual({
@@ -234,7 +234,7 @@ test('the last admin stays, and with a refusal nothing else changes', async () =
   expect((await operate(...taking, '--user', account.email)).code).toBe(0)
 })
 
-test('a person who was verified by the operator signs in without the mail', async () => {
+test('a user verified by the operator can sign in without the mail', async () => {
   const body = registration(freshEmail())
   const { email, password } = body.user
   await server.call(sessionApi.register, { body })
@@ -250,7 +250,7 @@ test('a person who was verified by the operator signs in without the mail', asyn
   expect((await operate('user', email)).out).toMatch(/^verified +yes$/m)
 })
 
-test('user --sign-out ends all sessions of a person, whom a running server does not know any more at once', async () => {
+test('user --sign-out ends all sessions of a user, immediately on running servers', async () => {
   const account = await buildAccount(server)
   const { accountId, email } = account
   await account.call(slideApi.listSlides, { accountId, query: {} })
@@ -264,7 +264,7 @@ test('user --sign-out ends all sessions of a person, whom a running server does 
   expect((await operate('user', email, '--sign-out')).out).toBe(`${email} had 0 sessions; all are ended.\n`)
 })
 
-test('a locked slide leaves its screen at once and cannot be changed; unlocked it is back', async () => {
+test('a locked slide disappears from screens immediately and cannot be changed, until it is unlocked', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [kept, locked] = [await buildSlide(account, { title: 'Kept' }), await buildSlide(account, { title: 'Bad' })]
@@ -298,7 +298,7 @@ test('a locked slide leaves its screen at once and cannot be changed; unlocked i
   expect((await onScreen()).toSorted()).toEqual(['Bad', 'Kept'])
 })
 
-test('locking says where a copy was already offered', async () => {
+test('locking reports ads that carry a copy of the slide', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const slide = await buildSlide(advertiser)
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
@@ -307,7 +307,7 @@ test('locking says where a copy was already offered', async () => {
   )
 })
 
-test('the answers to the question after a payment are printed as one score', async () => {
+test('recommendation scores are printed as a Net Promoter Score', async () => {
   expect(await operate('scores')).toMatchObject({ code: 0, out: 'Nobody has answered yet.\n' })
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
@@ -321,7 +321,7 @@ test('the answers to the question after a payment are printed as one score', asy
   expect(out).toMatch(/9 +Quick to book\.$/m)
 })
 
-test('the configuration is shown as it is in force, without its secrets', async () => {
+test('the effective configuration is shown without secrets', async () => {
   const secrets = [
     'db-pass',
     'smtp-token',
@@ -361,12 +361,12 @@ test('the configuration is shown as it is in force, without its secrets', async 
     expect(out).toMatch(line)
 })
 
-test('a wrong variable is named as the start would name it', async () => {
+test('an invalid variable is reported as at startup', async () => {
   const { code, err } = await operateIn({ PORT: 'abc' }, ['config'])
   expect([code, err.split(':')[0], err.trim().split('\n').length]).toEqual([1, 'PORT', 1])
 })
 
-test('a database that does not answer, and one without Litfass, are named in one sentence', async () => {
+test('an unreachable database and one without Litfass are reported with readable errors', async () => {
   const refused = await operateIn({ DATABASE_URL: 'postgres://litfass@127.0.0.1:1/litfass' }, ['accounts'])
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/)])
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])

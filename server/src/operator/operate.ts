@@ -12,18 +12,18 @@ import { runPayment } from './run-payment.ts'
 
 export interface Variables {
   env: Record<string, string | undefined>
-  /** Names of those that do not come from the file .env. */
+  /** Names of the variables that do not come from .env. */
   givenByShell: ReadonlySet<string>
 }
 
-/** What a command prints, and its exit code. */
+/** Output and exit code of a command. */
 export interface Outcome {
   code: number
   out: string
   err: string
 }
 
-/** Carries out one command. The variables are read once the arguments are known to be right. */
+/** Runs one command. Variables are read only once the arguments are valid. */
 export async function operate(args: string[], readVariables: () => Variables): Promise<Outcome> {
   const command = readCommand(args)
   if ('wrong' in command) return { code: 2, out: '', err: `${command.wrong}\n` }
@@ -42,7 +42,7 @@ async function outputOf(command: Command, { env, givenByShell }: Variables): Pro
       return configTable(env, givenByShell)
     case 'backup':
     case 'restore':
-      // npm changes the folder; what is meant is the one the command was typed in.
+      // npm changes the working directory: resolve against the one the command was typed in.
       return runBackup(readDataPlace(env), { ...command, file: resolve(env.INIT_CWD ?? '', command.file) })
     case 'payment':
       return withData(readDataPlace(env), (ctx, url) => runPayment(ctx, { url, command }))

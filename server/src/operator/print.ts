@@ -59,7 +59,7 @@ export function accountSheet(account: OperatedAccount): string {
   return `${facts}${account.members.length === 0 ? 'no members' : 'members'}\n${columns(members)}`
 }
 
-/** One line for each thing that is different now. */
+/** One line per change. */
 export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
   const told = [
     ['subscription', before.subscription, after.subscription],
@@ -76,7 +76,7 @@ export function accountChanges(before: OperatedAccount, after: OperatedAccount):
   ])
 }
 
-/** The Net Promoter Score, how often each answer was given, and what people said with it. */
+/** The Net Promoter Score, the number of each answer, and comments. */
 export function scoreSheet({ counts, comments }: AllScores): string {
   const promoted = netPromoterScore(counts)
   const answers = counts.reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 import type { Context, Services } from './context.ts'
 
-/** Caches a read in this process for some milliseconds: for expensive answers that need not be exact. */
+/** Caches a read in this process for some milliseconds, for expensive values that may be slightly stale. */
 export function cacheFor<Value>(
   milliseconds: number,
   read: (ctx: Context) => Promise<Value>,
@@ -9,7 +9,7 @@ export function cacheFor<Value>(
   return (ctx) => {
     const now = ctx.now.getTime()
     const known = kept.get(ctx.services)
-    // Further off than it can have been kept: the clock was set back.
+    // A later expiry than possible means that the clock was set back.
     if (known && known.until > now && known.until <= now + milliseconds) return known.value
     const value = read(ctx)
     kept.set(ctx.services, { value, until: now + milliseconds })

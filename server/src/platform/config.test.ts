@@ -10,7 +10,7 @@ const own = {
   STRIPE_WEBHOOK_SECRET: 'wh',
 }
 
-test('without any variable it is the embedded default', () => {
+test('defaults to the embedded database without any variables', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -27,7 +27,7 @@ test('without any variable it is the embedded default', () => {
   })
 })
 
-test('a database of its own needs a secret, a mail server and a payment service, and has no demo', () => {
+test('DATABASE_URL requires a secret, a mail server and a payment service, and disables the demo', () => {
   expect(readConfig(own)).toMatchObject({
     databaseUrl: own.DATABASE_URL,
     demo: false,
@@ -36,7 +36,7 @@ test('a database of its own needs a secret, a mail server and a payment service,
   expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true)
 })
 
-test('a bucket with its key takes the pictures, in AWS where no other service is named', () => {
+test('S3_BUCKET with a key stores pictures, by default at AWS', () => {
   const env = { S3_BUCKET: 'litfass', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const s3 = {
     bucket: 'litfass',
@@ -54,7 +54,7 @@ test('a bucket with its key takes the pictures, in AWS where no other service is
   expect(readConfig({}).s3).toBe(null)
 })
 
-test('the way past a pooler needs the way through it', () => {
+test('DATABASE_DIRECT_URL requires DATABASE_URL', () => {
   const past = 'postgres://u@past/d'
   expect(readConfig({ ...own, DATABASE_DIRECT_URL: past }).databaseDirectUrl).toBe(past)
   expect(readDataPlace({ DATABASE_URL: own.DATABASE_URL, DATABASE_DIRECT_URL: past }).databaseDirectUrl).toBe(past)
@@ -71,7 +71,7 @@ test('an empty variable counts as not set', () => {
   })
 })
 
-test('the public address is derived, or taken without a slash at its end', () => {
+test('PUBLIC_URL is derived from HOST and PORT, or taken without a trailing slash', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
   expect(readConfig({ PUBLIC_URL: 'https://litfass.example/' }).publicUrl).toBe('https://litfass.example')
 })
@@ -95,7 +95,7 @@ test.each([
   expect(configWarnings(readConfig(env))).toHaveLength(count)
 })
 
-test('an address of IPv6 is written as addresses of the web write it', () => {
+test('IPv6 hosts are bracketed in URLs', () => {
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ HOST: '::', PORT: '80' }).publicUrl).toBe('http://localhost:80')
 })
@@ -107,7 +107,7 @@ test.each(['Litfass <signs@example.com>', 'signs@example.com', '"Signs, Ltd." <s
   },
 )
 
-test('what is wrong is said in words for people, and never repeats what was given', () => {
+test('errors are readable and never repeat the given value', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: takes a whole number from 0 to 65535. See')
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow('AUTH_SECRET: takes at least 32 characters. See')
   expect(() => readConfig({ ...own, DATABASE_URL: 'postgres://me:a/b@host/db' })).toThrow(
@@ -154,7 +154,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: .+ See docs/operating\\.md\\.$`))
 })
 
-test('every variable says what it means', () => {
+test('every variable has a description', () => {
   for (const [name, schema] of Object.entries(Environment.shape))
     expect([name, schema.description]).toEqual([name, expect.stringMatching(/\.$/)])
 })

@@ -135,7 +135,7 @@ export interface S3Place {
   secretAccessKey: string
 }
 
-/** Where the data are. */
+/** Location of the data. */
 export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 's3'>
 
 export interface Config {
@@ -145,7 +145,7 @@ export interface Config {
   trustedProxies: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Undefined: `databaseUrl` leads to PostgreSQL itself. */
+  /** Undefined: `databaseUrl` connects to PostgreSQL directly. */
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   /** Null: files are in the data folder. */
@@ -164,7 +164,7 @@ export interface Config {
   logLevel: string
 }
 
-/** Reads the environment; a wrong variable throws one line that names it. The secret is filled in by `main.ts` when it is generated. */
+/** Reads the environment; an invalid variable throws one line that names it. `main.ts` fills in a generated secret. */
 export function readConfig(
   env: Record<string, string | undefined>,
 ): Omit<Config, 'authSecret'> & { authSecret: string | undefined } {

@@ -32,7 +32,7 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
-  /** Between the beats of an event stream. */
+  /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
   shutdown: ShutdownState
   authThrottle: AuthThrottle
@@ -53,7 +53,7 @@ export interface Context extends DataContext {
   services: Services
 }
 
-/** The context of a request that begins now, by an unknown caller. */
+/** The context of a new request by an unknown caller. */
 export function newContext({ db, services }: Pick<Context, 'db' | 'services'>): Context {
   return { db, services, now: new Date(services.clock()) }
 }
@@ -82,8 +82,8 @@ export function today(ctx: AccountContext): Day {
 }
 
 /**
- * Runs `work` in one transaction, or as part of the one that is open already. It receives a context with the transaction's handle:
- * shadow the outer name, so that it cannot be used by mistake.
+ * Runs `work` in a transaction, or in the one that is already open. Its context has the transaction's handle: shadow the outer
+ * `ctx`, so that it cannot be used by mistake.
  */
 export async function inTransaction<Ctx extends DataContext, Result>(
   ctx: Ctx,
@@ -106,7 +106,7 @@ export async function setAuditActor({ db, actor, accountId, by }: DataContext): 
     set_config('litfass.by', ${by ?? ''}, true)`.execute(db)
 }
 
-/** PostgreSQL takes less than 8000 bytes at once. */
+/** Accounts per notification: PostgreSQL limits payloads to 8000 bytes. */
 const notifiedAtOnce = 150
 
 /**

@@ -8,7 +8,7 @@ import type { AccountEvent } from './events.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
-test('after its connection was cut it reconnects and tells everybody that anything may have changed', async () => {
+test('after losing its connection, it reconnects and notifies all listeners', async () => {
   const account = await buildAccount(server)
   const { db, services } = server.context()
   const heard: AccountEvent[] = []
@@ -32,7 +32,7 @@ test('after its connection was cut it reconnects and tells everybody that anythi
   for (const stop of stops) stop()
 })
 
-test('a message that is not ours is passed over', async () => {
+test('foreign messages are ignored', async () => {
   const account = await buildAccount(server)
   const { db, services } = server.context()
   const heard: AccountEvent[] = []
@@ -43,7 +43,7 @@ test('a message that is not ours is passed over', async () => {
   stop()
 })
 
-test('nothing is told of a change that was taken back', async () => {
+test('rolled-back changes send no events', async () => {
   const account = await buildAccount(server)
   const { db, services } = server.context()
   const heard: AccountEvent[] = []
@@ -60,7 +60,7 @@ test('nothing is told of a change that was taken back', async () => {
   stop()
 })
 
-test('boards, cinemas, schedules and devices are told of like everything else', async () => {
+test('changes of boards, cinemas, schedules and devices send events', async () => {
   const { accountId } = await buildAccount(server)
   const { db, services, now } = server.context()
   const heard: AccountEvent[] = []

@@ -20,13 +20,13 @@ export interface AccountEvent {
 type Listener = (event: AccountEvent) => void
 
 export interface EventHub {
-  /** Calls `listener` for each change of the account; returns how to stop. */
+  /** Calls `listener` for each change of the account; returns the unsubscribe function. */
   subscribe(accountId: string, listener: Listener): () => void
   /** Calls `listener` for every change of any account, with its id; `null` when changes may have been missed. */
   subscribeAll(listener: (accountId: string | null, event: AccountEvent) => void): () => void
-  /** Calls `listener` when what a person may do changed: a session ended, a role, a name. */
+  /** Calls `listener` when a user's sessions, roles or name changed. */
   subscribeUsers(listener: (userId: string) => void): () => void
-  /** False while the database connection is down: nothing cached may be trusted. */
+  /** False while the connection is down: caches must not be used. */
   listening(): boolean
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export interface EventHub {
 /** A connection that does not answer within this is treated as broken. */
 const check = { everyMilliseconds: 15_000, timeoutMilliseconds: 5_000 } as const
 
-/** Null when it is not ours: every user of the database can send notifications. */
+/** Null for foreign payloads: every database user can send notifications. */
 function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
   try {
     return Payload.parse(JSON.parse(text ?? ''))
@@ -44,8 +44,9 @@ function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
 }
 
 /**
- * One LISTEN connection per process, fanned out to its streams. After a broken connection every listener is told that anything may
- * have changed. It also tells others that this server runs; `outdated` is called when a newer Litfass took the database meanwhile.
+ * One LISTEN connection per process, shared by all streams. After a reconnect, every listener is notified that anything may
+ * have changed. The connection also registers this server as running (serving-lock.ts); `outdated` is called when a newer
+ * version has migrated the database meanwhile.
  */
 export async function createEventHub({
   url,
@@ -90,7 +91,7 @@ export async function createEventHub({
     const pulse = setInterval(() => {
       if (client !== fresh) return
       fresh.query('select 1').catch(() => {
-        // Its own end may come much later, or never.
+        // Do not wait for its end, which may never come.
         fresh.end().catch(() => {})
         ended()
       })

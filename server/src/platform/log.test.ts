@@ -19,7 +19,7 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
   })
 }
 
-test('no line names a person, a password or a token, whatever fails', async () => {
+test('log lines of failures contain no personal data, password or token', async () => {
   const { email, password } = await buildVerifiedPerson(server)
   const { accountId, token, email: member, call } = await buildAccount(server)
   await post('/api/sign-in', { email, password })
@@ -41,7 +41,7 @@ test('no line names a person, a password or a token, whatever fails', async () =
   expect(entries).toContainEqual(expect.objectContaining({ requestId, accountId, status: 401 }))
 })
 
-test('a refusal by the database is told without what was to be written', async () => {
+test('database errors are logged without the values', async () => {
   const written: string[] = []
   const log = createLog({ level: 'error', stream: { write: (line) => void written.push(line) } })
   const { email } = await buildAccount(server)
@@ -55,7 +55,7 @@ test('a refusal by the database is told without what was to be written', async (
   expect(second).toContain('550 <[address]>: no such mailbox')
 })
 
-test('a request that waited too long for the database leaves a line that says for what', async () => {
+test('a request that times out in the database logs its method and path', async () => {
   const { accountId, call } = await buildAccount(server)
   const { db } = server.context()
   const refused = await db.transaction().execute(async (trx) => {

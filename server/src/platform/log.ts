@@ -31,7 +31,7 @@ interface DatabaseError extends Error {
   routine?: string
 }
 
-/** Errors of PostgreSQL carry a severity; nothing else does. */
+/** Only PostgreSQL errors have a severity. */
 function isFromDatabase(error: Error): error is DatabaseError {
   return 'severity' in error && 'code' in error
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@litfass/domain/people/language'
 import Stripe from 'stripe'
 
-/** The few things we ask of Stripe; amounts in cents. The sandbox answers the same calls. */
+/** The used parts of the Stripe API; amounts in cents. The sandbox supports the same calls. */
 export interface Payments {
-  /** Opens a hosted card page. The same `paymentId` opened twice is one session. */
+  /** Opens a hosted card page. Idempotent by `paymentId`. */
   openCheckout(checkout: {
     paymentId: string
     accountId: string
@@ -17,7 +17,7 @@ export interface Payments {
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
   /** Refunds the full amount; does nothing if it was refunded before. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
-  /** The event in a webhook's body. @throws when the signature is wrong or older than 300 s */
+  /** Verifies and parses a webhook event. @throws when the signature is wrong or older than 300 s */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
 }
 
@@ -30,7 +30,7 @@ export function createPayments({
   secretKey: string
   webhookSecret: string
   publicUrl: string
-  /** Where the Stripe API is, when it is not Stripe's own. */
+  /** Overrides the address of the Stripe API. */
   api?: { host: string; port: number }
 }): Payments {
   const stripe = new Stripe(secretKey, {

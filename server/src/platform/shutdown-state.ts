@@ -1,4 +1,4 @@
-/** Whether this process is about to end, so that a balancer sends the next requests elsewhere. */
+/** Whether this process is shutting down, so that load balancers send requests elsewhere. */
 export interface ShutdownState {
   begin(): void
   hasBegun(): boolean

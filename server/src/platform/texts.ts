@@ -10,13 +10,13 @@ export type Texts = typeof own & typeof shared
 
 const load = createRequire(import.meta.url)
 
-/** Everything the server says: its own texts and those it shares with the console. */
+/** The server's texts and those shared with the console. */
 export const texts = byLanguage<Texts>((language) => ({
   ...load(`../../texts/${language}.json`),
   ...load(`@litfass/api/texts/${language}.json`),
 }))
 
-/** `1 ad`, `3 ads`: the form that a language has for a number. */
+/** Plural forms such as `1 ad` and `3 ads`. */
 export function countedText(language: Language, what: 'ads' | 'moreAds' | 'unread' | 'payment', count: number): string {
   const forms = new Map(Object.entries(texts[language].counted))
   const form =

@@ -6,9 +6,9 @@ import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
-/** Mails of the embedded default, to read at /dev/mailbox. */
+/** Serves the mails of the embedded setup at /dev/mailbox. */
 export function devMailbox(app: App, { db }: { db: Database }): void {
-  // It holds links that open accounts: only for who sits at this computer, also when screens reach it over the network.
+  // Mails contain sign-in links, so only local requests are served, even if the server is reachable over the network.
   app.use('/dev/*', async (c, next) => {
     if (!isLocal(c)) throw new Problem('not-found')
     await next()
@@ -45,7 +45,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
   app.get('/dev/mailbox/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}', async (c) => {
     const mail = await db.selectFrom('devMails').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
     if (!mail) throw new Problem('not-found')
-    // Our own text with its links, shown as text: nothing of the mail's HTML runs here.
+    // Shows the plain text with links; the mail's HTML is never rendered.
     const text = mail.textBody
       .split(/(https?:\/\/\S+)/)
       .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))

@@ -13,7 +13,7 @@ import { sessionById } from './stripe-sandbox.ts'
 
 const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
-/** The card page of the sandbox. A paid session's webhooks go through the queue, so that a crash in between loses nothing. */
+/** The sandbox's card page. Webhooks of a paid session are queued, so that a crash loses nothing. */
 export function sandboxCheckout(app: App, { db, services }: { db: Database; services: Services }): void {
   app.get('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const session = await sessionById(db, c.req.param('id'))
@@ -32,7 +32,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     const session = await sessionById(db, id)
     if (!session) throw new Problem('not-found')
-    // What costs nothing asks for no card.
+    // Free sessions need no card.
     if (card === cards.declined && session.amountTotal > 0) return c.redirect(session.cancelUrl, 303)
     if (card !== cards.pays && session.amountTotal > 0) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
     const paid = await db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
 
 interface CardPage {
   language: Language
-  /** The card before was none of the sandbox's. */
+  /** The entered card is unknown to the sandbox. */
   problem: boolean
 }
 

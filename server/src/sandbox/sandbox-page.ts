@@ -6,7 +6,7 @@ import { texts } from '../platform/texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The plain frame of the sandbox's own pages; they exist in the embedded default only and say so. */
+/** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */
 export function sandboxPage({
   title,
   body,

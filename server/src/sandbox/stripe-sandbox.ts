@@ -20,8 +20,8 @@ export interface StripeSandbox {
 }
 
 /**
- * The Stripe calls that `platform/payments.ts` makes, answered on a loopback port of its own in Stripe's wire format.
- * State is in the database, so a restart forgets nothing.
+ * Serves the Stripe API calls of `platform/payments.ts` on a loopback port, in Stripe's format. State is in the database, so
+ * it survives restarts.
  */
 export async function startStripeSandbox({
   db,
@@ -170,7 +170,7 @@ export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): obje
   if (what === 'refunded') return [event('charge.refunded', charge)]
   const completed = event('checkout.session.completed', wireSession(session, ''))
   if (session.amountTotal === 0) return [completed, completed]
-  // As at Stripe, the order is not promised and an event may come twice.
+  // As with Stripe, events may be duplicated and out of order.
   return [
     event('charge.succeeded', charge),
     completed,
@@ -179,7 +179,7 @@ export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): obje
   ]
 }
 
-/** Sends events to our own webhook, signed as Stripe signs them. @throws when one is not taken */
+/** Sends events to the webhook, signed as by Stripe. @throws when one is not accepted */
 export async function deliverWebhooks({
   url,
   webhookSecret,

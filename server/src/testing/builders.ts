@@ -37,12 +37,12 @@ export interface TestAccount<Server = TestServer> {
   call: Call
 }
 
-/** What a builder needs that only calls the API: browser journeys, in another process than the server, have no more. */
+/** What API-only builders need. Browser tests, which run outside the server's process, have no more. */
 export type Builder = Pick<TestAccount, 'accountId' | 'call'> & {
   server: { url: string; context: () => { now: Date; services: Pick<Services, 'newId'> } }
 }
 
-/** What an admin may say of a company. */
+/** A valid company profile. */
 export function accountInput(company = 'Company') {
   return {
     company,
@@ -58,7 +58,7 @@ export function accountInput(company = 'Company') {
 
 let count = 0
 
-/** An account of its own for one test, with room for whatever the test makes. */
+/** A separate account for one test, with high limits. */
 export async function buildAccount<Server extends Pick<TestServer, 'url' | 'context'>>(
   server: Server,
   {
@@ -110,7 +110,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
   return signedIn({ server, accountId, userId, token, email, company: name })
 }
 
-/** A change of how they sign in gives the session another token: who makes one puts it into the account. */
+/** Changes to the sign-in replace the session's token; callers store the new one in the account. */
 function signedIn<Server extends Pick<TestServer, 'url'>>(
   person: Omit<TestAccount<Server>, 'call'>,
 ): TestAccount<Server> {
@@ -119,7 +119,7 @@ function signedIn<Server extends Pick<TestServer, 'url'>>(
   return account
 }
 
-/** Another person of the company, signed in, who has a company of their own as well. */
+/** Another signed-in member of the company, who also has a company of their own. */
 export async function buildMember<Server extends Pick<TestServer, 'url' | 'context'>>(
   { server, accountId, company }: Pick<TestAccount<Server>, 'server' | 'accountId' | 'company'>,
   { roles = [], ...own }: PersonToBuild & { roles?: Role[]; company?: string } = {},
@@ -130,7 +130,7 @@ export async function buildMember<Server extends Pick<TestServer, 'url' | 'conte
   return Object.assign(member, { accountId, company })
 }
 
-/** Another person of the company, signed in, who has no other. */
+/** Another signed-in member of the company, without other companies. */
 export async function buildColleague<Server extends Pick<TestServer, 'url' | 'context'>>(
   { server, accountId, company }: Pick<TestAccount<Server>, 'server' | 'accountId' | 'company'>,
   { roles = [], ...person }: PersonToBuild & { roles?: Role[] } = {},
@@ -141,7 +141,7 @@ export async function buildColleague<Server extends Pick<TestServer, 'url' | 'co
   return signedIn({ server, accountId, company, ...colleague })
 }
 
-/** One more session of the person, as if signed in elsewhere. */
+/** Another session of the user, as if signed in elsewhere. */
 export async function buildSession(
   { server, userId }: TestAccount,
   { userAgent = null }: { userAgent?: string | null } = {},
@@ -160,7 +160,7 @@ export async function buildSession(
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose: once for each password is enough. */
+/** Cached by password, because hashing is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
@@ -341,7 +341,7 @@ export async function endAds({ server, accountId }: TestAccount): Promise<void> 
     .execute()
 }
 
-/** The code and status a call is refused with; `null` when it was not. */
+/** Code and status of a refused call; `null` when it succeeded. */
 export async function refusalOf(
   attempt: Promise<unknown>,
 ): Promise<{ status: number; code: string; fields: string[] } | null> {

@@ -38,8 +38,8 @@ interface LogTo {
 let shared: Promise<TestServer> | undefined
 
 /**
- * The Litfass that all test files of a worker share: each test makes accounts of its own in it, and looks at nothing else. A file
- * that needs other settings, another clock, or a database to itself takes `testServer`.
+ * A server shared by all test files of a worker. Tests create their own accounts and look at nothing else. Files that need
+ * other settings, another clock or a separate database use `testServer`.
  */
 export async function sharedServer(): Promise<TestServer> {
   shared ??= copyTemplate().then(({ url }) => serverOver(url))
@@ -49,7 +49,7 @@ export async function sharedServer(): Promise<TestServer> {
   return server
 }
 
-/** A Litfass on a database of its own, for one test file; it ends with the file. */
+/** A server with a separate database for one test file; stops with the file. */
 export async function testServer(overrides: Partial<Config> = {}, log: LogTo = {}): Promise<OwnServer> {
   if (TestRunner.getCurrentTest()) throw new Error('testServer() belongs to the top of a file; it ends with it')
   const { url, drop } = await copyTemplate()

@@ -1,11 +1,11 @@
 import type { GuardedName } from '../../system-tests/contract/isolation-case.ts'
 
-// A draft keeps what its wizard held and reads nothing by it: whatever it names is looked at when it is sent.
+// Drafts store ids without reading the rows; they are checked only when the offer is sent.
 const inDraft = ['offerKey', 'adgroups.*.slideId', 'adgroups.*.screens.*', 'adgroups.*.boards.*']
 const inCinemaDraft = ['adgroups.*.cinemas.*.id', 'adgroups.*.cinemas.*.halls.*']
 const draftPlaces = [...inDraft, ...inCinemaDraft]
 
-/** Places that take an id which is not the id of anything. */
+/** Input paths with ids that do not refer to existing rows. */
 export const unreferencedIds: Partial<Record<GuardedName, string[]>> = {
   sendOffer: ['body.offerKey'],
   sendMessage: ['body.messageKey'],

@@ -2,7 +2,7 @@ import { adActions } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 
-/** An ad that people move is logged with its new status: approveAd, declineAd, withdrawAd. */
+/** Status changes of ads by people: approveAd, declineAd, withdrawAd. */
 const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAction]][] => {
   const { by, to } = adActions[action]
   if (by !== 'publisher' && by !== 'advertiser') return []

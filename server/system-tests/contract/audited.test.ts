@@ -74,14 +74,14 @@ async function companiesOf(userId: string): Promise<string[]> {
   return rows.map(({ accountId }) => accountId)
 }
 
-test('the table has a line for each endpoint that writes', () => {
+test('the table has an entry for each endpoint that writes', () => {
   const writing = endpoints.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
   expect(writing.filter((name) => !Object.hasOwn(auditCases, name))).toEqual([])
   const names = endpoints.map(([name]) => name)
   expect(Object.keys(auditCases).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('what a member changes is in the log of their company under their name, in that of another without it, and what they read in none', async () => {
+test("changes are logged with the member's name in their own company and without it in others; reads are not logged", async () => {
   const owner = await buildTenant(server)
   const order = Object.keys(cases)
   for (const [name, endpoint] of endpoints.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))) {
@@ -99,7 +99,7 @@ test('what a member changes is in the log of their company under their name, in 
     const people = lines.map((line) => [line.actor, line.userId])
     const whoTo = (line: Line) => {
       if (acting.includes(line.accountId)) return ['person', userId]
-      // The invitation of a person who is deleted goes by itself.
+      // Deleting a user deletes their invitations, logged with the actor "system".
       return [line.kind === 'invitation' ? 'system' : 'partner', null]
     }
     expect.soft(people, name).toEqual(lines.map(whoTo))

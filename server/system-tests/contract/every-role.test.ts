@@ -14,7 +14,7 @@ const server = await testServer()
 const cases: Record<string, { input: (tenant: Tenant) => object; before?: (owner: Tenant) => Promise<unknown> }> =
   isolationCases
 const order = Object.keys(cases)
-/** Every endpoint under an account, in an order in which all of them can be called. */
+/** All account endpoints, in an order in which all can be called. */
 const ofAccounts = Object.values(tables)
   .flatMap((table) => Object.entries<Endpoint>(table))
   .filter(([, { access }]) => access === 'account')
@@ -27,7 +27,7 @@ const needsTwoFactorRefusal = { status: 403, code: 'two-factor-required' }
 const requiring = await buildTenant(server)
 const needsTwoFactor = await buildWithoutTwoFactor(requiring)
 
-/** An admin with two-factor authentication off, of a company that has just begun to require it. */
+/** An admin without two-factor authentication, in a company that has just started to require it. */
 async function buildWithoutTwoFactor({ account: { server, accountId }, mate }: Tenant): Promise<TestAccount> {
   await mate.call(teamApi.getTeam, { accountId })
   const { db } = server.context()
@@ -82,26 +82,26 @@ async function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, input: ob
 const untouched = await databaseDigest(server)
 
 describe.each(ofAccounts)('%s', (name, endpoint) => {
-  test('is unknown to a former member', async () => {
+  test('returns 404 to a former member', async () => {
     const refusal = await refusalOf(send(formerMember, endpoint, inputOf(name, owner)))
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 
-  test('is closed to members without the two-factor authentication that the company requires', async () => {
+  test('refuses members who lack the required two-factor authentication', async () => {
     const refusal = await refusalOf(send(needsTwoFactor, endpoint, inputOf(name, requiring)))
     expect(refusal).toMatchObject({ status: 403, code: 'two-factor-required' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 
-  test('is unknown to who belonged to a company that is closed', async () => {
+  test('returns 404 to former members of a closed company', async () => {
     const refusal = await refusalOf(send(ofClosedCompany.account, endpoint, inputOf(name, ofClosedCompany)))
     expect(refusal).toMatchObject({ status: 404, code: 'not-found' })
     expect(await databaseDigest(server)).toEqual(untouched)
   })
 })
 
-test('nothing of an account is served beside the tables', () => {
+test('no account routes exist outside the tables', () => {
   const listed = ofAccounts.map(([, { method, path }]) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
   const served = server.running.app.routes
     .filter(({ path }) => path.startsWith('/api/accounts/:accountId'))
@@ -109,7 +109,7 @@ test('nothing of an account is served beside the tables', () => {
   expect(served.toSorted()).toEqual(listed.toSorted())
 })
 
-test('a member without any role may make the calls that need none, and is refused the others', async () => {
+test('a member without roles can call endpoints that need none and is refused by the others', async () => {
   const tenant = await buildTenant(server)
   const member = await buildMember(tenant.account)
   for (const [name, endpoint] of ofAccounts) {
@@ -122,7 +122,7 @@ test('a member without any role may make the calls that need none, and is refuse
   }
 })
 
-test('an endpoint that is for admins says so in its table', () => {
+test('endpoints whose summary mentions admins require the role', () => {
   const forAdmins = ofAccounts.filter(([, { role }]) => role === 'admin').map(([name]) => name)
   const bySummary = ofAccounts.filter(([, { summary }]) => /\badmins?\b/i.test(summary)).map(([name]) => name)
   expect(forAdmins).toEqual(expect.arrayContaining(bySummary))

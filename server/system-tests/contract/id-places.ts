@@ -1,7 +1,7 @@
 import { type Endpoint, paramNames } from '@litfass/api/endpoint'
 import { z } from 'zod'
 
-/** Every place of an endpoint's input that takes an id: `adId`, `query.campaignId`, `body.slides.*.slide`. The account's own is left out. */
+/** Paths of all ids in an endpoint's input, such as `adId` or `body.slides.*.slide`, except the account id. */
 export function idPlaces(endpoint: Endpoint): string[] {
   const places = [
     ...paramNames(endpoint.path).filter((name) => name !== 'accountId'),
@@ -42,14 +42,14 @@ function walk(schema: unknown, { at, named }: { at: string; named: Record<string
   ]
 }
 
-/** A schema with a name of its own stands apart. */
+/** Resolves a reference to a named schema. */
 function referred(reference: string, named: Record<string, unknown>): unknown {
   const schema = named[reference.replace('#/$defs/', '')]
   if (schema === undefined) throw new Error(`${reference} leads nowhere`)
   return schema
 }
 
-/** What stands at a place; of a list, in its first entry. */
+/** The value at a path; for lists, in the first entry. */
 export function valueAt(input: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value)) return value[0]
@@ -57,7 +57,7 @@ export function valueAt(input: unknown, place: string): unknown {
   }, input)
 }
 
-/** The input with something else at a place; in a list, only the first entry changes. */
+/** The input with a different value at a path; in lists, only the first entry changes. */
 export function replaceAt(input: unknown, place: string, value: unknown): unknown {
   const [name = '', ...rest] = place.split('.')
   const below = (old: unknown) => (rest.length === 0 ? value : replaceAt(old, rest.join('.'), value))

@@ -13,15 +13,18 @@ type EndpointOf<Name> = {
   [Key in keyof Tables]: Name extends keyof Tables[Key] ? Tables[Key][Name] : never
 }[keyof Tables]
 
-/** The answer to another tenant that sends the owner's id: a status, an answer without anything of the owner, or a file without rows. */
+/**
+ * Expected response to another tenant's request with the owner's id: a status, a body without the owner's data, or an
+ * empty file.
+ */
 export type IsolationAnswer = 204 | 404 | 409 | 422 | 'no-rows' | object
 
 interface IsolationCase<Name extends GuardedName> {
-  /** A call that works for the account of this tenant, with an id at every place that takes one. */
+  /** A valid call of this tenant, with an id at every path that takes one. */
   input: (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>
-  /** Other calls for places that this one has not: of alternatives only one can be sent. */
+  /** Further calls for paths that `input` lacks, because only one option of a union can be sent. */
   alternatives?: Record<string, (tenant: Tenant) => Omit<Input<EndpointOf<Name>>, 'accountId'>>
-  /** The answers at each place of query and body. In the path it is 404 always. */
+  /** Expected responses by path in query and body. Ids in the URL path always return 404. */
   foreign?: Record<string, IsolationAnswer>
   /** The owner's id to send where it is not the owner's own input: a screen that is not public. */
   target?: Record<string, (owner: Tenant) => string>

@@ -28,7 +28,7 @@ const passwordAgain = ({ password }: Tenant) => ({ body: { password } })
 const noAds = { items: [], total: 0, sum: { amount: 0 } }
 const noItems = { items: [], total: 0 }
 
-/** One entry for each endpoint, in an order in which the owner can make them all: what is deleted goes last. */
+/** One entry per endpoint, in an order in which the owner can make all calls: deletions last. */
 export const isolationCases = {
   getSession: { input: () => ({}) },
   fetchUser: {

@@ -53,7 +53,7 @@ const owner = await buildTenant(server)
 const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
-/** Every list and number that needs no id, as this account reads it. */
+/** All reads of this account that need no id. */
 async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   await forgetLog(account)
@@ -80,7 +80,7 @@ function attackedPlaces(name: string, endpoint: Endpoint): string[] {
   return idPlaces(endpoint).filter((place) => !exempt[name]?.includes(place))
 }
 
-/** One attempt for each place of an endpoint that takes an id of another tenant. */
+/** One attempt per path of an endpoint that takes an id. */
 function attemptsOn({ name, endpoint }: { name: string; endpoint: Endpoint }): Attempt[] {
   const { foreign = {}, target = {} } = caseOf(name)
   return attackedPlaces(name, endpoint).map((place) => {
@@ -157,7 +157,7 @@ test.each(guarded.flatMap(attemptsOn))("$name refuses the owner's id at $place",
   expect(await databaseDigest(server)).toEqual(untouched)
 })
 
-test('what others have changes nothing that an empty account reads, no count and no sum', async () => {
+test('data of other tenants does not affect what an empty account reads', async () => {
   expect(Object.keys(readAtFirst)).toContain('getDashboard')
   expect(await allThatIsRead(newcomer)).toEqual(readAtFirst)
 })
@@ -165,7 +165,7 @@ test('what others have changes nothing that an empty account reads, no count and
 /** A list that fits on one page. */
 const WholeList = z.object({ items: z.array(z.unknown()), total: z.int(), next: z.null() })
 
-test("nothing that another tenant can read holds an id of the owner's, or counts what is not in it", async () => {
+test("nothing that another tenant can read contains the owner's ids or counts their data", async () => {
   const secrets = secretsOf(owner)
   const read = guarded.filter(({ endpoint }) => endpoint.method === 'GET')
   for (const { name, endpoint } of read) {
@@ -180,7 +180,7 @@ test("nothing that another tenant can read holds an id of the owner's, or counts
   }
 })
 
-describe('these checks can fail', () => {
+describe('the checks themselves', () => {
   test("the owner's own call does not look like another tenant's", async () => {
     const reading = guarded.filter(({ endpoint }) => endpoint.method === 'GET').flatMap(attemptsOn)
     const seen = reading.filter(({ endpoint }) => !endpoint.path.startsWith('/api/finder/'))
@@ -188,7 +188,7 @@ describe('these checks can fail', () => {
     for (const attempt of seen) await expect(reach(attempt, owner), attempt.name).rejects.toThrow(/expected/)
   })
 
-  test('a change of one field of one row is noticed, and so are a new row and a missing one', async () => {
+  test('a changed field, a new row and a missing row are detected', async () => {
     const { db, services, now } = server.context()
     const changed = async () => {
       const digest = await databaseDigest(server)
@@ -210,7 +210,7 @@ describe('these checks can fail', () => {
     expect(await changed()).toEqual([])
   })
 
-  test('an endpoint without an entry is missed', () => {
+  test('an endpoint without an entry is detected', () => {
     const { approveAd: _, ...incomplete } = isolationCases
     // @ts-expect-error the table has to have them all
     const asTable: IsolationCases = incomplete
@@ -220,7 +220,7 @@ describe('these checks can fail', () => {
     )
   })
 
-  test('a new place for an id without an answer is missed', () => {
+  test('a new id path without an expected response is detected', () => {
     const body = z.object({
       slides: z.array(z.object({ slide: z.uuid() })),
       other: z.union([z.uuid(), z.literal('')]).optional(),
@@ -238,7 +238,7 @@ describe('these checks can fail', () => {
   })
 })
 
-test('an offer key that another account has used can be used', async () => {
+test('an offer key used by another account can be reused', async () => {
   const row = await server
     .context()
     .db.selectFrom('campaigns')
@@ -250,14 +250,14 @@ test('an offer key that another account has used can be used', async () => {
   expect(sent).toMatchObject({ advertiserId: otherTenant.account.accountId })
 })
 
-test('what others have does not count against the limits of an account', async () => {
+test('data of other tenants does not count towards limits', async () => {
   const small = await buildAccount(server, { limits: 1 })
   await buildShow(small, { slides: [await buildSlide(small)] })
   await buildScreen(small)
   expect(await refusalOf(buildSlide(small))).toMatchObject({ status: 409, code: 'limit-slides' })
 })
 
-test('the account itself may make every one of these calls', async () => {
+test('the owner can make all of these calls', async () => {
   const order = Object.keys(cases)
   for (const { name, endpoint } of guarded.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
     const { before, after } = caseOf(name)

@@ -36,7 +36,7 @@ function inputOf(name: string, tenant: Tenant): object {
   return found.input(tenant)
 }
 
-test('boards and cinemas are for their roles, all of them', () => {
+test('all board and cinema endpoints require their role', () => {
   const unguarded = [tables.boards, tables.cinemas]
     .flatMap((table) => Object.values<Endpoint>(table))
     .filter(({ access, role }) => (access === 'account') !== (role !== undefined))
@@ -45,7 +45,7 @@ test('boards and cinemas are for their roles, all of them', () => {
 })
 
 describe.each(guarded)('$name for a member without the role $role', ({ name, endpoint, role }) => {
-  test('is refused for what exists and for what does not alike, and changes nothing', async () => {
+  test('is refused alike for existing and unknown ids, and changes nothing', async () => {
     const existing = await refusalOf(attempt(without.get(role), endpoint, inputOf(name, owner)))
     const unknown = await refusalOf(attempt(without.get(role), endpoint, inputOf(name, other)))
     expect(existing).toEqual({ status: 403, code: 'not-allowed', fields: [] })
@@ -54,7 +54,7 @@ describe.each(guarded)('$name for a member without the role $role', ({ name, end
   })
 })
 
-test('a role that is given or taken away counts from the next request on', async () => {
+test('granting or revoking a role takes effect with the next request', async () => {
   const member = await buildMember(owner.account)
   const { accountId, userId } = member
   const list = () => refusalOf(member.call(boardApi.listBoards, { accountId, query: {} }))

@@ -5,12 +5,12 @@ import { type Node, nodeOf, sampleOf } from './contract.ts'
 /** A placeholder for another tenant's value. */
 export const foreign = 'foreign()'
 
-/** Stands for these characters in the JSON text: what `JSON.stringify` cannot write. */
+/** Placeholder for raw characters that `JSON.stringify` cannot produce. */
 function raw(text: string): string {
   return `raw(${text})`
 }
 
-/** JSON with the raw parts in it. */
+/** JSON text with the raw placeholders replaced. */
 export function jsonText(value: unknown): string {
   return (JSON.stringify(value) ?? '').replaceAll(/"raw\(([^"]*)\)"/g, '$1')
 }
@@ -129,12 +129,12 @@ export const anyBadText: fc.Arbitrary<string> = fc.oneof(
   fc.uuid(),
 )
 
-/** Something that should not stand where the schema is, or just may. */
+/** A value that violates the schema or barely satisfies it. */
 export function anyBadValue(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: anything }, { weight: 2, arbitrary: fc.constantFrom(...edgesOf(schema)) })
 }
 
-/** Just within its limits and just beyond, and of nearly the right kind. */
+/** Values just inside and just outside the limits, and of nearly the right type. */
 function edgesOf(schema: unknown): unknown[] {
   const node = nodeOf(schema)
   const sample = sampleOf(schema)

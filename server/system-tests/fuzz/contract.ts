@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { z } from 'zod'
 
-/** What this looks at in a JSON schema. */
+/** The used parts of a JSON schema. */
 export const Node = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -46,7 +46,7 @@ export interface Operation {
   filePart: string | null
 }
 
-/** A place in a JSON document, as `shows.*.id`, and what may stand there. */
+/** A path in a JSON document, such as `shows.*.id`, with its schema. */
 export interface Place {
   at: string
   schema: unknown
@@ -80,7 +80,7 @@ export function nodeOf(schema: unknown): Node {
   return node.$ref === undefined ? node : nodeOf(contract.components.schemas[node.$ref.replace(/^.*\//, '')])
 }
 
-/** Every place of a document, the document itself among them (`''`). */
+/** All paths of a document, including the document itself (`''`). */
 export function placesOf(schema: unknown, at = '', depth = 0): Place[] {
   if (schema === undefined || depth > deepest) return []
   const { properties, items, anyOf, oneOf } = nodeOf(schema)
@@ -93,7 +93,7 @@ export function placesOf(schema: unknown, at = '', depth = 0): Place[] {
   ]
 }
 
-/** A small document that is as the schema wants it, where the schema says all. */
+/** A minimal document that satisfies the schema. */
 export function sampleOf(schema: unknown, depth = 0): unknown {
   const node = nodeOf(schema)
   const type = Array.isArray(node.type) ? node.type[0] : node.type

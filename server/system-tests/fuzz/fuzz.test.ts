@@ -15,7 +15,7 @@ const seed = Number(process.env.LITFASS_FUZZ_SEED ?? Date.now() % 2 ** 31)
 const renewedAfter = 500
 const server = await testServer({ trustedProxies: 1, logLevel: 'silent' })
 
-// When a session was last seen is written by any request that carries it, every five minutes.
+// Ignore sessions: any request may update its last-seen time.
 const counted = (digest: Record<string, string>): Record<string, string> => ({ ...digest, sessions: '' })
 
 /** What is done minutes later, as the mail about an unread message, would come in the midst of another request. */
@@ -43,7 +43,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
 
-/** An event stream would not end. */
+/** Skips event streams, which do not end. */
 async function textOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'text/event-stream') return answer.text()
   await answer.body?.cancel()

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 
 import { extract, pack } from 'tar-stream'
 
-/** One at a time is in memory; a damaged length must not fill it. */
+/** Limit of an entry, which is held in memory: a corrupt length must not exhaust it. */
 const largestEntryBytes = 256 * 2 ** 20
 
 export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
@@ -36,7 +36,7 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
     await written
     await rename(partial, path)
   } catch (error) {
-    // What the other streams say of a file that failed does not help.
+    // The file's own error is the cause; errors of the other streams follow from it.
     const { errored } = file
     tar.destroy()
     await written.catch(() => {})

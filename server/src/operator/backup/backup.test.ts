@@ -27,7 +27,7 @@ import { takeBackup } from './take-backup.ts'
 
 const server = await testServer()
 await loadDemo(server.context())
-// The clocks have nothing left to do in the minutes of these tests.
+// Run the clocks now, so that they change nothing during these tests.
 await runAdClock(server.context())
 await runJobClock(server.context())
 const filesFolder = join(server.config.dataDir, 'files')
@@ -39,13 +39,13 @@ async function backup({ url = server.databaseUrl, files = folderStore(filesFolde
   return path
 }
 
-/** A database without any table, and a folder without any file. */
+/** An empty database and an empty folder. */
 async function emptyPlace() {
   const folder = await dataFolder()
   return { ...(await emptyDatabase()), folder, files: folderStore(folder) }
 }
 
-/** Every row of every table as text, and every job that waits. */
+/** All rows of all tables as text, and all waiting jobs. */
 async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(db)
@@ -60,7 +60,7 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   return { ...all, jobs: jobs.map(({ row }) => row) }
 }
 
-/** Makes things and deletes some of them, until told to stop. */
+/** Creates and deletes content until `stopped`. */
 async function write(account: TestAccount, stopped: () => boolean): Promise<void> {
   const { call, accountId } = account
   for (let count = 0; !stopped(); count++) {
@@ -70,7 +70,7 @@ async function write(account: TestAccount, stopped: () => boolean): Promise<void
   }
 }
 
-test('a place that cannot be written is named, with the reason', async () => {
+test('an unwritable path is reported with the reason', async () => {
   const path = join(await dataFolder(), 'nowhere', 'litfass.tar.gz')
   const [url, files] = [server.databaseUrl, folderStore(filesFolder)]
   await expect(takeBackup({ url, files, path, now })).rejects.toThrow(
@@ -78,7 +78,7 @@ test('a place that cannot be written is named, with the reason', async () => {
   )
 })
 
-test('every row and every file of a backup comes back as it was, the jobs that wait too', async () => {
+test('a restore brings back all rows, files and waiting jobs unchanged', async () => {
   await server.context().services.queue.send(
     server.context().db,
     'mail',
@@ -105,7 +105,7 @@ test('every row and every file of a backup comes back as it was, the jobs that w
   expect([manifest.missing, leftOut]).toEqual([[], 0])
 }, 90_000)
 
-test('a backup taken while people make and delete things holds one instant, all that was there before and every file it names', async () => {
+test('a backup taken during writes is one consistent snapshot with all of its files', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const site = await call(siteApi.createSite, { accountId, body: siteInput('Before') })
@@ -115,14 +115,14 @@ test('a backup taken while people make and delete things holds one instant, all 
   stopped = true
   await Promise.all(writers)
   const place = await emptyPlace()
-  // Putting the references on again would fail where one row had come without the other.
+  // Restoring the foreign keys would fail if referenced rows were missing.
   const { manifest } = await restoreBackup({ ...place, path })
   expect(manifest.missing).toEqual([])
   const sites = await place.db.selectFrom('sites').select('id').where('accountId', '=', accountId).execute()
   expect(sites).toContainEqual({ id: site.id })
 }, 90_000)
 
-test('a file deleted while a backup still has to read it stays until the backup is done', async () => {
+test('files deleted during a backup are kept until it is done', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const slide = await buildSlide(account)
@@ -147,7 +147,7 @@ test('a file deleted while a backup still has to read it stays until the backup 
   for (const { hash } of named) expect(manifest.files.map(({ sha256 }) => sha256)).toContain(hash)
 })
 
-test('a file that was gone before is left out and named', async () => {
+test('a file that was already missing is omitted and reported', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const files: FileStore = {
@@ -161,7 +161,7 @@ test('a file that was gone before is left out and named', async () => {
   ])
 })
 
-test('a backup that was cut off or damaged anywhere is refused in one sentence', async () => {
+test('a backup truncated or damaged at any point is refused with a readable error', async () => {
   const empty = await emptyPlace()
   await migrate(empty.db)
   const whole = await backup(empty)
@@ -177,7 +177,7 @@ test('a backup that was cut off or damaged anywhere is refused in one sentence',
     { numRuns: 25 },
   )
   await fc.assert(
-    // The first ten bytes are gzip's own: some of them mean nothing.
+    // The first ten bytes are the gzip header, parts of which are not checked.
     fc.asyncProperty(
       fc.integer({ min: 10, max: bytes.length - 1 }),
       fc.integer({ min: 1, max: 255 }),
@@ -192,7 +192,7 @@ test('a backup that was cut off or damaged anywhere is refused in one sentence',
   )
 }, 90_000)
 
-test('what an archive lacks of what its manifest names is noticed, however whole the archive', async () => {
+test('a valid archive that lacks entries of its manifest is refused', async () => {
   const whole = await backup()
   const { manifest } = await readBackup(whole)
   const header = JSON.stringify({ format: 1, taken: now.toISOString(), migrations: [] })
@@ -223,7 +223,7 @@ test.each([
   await expect(readBackup(path)).rejects.toThrow(`${path} was made by a newer Litfass. Restore it with that one.`)
 })
 
-test('a backup is restored only where nothing is, and a restore that fails leaves nothing', async () => {
+test('a backup is restored only into an empty place, and a failed restore leaves nothing behind', async () => {
   const path = await backup()
   const { databaseUrl: url } = server
   const before = await rowsOf(server.context().db)
@@ -240,7 +240,7 @@ test('a backup is restored only where nothing is, and a restore that fails leave
   expect((await rowsOf(place.db)).users).toEqual(before.users)
 }, 90_000)
 
-test('a backup of an older version is restored and brought forward', async () => {
+test('a backup of an older version is restored and migrated', async () => {
   const known = await migrationFiles()
   const made = '2026-01-01T00:00:00Z'
   for (const count of [1, known.length - 1]) {
@@ -262,14 +262,14 @@ test('a backup of an older version is restored and brought forward', async () =>
   }
 }, 90_000)
 
-test('no table counts by a sequence, which a backup would have to keep', async () => {
+test('no table uses a sequence, which backups do not include', async () => {
   const { rows } = await sql`select sequencename from pg_sequences where schemaname = 'public'`.execute(
     server.context().db,
   )
   expect(rows).toEqual([])
 })
 
-test('a backup is a tar that others can open, for the eyes of its owner only', async () => {
+test('a backup is a standard tar file, readable by its owner only', async () => {
   const path = await backup()
   expect(
     gunzipSync(await readFile(path))

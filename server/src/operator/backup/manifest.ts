@@ -10,7 +10,7 @@ export const queueName = 'queue'
 
 export const Version = z.object({ format: z.number().int().min(1) })
 
-/** The first entry: what this file is, and for which Litfass. */
+/** The first entry: identifies the file and its version. */
 export const Header = Version.extend({
   taken: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -19,7 +19,7 @@ export type Header = z.infer<typeof Header>
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The last entry: what must have come before. */
+/** The last entry: lists the expected content. */
 export const Manifest = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0), sha256: Sha256 }),

@@ -17,7 +17,9 @@ export interface BackupContent {
 
 const onlyChecked: BackupReader = { piece: async () => {}, file: async () => {} }
 
-/** Reads a whole backup and checks it against its manifest. Fails with a sentence when it is not ours, not whole or of a newer Litfass. */
+/**
+ * Reads a backup and checks it against its manifest. Fails with a readable error if it is foreign, incomplete or newer.
+ */
 export async function readBackup(path: string, reader: BackupReader = onlyChecked): Promise<BackupContent> {
   const tables = new Map<string, Hash>()
   const files = new Map<string, string>()

@@ -22,8 +22,8 @@ export interface Restored extends BackupContent {
 }
 
 /**
- * Reads the whole backup, and only when it is sound writes it into an empty database, in one transaction that commits when the
- * files are there too. An older backup is brought to this version afterwards.
+ * Verifies the whole backup, then writes it into an empty database in one transaction that commits once the files are
+ * written. Older backups are migrated afterwards.
  */
 export async function restoreBackup({
   url,
@@ -51,7 +51,7 @@ export async function restoreBackup({
   }
 }
 
-/** Brings an empty database to the version of the backup. */
+/** Migrates an empty database to the version of the backup. */
 async function prepare(db: Database, { header }: BackupContent): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
@@ -97,12 +97,12 @@ async function fill({
     await client.query('analyze')
     return leftOut
   } finally {
-    // What has not been committed by now is rolled back.
+    // Rolls back unless committed.
     await client.end()
   }
 }
 
-/** Makes sure that nothing is there, and takes what would hold rows back off the tables. Returns what puts it on again. */
+/** Requires empty tables and drops foreign keys and triggers. Returns the statements that restore them. */
 async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const tables = await tablesOf(client)
   const names = tables.map(({ name }) => name)
@@ -114,7 +114,7 @@ async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<str
     )
   if (!isSame) throw new Error('The tables of this backup are not those of its Litfass. Nothing was restored.')
   await client.query(`lock table ${quoted(names)} in access exclusive mode`)
-  // Counted for whoever opens a page of an empty Litfass.
+  // Any request to an empty installation may have added rows here.
   await client.query('delete from rate_limits')
   for (const name of names) {
     const { rowCount } = await client.query(`select 1 from ${quoted([name])} limit 1`)
@@ -139,7 +139,7 @@ function sorted(columns: string[]): string {
   return JSON.stringify(columns.toSorted())
 }
 
-/** Copies the pieces of one table after another into the database. */
+/** Copies pieces into the database, one table at a time. */
 function tableLoader(client: pg.Client, manifest: Manifest) {
   const counts = new Map<string, number>()
   let current: { table: string; stream: CopyStreamQuery; failed: Promise<never> } | null = null

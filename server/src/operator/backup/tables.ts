@@ -5,7 +5,7 @@ export interface Table {
   columns: string[]
 }
 
-/** A connection of its own that may take its time: no statement is too slow for a backup. */
+/** A separate connection without a statement timeout. */
 export async function connectSlowly(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'litfass-backup', keepAlive: true })
   client.on('error', () => {})
@@ -16,7 +16,7 @@ export async function connectSlowly(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Our tables with their columns, but for what migrating writes itself. */
+/** All tables with their columns, except those written by migrations. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,12 +27,12 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Tables, or columns, as SQL lists them. */
+/** Names as a quoted, comma-separated list for SQL. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => pg.escapeIdentifier(name)).join(', ')
 }
 
-/** Whether the server refused for this reason, a code of PostgreSQL. */
+/** True if the error has this PostgreSQL error code. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code
 }

@@ -16,7 +16,7 @@ const pieceBytes = 2 ** 20
 const waitingJobs = `select id, name, data, start_after from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`
 
-/** Writes the database of one instant, and the files it names, into one archive while Litfass runs. */
+/** Writes one snapshot of the database and its files into an archive, while Litfass may be running. */
 export async function takeBackup({
   url,
   files,
@@ -35,7 +35,7 @@ export async function takeBackup({
     await writeArchive(path, async (add) => {
       const named = await addDatabase(client, { add, manifest, now })
       for (const file of named) await addFile(file, { add, manifest, files })
-      // Without this connection, files could have been deleted meanwhile.
+      // If this connection was lost, files may have been deleted meanwhile.
       await client.query('select 1')
       await add(manifestName, json(manifest))
     })
@@ -45,7 +45,7 @@ export async function takeBackup({
   return manifest
 }
 
-/** Taken before the snapshot: what a row of the snapshot names is there then, and stays until it has been read. */
+/** Blocks file deletion. Taken before the snapshot, so that all of its files exist until they have been read. */
 async function lockFiles(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [backupLock])
@@ -61,7 +61,7 @@ async function addDatabase(
 ): Promise<FileRef[]> {
   const tables = await tablesOf(client)
   await client.query('begin isolation level repeatable read read only')
-  // Before the snapshot: a migration that came in between would show empty tables.
+  // Lock before the snapshot: tables rewritten by a migration in between would look empty.
   await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`)
   const migrations = await client.query<{ name: string }>('select name from migrations order by name')
   const header: Header = { format, taken: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) }

@@ -7,7 +7,7 @@ const succeed = () => Promise.resolve('done')
 const limited = (retryAfterSeconds?: number) => () =>
   Promise.reject(new Problem('too-many-requests', { retryAfterSeconds }))
 
-test('attempts of one caller run one after the other, those of others beside them', async () => {
+test('attempts of one caller are serialized; other callers run in parallel', async () => {
   const throttle = createAuthThrottle({ clock: () => 0 })
   const order: string[] = []
   const pending = Promise.withResolvers<string>()
@@ -27,13 +27,13 @@ test('attempts of one caller run one after the other, those of others beside the
   expect(order).toEqual(['first', 'other', 'second'])
 })
 
-test('a refusal without a time blocks no later attempt', async () => {
+test('a refusal without a wait time does not block later attempts', async () => {
   const throttle = createAuthThrottle({ clock: () => 0 })
   await expect(throttle.pass('a', limited())).rejects.toMatchObject({ code: 'too-many-requests' })
   expect(await throttle.pass('a', succeed)).toBe('done')
 })
 
-test('after a refusal with a time the caller is refused until then, and others are not', async () => {
+test('a refusal with a wait time blocks only that caller until then', async () => {
   let now = 1000
   const throttle = createAuthThrottle({ clock: () => now })
   const outcomeOf = (caller: string) => throttle.pass(caller, succeed).catch((error: Problem) => error.code)

@@ -1,8 +1,8 @@
 import { Problem } from '../http/problem.ts'
 
 /**
- * Runs the attempts of one caller one after the other, and refuses those that come before the time a refusal has named: a thousand
- * concurrent password guesses take one hashing thread and one connection.
+ * Serializes the attempts of each caller, and refuses attempts before the wait time of a refusal has passed: a thousand
+ * concurrent password guesses occupy one hashing thread and one connection.
  */
 export interface AuthThrottle {
   /** @throws Problem too-many-requests, or what `work` throws */
@@ -22,7 +22,7 @@ export function createAuthThrottle({ clock }: { clock: () => number }): AuthThro
     try {
       return await work()
     } catch (error) {
-      // A refusal without a time concerns one person, not everyone at this address.
+      // A refusal without a wait time concerns one user, not everyone at this address.
       if (error instanceof Problem && error.code === 'too-many-requests' && error.retryAfterSeconds !== undefined)
         block(caller, error.retryAfterSeconds)
       throw error

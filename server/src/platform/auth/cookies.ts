@@ -3,13 +3,13 @@ import { type CookieOptions, parse } from 'hono/utils/cookie'
 
 import type { Config } from '../config.ts'
 
-/** Reads one header of a request, by its name in lower case. */
+/** Reads a request header by its lower-case name. */
 export type ReadHeader = (name: string) => string | undefined
 
 export const sessionSeconds = 30 * 86_400
 const sessionCookie = 'litfass.session_token'
 
-/** Not readable by scripts, not sent by other sites and, on https, not settable by any other host. */
+/** HttpOnly, SameSite and, on https, bound to this host by prefix. */
 export function cookieOptions({ publicUrl }: Pick<Config, 'publicUrl'>): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', ...(publicUrl.startsWith('https:') && { prefix: 'host' }) }
 }
@@ -19,7 +19,7 @@ export function readCookie(header: ReadHeader, name: string): string | undefined
   return cookies[`__Host-${name}`] ?? cookies[name]
 }
 
-/** Signed for servers of an older version beside this one, which ask for it. */
+/** Signed, because servers of an older version running in parallel require it. */
 export function sessionCookieOf(config: Pick<Config, 'publicUrl' | 'authSecret'>, token: string): Promise<string> {
   return generateSignedCookie(sessionCookie, token, config.authSecret, {
     ...cookieOptions(config),

@@ -39,7 +39,7 @@ export async function isPasswordOf(
   return typeof credential?.password === 'string' && verifyPassword(credential.password, password)
 }
 
-/** Takes as long as `isPasswordOf`, for a person who does not exist. */
+/** Takes as long as `isPasswordOf`, for unknown users. */
 export async function wastePasswordCheck(password: string): Promise<void> {
   await hashPassword(password)
 }

@@ -8,7 +8,7 @@ interface Limit {
   seconds: number
 }
 
-/** Counts one attempt under a key, common to all servers. Returns whether the limit of the window still allows it. */
+/** Counts an attempt under a key, across all servers. Returns whether it is within the limit of the window. */
 export async function consumeLimit(ctx: Context, key: string, limit: Limit): Promise<boolean> {
   return (await waitAfterAttempt(ctx, key, limit)) === null
 }
@@ -22,7 +22,7 @@ export async function throwIfRateLimited(ctx: Context, key: string, limit: Limit
 /** Seconds, at least one; null when the attempt is allowed. */
 async function waitAfterAttempt(ctx: Context, key: string, { most, seconds }: Limit): Promise<number | null> {
   const now = ctx.now.getTime()
-  // Clocks of servers differ: a window that seems to begin a little in the future is the current one.
+  // Server clocks differ: a window that starts slightly in the future is the current one.
   const isCurrent = sql<boolean>`abs(rate_limits.last_request - ${now}::bigint) <= ${seconds * 1000}::bigint`
   const { rows } = await sql<{ count: number; began: number }>`
     insert into rate_limits (id, key, count, last_request) values (${ctx.services.newId()}, ${key}, 1, ${now})
@@ -39,7 +39,7 @@ function wholeSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
-/** Takes back an attempt that succeeded. */
+/** Uncounts an attempt that succeeded. */
 export async function refundAttempt(ctx: Context, key: string): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(ctx.db)
 }
@@ -50,14 +50,14 @@ const forgottenMilliseconds = 3_600_000
 const waitMilliseconds = sql`least(${longestWaitMilliseconds}, 1000 * 2 ^ (least(rate_limits.count, 20) - ${freeAttempts}))`
 
 /**
- * Counts an attempt under a key. Returns whether it has to wait (exponential backoff): five are free, then each waits twice as long as
- * the one before, from a second up to a minute. An attempt that comes too early does not count; after an hour without one all are forgotten.
+ * Counts an attempt under a key with exponential backoff. Returns whether it must wait: five attempts are free, then the wait
+ * doubles from one second up to a minute. Attempts during the wait do not count. Resets after an hour without attempts.
  */
 export async function isBackedOff(ctx: Context, key: string): Promise<boolean> {
   const now = ctx.now.getTime()
   const isOld = sql`rate_limits.last_request < ${now - forgottenMilliseconds}`
-  // Concurrent requests and differing clocks put the last attempt slightly in the future: wait for it as for any other.
-  // Further ahead than the longest wait, a wrong clock wrote it.
+  // Concurrent requests and clock differences can put the last attempt slightly in the future, which is fine. Further ahead
+  // than the longest wait, it was written by a wrong clock.
   const isWrong = sql`rate_limits.last_request > ${now + longestWaitMilliseconds}`
   const { rows } = await sql`
     insert into rate_limits (id, key, count, last_request) values (${ctx.services.newId()}, ${key}, 1, ${now})
@@ -80,7 +80,7 @@ export async function throwIfBackedOff(ctx: Context, key: string): Promise<void>
   throw new Problem('too-many-requests', { retryAfterSeconds: wholeSeconds((rows[0]?.until ?? now) - now) })
 }
 
-/** Takes back an attempt that `isBackedOff` allowed, and the wait it began. */
+/** Uncounts an attempt that `isBackedOff` allowed, including the wait it started. */
 export async function refundBackoff(ctx: Context, key: string): Promise<void> {
   await sql`
     update rate_limits set count = count - 1, last_request = last_request - ${longestWaitMilliseconds}

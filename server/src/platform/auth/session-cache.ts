@@ -3,7 +3,7 @@ import type { Language } from '@litfass/domain/people/language'
 
 import type { EventHub } from '../events.ts'
 
-/** What every request of a session that acts for an account needs. */
+/** Data that every request to an account endpoint needs. */
 export interface KnownMember {
   userId: string
   firstName: string
@@ -11,17 +11,17 @@ export interface KnownMember {
   language: Language
   roles: Role[] | null
   timezone: string | null
-  /** The account requires two-factor authentication, and this person's is off. */
+  /** The account requires two-factor authentication, and this user has it off. */
   lacksTwoFactor: boolean
   expiresAt: Date
 }
 
 export interface SessionCache {
-  /** The cached member, else reads it. Undefined when there is no such session. */
+  /** Returns the cached member or calls `read`. Undefined when there is no such session. */
   get(token: string, accountId: string, read: () => Promise<KnownMember | undefined>): Promise<KnownMember | undefined>
-  /** Invalidates this process at once; a trigger's notification reaches all. */
+  /** Invalidates a session in this process immediately; other processes follow by trigger notification. */
   forget(token: string): void
-  /** The same for all sessions of a person. Call it after the commit. */
+  /** Invalidates all sessions of a user. Call it after the commit. */
   forgetPerson(userId: string): void
 }
 
@@ -55,7 +55,8 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       if (entry && entry.until > now && entry.until <= now + keepMilliseconds && events.listening()) return entry.member
       const before = changes
       const member = await read()
-      // Not when something changed during the read. Refused members are read every time: they may be admitted any moment.
+      // Skip if something changed during the read. Refused members are never cached, so that admission takes effect
+      // immediately.
       if (!member?.roles || member.lacksTwoFactor || changes !== before || !events.listening()) return member
       if (known.size >= most) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })

@@ -32,14 +32,14 @@ export async function giveSession({ services }: Context, token: string, { setCoo
   setCookie(await sessionCookieOf(services.config, token))
 }
 
-/** Gives the person a session in the place of all they have. Once committed, the caller forgets the person in the session cache. */
+/** Replaces all sessions of the user with a new one. After the commit, the caller invalidates the session cache. */
 export async function replaceSessions(ctx: UserContext, http: Http): Promise<string> {
   const token = await insertSession(ctx, ctx.actor.userId, http)
   await revokeOtherSessions(ctx, token)
   return token
 }
 
-/** Ends all sessions of the person but one. Once committed, the caller forgets the person in the session cache. */
+/** Ends all sessions of the user but one. After the commit, the caller invalidates the session cache. */
 export async function revokeOtherSessions(ctx: UserContext, token: string | null): Promise<void> {
   await ctx.db
     .deleteFrom('sessions')
@@ -48,7 +48,7 @@ export async function revokeOtherSessions(ctx: UserContext, token: string | null
     .execute()
 }
 
-/** Ends the session a request carries, if it carries one. */
+/** Ends the session of the request, if any. */
 export async function endCurrentSession(ctx: Context, { header }: Http): Promise<void> {
   const token = sessionToken(header)
   if (token === null) return

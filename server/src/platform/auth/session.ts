@@ -56,7 +56,7 @@ function actorOf(row: PersonRow): Actor {
   return { userId: row.userId, name: `${row.firstName} ${row.lastName}`.trim(), language: row.language }
 }
 
-/** Stores when a session was last used, to a few minutes: not every request writes. */
+/** Updates the last-seen time of a session, at most every few minutes. */
 async function markSeen(ctx: Context, { sessionId, stale }: { sessionId: string; stale: boolean }): Promise<void> {
   if (!stale) return
   await ctx.db

@@ -13,7 +13,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-/** The migrations spell statuses: which group each index has to cover. */
+/** Partial indexes of the migrations, with the statuses each must cover. */
 const indexes: Record<string, readonly AdStatus[]> = {
   ads_asked_on_screen: openStatuses,
   ads_came_of_screen: paidForStatuses,
@@ -31,7 +31,7 @@ function statusesIn(expression: string): string[] {
   return [...expression.matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '').toSorted()
 }
 
-test('the indexes on ads cover the statuses that the queries ask for; a change needs a migration with new indexes', async () => {
+test('partial indexes on ads cover the queried statuses; a change needs a migration', async () => {
   const { rows } = await sql<{ name: string; predicate: string }>`
     select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as predicate
     from pg_index where indrelid = 'ads'::regclass and pg_get_expr(indpred, indrelid) like '%status%'
@@ -41,7 +41,7 @@ test('the indexes on ads cover the statuses that the queries ask for; a change n
   expect(covered).toEqual(wanted)
 })
 
-test('the database takes every status, and no other; a change needs a migration with a new check', async () => {
+test('the database accepts exactly the known statuses; a change needs a migration', async () => {
   const { rows } = await sql<{ check: string }>`
     select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'ads_status_check'`.execute(
     server.context().db,

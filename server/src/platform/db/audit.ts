@@ -18,7 +18,7 @@ export async function recordAudit(
   )
 }
 
-/** Writes a line into the log of each company of a person, about something that happened to their user. */
+/** Writes an audit entry about a user into the log of each of their companies. */
 export async function recordForPerson(ctx: DataContext, userId: string, action: AuditAction): Promise<void> {
   await sql`select audit_person(${userId}, ${action}, null)`.execute(ctx.db)
 }

@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-// Shuts down, was killed, starts, connection lost, too many connections, waited too long for a statement or a lock.
+// Shutting down, crashed, starting up, connection lost, too many connections, statement or lock timeout.
 const refusals = /^(08...|57P0[1-4]|53300|57014|55P03|25P03)$/
 const lostConnection = /^Connection terminated|not queryable$|^Query read timeout$|^timeout expired$/
 
@@ -19,7 +19,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || lostConnection.test(error.message))
 }
 
-/** Whether we gave up waiting for the answer, which may still come over the same connection. */
+/** True if the client timed out; the answer may still arrive on the connection. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -32,7 +32,7 @@ export function isTimeout({ cause }: DatabaseUnavailableError): boolean {
   return cause instanceof pg.DatabaseError ? timeOuts.test(cause.code ?? '') : isUnanswered(cause)
 }
 
-/** Whether no connection could be made; otherwise there are only too many of them. */
+/** True if no connection could be made; false if the server only has too many. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code !== '53300'
   return !(error instanceof Error && error.message === 'timeout exceeded when trying to connect')

@@ -36,13 +36,13 @@ test('migrating twice applies everything once', async () => {
   expect(await migrate(connection.db)).toEqual([])
 })
 
-test('of five servers that migrate at once one does the work', async () => {
+test('when five servers migrate concurrently, one does the work', async () => {
   const connections = await emptyDatabase(5)
   const applied = await Promise.all(connections.map(({ db }) => migrate(db)))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })
 
-test('a database of a newer Litfass is refused in one sentence that says what to do', async () => {
+test('a database of a newer version is refused with a readable error', async () => {
   const [connection] = await emptyDatabase()
   if (!connection) throw new Error('no connection')
   await migrate(connection.db)
@@ -54,7 +54,7 @@ test('a database of a newer Litfass is refused in one sentence that says what to
   expect(await migrate(connection.db)).toEqual([])
 })
 
-test('a user who may make nothing in an empty database is told so before anything is made', async () => {
+test('missing permissions in an empty database are reported before anything is created', async () => {
   const admin = inject('adminUrl')
   const name = `litfass_poor_${randomBytes(6).toString('hex')}`
   await onAdmin(admin, `create database ${name}`)
@@ -72,7 +72,7 @@ test('a user who may make nothing in an empty database is told so before anythin
   await requireReachable('DATABASE_URL', url.href)
 })
 
-test('a connection that is cut in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   const [connection] = await emptyDatabase()
   if (!connection) throw new Error('no connection')
   const cut = connection.db.transaction().execute(async (trx) => {
@@ -92,12 +92,12 @@ test('a connection that is cut in the middle of a transaction fails that transac
   expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection whose answer is not waited for any longer is handed to nobody', async () => {
+test('a connection whose query timed out is not reused', async () => {
   const url = new URL(inject('adminUrl'))
   url.searchParams.set('query_timeout', '1500')
   const { db, close } = connect(url.href, { poolSize: 1 })
   onTestFinished(close)
-  // Without the next one waiting until it ends.
+  // The next query must not wait for it.
   const long = sql`select pg_sleep(6)`
   for (const asked of [long.execute(db), db.transaction().execute((trx) => long.execute(trx))]) {
     const error: unknown = await asked.catch((reason: unknown) => reason)
@@ -106,7 +106,7 @@ test('a connection whose answer is not waited for any longer is handed to nobody
   }
 })
 
-test('a transaction that was ended because nothing was asked in it says so', async () => {
+test('an idle-in-transaction timeout is reported as unavailable', async () => {
   const [connection] = await emptyDatabase()
   if (!connection) throw new Error('no connection')
   const idle = connection.db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
 
-// A `date` is a calendar day: node-postgres would turn it into midnight in the server's zone.
+// Keep `date` as text: node-postgres would convert it to midnight in the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Counts and sums stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -38,7 +38,7 @@ const setLocal = Object.entries(sessionLimits)
   .map(([name, milliseconds]) => `set local ${name} = ${milliseconds}`)
   .join('; ')
 
-/** The pool's timeout also covers waiting for a free connection, so connecting has a shorter one. */
+/** A client with a shorter connect timeout: the pool's timeout also covers waiting for a free connection. */
 class QuickClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super({ ...options, connectionTimeoutMillis: timeoutsMs.connect })
@@ -60,7 +60,7 @@ export function connect(
     max: poolSize,
     Client: QuickClient,
     connectionTimeoutMillis: timeoutsMs.freeConnection,
-    // A server that is gone without a word does not end a statement either; a migration may take longer than all.
+    // Client-side limit, because an unreachable server cannot cancel statements. Migrations have none.
     ...(serving && { query_timeout: timeoutsMs.statement + 5_000 }),
     ...(!pooler && sessionLimits),
     keepAlive: true,
@@ -80,7 +80,7 @@ export function connect(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** @throws one sentence that names the variable when its database cannot be reached as it says, or is not fit for us. */
+/** @throws a readable error that names the variable when its database is unreachable or unsuitable */
 export async function requireReachable(variable: string, url: string): Promise<void> {
   let lacks: string | null
   try {
@@ -111,7 +111,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Resolves when the database answers on a connection of its own, and fails after three seconds. */
+/** Resolves when the database answers on a new connection; fails after three seconds. */
 export async function reach(url: string): Promise<void> {
   await asked(url, (client) => client.query('select 1'))
 }

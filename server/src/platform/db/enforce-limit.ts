@@ -10,7 +10,7 @@ export async function lockAccount(ctx: AccountContext): Promise<void> {
 }
 
 /**
- * Locks the account until the transaction ends and makes sure that one more of a kind fits its limit, or `count` more.
+ * Locks the account until the transaction ends and requires that `count` more of a kind are within its limit.
  * @throws Problem limit-…
  */
 export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count = 1): Promise<void> {
@@ -18,7 +18,7 @@ export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count
     .selectFrom('accounts')
     .select('limits')
     .where('id', '=', ctx.accountId)
-    // Not `for update`: rows that only refer to the account (an offer to it, a file) need not wait.
+    // Not `for update`, which would block inserts of rows that reference the account.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { amount } = await ctx.db

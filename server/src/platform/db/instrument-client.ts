@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseUnavailableError, isUnavailable, isUnanswered } from './database-unavailable.ts'
 
 const names = new Map<string, string>()
-/** Statements whose text varies with the length of a list must not fill every connection's memory. */
+/** Limit of prepared statements per connection: texts that vary with list lengths would fill its memory. */
 const most = 500
 
 function nameOf(text: string): string | undefined {
@@ -15,12 +15,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** PostgreSQL's answer to a prepared `select *` after a newer server has added a column. */
+/** True for PostgreSQL's error when a prepared `select *` is outdated by a new column. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'
 }
 
-/** Ends a connection with an answer outstanding: its next user would wait behind that answer. */
+/** Ends a connection with a pending response, which would block its next user. */
 function leave(client: pg.PoolClient): void {
   if (client instanceof pg.Client) void client.end()
 }

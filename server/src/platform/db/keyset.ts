@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { assertStorable } from '../http/assert-storable.ts'
 import { Problem } from '../http/problem.ts'
 
-/** One value that a list is ordered by; `value` is how a cursor carries it. */
+/** A sort key; `value` is its form in cursors. */
 interface Key {
   by: RawBuilder<unknown>
   value: RawBuilder<unknown>
   shape: z.ZodType<string | number>
 }
 
-/** The order of a list. The last key is unique: it decides between rows that are otherwise equal. */
+/** The order of a list. The last key is unique and breaks ties. */
 export interface Keyset {
   keys: Key[]
   direction: 'asc' | 'desc'
@@ -25,12 +25,12 @@ export function descending(...keys: Key[]): Keyset {
   return { keys, direction: 'desc' }
 }
 
-// PostgreSQL has no year 0, and reads no more of an instant than a microsecond.
+// PostgreSQL has no year 0 and a resolution of microseconds.
 const hasYear = (text: string) => !text.startsWith('0000')
 const Instant = z.iso.datetime().max(32).refine(hasYear)
 const CalendarDay = z.iso.date().refine(hasYear)
 
-/** To the microsecond, which a `Date` does not have. */
+/** Microsecond resolution, which `Date` lacks. */
 export function byTime(by: RawBuilder<unknown>): Key {
   return { by, value: sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`, shape: Instant }
 }
@@ -65,7 +65,9 @@ export function positionOf({ keys }: Keyset): RawBuilder<(string | number)[]> {
   return sql<(string | number)[]>`json_build_array(${sql.join(keys.map(({ value }) => value))})`
 }
 
-/** True of the rows behind the cursor, or of all when there is none. @throws Problem bad-request when it is not of this order */
+/**
+ * Condition for rows after the cursor, or all without one. @throws Problem bad-request when it belongs to another order
+ */
 export function isBehind({ keys, direction }: Keyset, cursor: string | undefined): RawBuilder<boolean> {
   if (!cursor) return sql<boolean>`true`
   const values = valuesIn(cursor, keys)
@@ -88,12 +90,12 @@ function decoded(cursor: string): string {
   return Buffer.from(cursor, 'base64url').toString()
 }
 
-/** The cursor of the page behind this row. */
+/** The cursor of the page after this row. */
 export function cursorAt(position: (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** A page's rows in order, with one more that tells whether there is another page. */
+/** The rows of a page in order, plus one that shows whether there is a next page. */
 export function pageQuery<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { order, cursor, size }: { order: Keyset; cursor: string | undefined; size: number },

@@ -8,10 +8,10 @@ import { whileNoServerRuns } from './serving-lock.ts'
 
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 const migrationLock = 7_254_001
-/** How long a start waits for servers of an older version to end. */
+/** How long a start waits for older servers to stop. */
 const olderServersMs = 15_000
 
-/** A newer Litfass has migrated this database. */
+/** The database was migrated by a newer version. */
 export class NewerDatabase extends Error {}
 
 /**
@@ -58,7 +58,7 @@ async function apply(connection: Database, name: string): Promise<void> {
   })
 }
 
-/** The same, on a connection of its own. */
+/** Runs `migrate` on a separate connection. */
 export async function migrateAt(url: string): Promise<string[]> {
   const { db, close } = connect(url, { poolSize: 1 })
   try {
@@ -84,7 +84,7 @@ export async function requireMigrated(db: Database): Promise<void> {
     throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)
 }
 
-/** The migrations this Litfass knows, the oldest first. */
+/** Migrations of this version, oldest first. */
 export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted()
 }

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { DatabaseUnavailableError } from './database-unavailable.ts'
 import { connect } from './database.ts'
 
-/** A way to the database that can be cut without a word, as by a firewall. */
+/** A connection to the database that can be cut silently, as by a firewall. */
 async function way() {
   const database = new URL(inject('adminUrl'))
   const sockets = new Set<Socket>()
@@ -35,14 +35,14 @@ async function way() {
   }
 }
 
-test('a database that says nothing is noticed once, refused at once from then on, and taken again when it answers', async () => {
+test('an unresponsive database is detected once, then refused immediately until it answers again', async () => {
   const { url, silence } = await way()
   const said: string[] = []
   const { db, close } = connect(url, { poolSize: 2, say: (what) => said.push(what) })
   onTestFinished(close)
   silence(true)
   const one = sql`select 1 as one`
-  // More than the pool has connections: those who wait for one are refused together with those who try.
+  // More queries than connections: waiting ones are refused along with the running ones.
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => one.execute(db)))
   expect(
     outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailableError),
@@ -55,7 +55,7 @@ test('a database that says nothing is noticed once, refused at once from then on
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('who finds all connections busy is refused after a moment, and nobody takes that for an outage', async () => {
+test('a query that finds all connections busy is refused after a moment, without reporting an outage', async () => {
   const said: string[] = []
   const { db, close } = connect(inject('adminUrl'), { poolSize: 1, say: (what) => said.push(what) })
   onTestFinished(close)

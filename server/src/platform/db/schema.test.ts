@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../testing/empty-database.ts'
 import { rowTypesOf } from '../../testing/schema/row-types.ts'
 import { migrate } from './migrate.ts'
 
-test('the row types are those of the migrated database; `npm run rows` writes them', async () => {
+test('the row types match the migrated database; `npm run rows` regenerates them', async () => {
   const { db } = await emptyDatabase()
   await migrate(db)
   await expect(await rowTypesOf(db)).toMatchFileSnapshot('schema.ts')

@@ -1,6 +1,6 @@
 import type { RichText } from '@litfass/domain/playback/rich-text'
 
-/** The slide as it was offered; `backgroundKey` and `thumbnailKey` are files of their own, named by their content. */
+/** The slide as it was offered; `backgroundKey` and `thumbnailKey` are separate files named by content hash. */
 export interface StoredCreative {
   title: string
   content: RichText

@@ -14,8 +14,8 @@ export interface CsvTable {
 }
 
 /**
- * In the way the reader's spreadsheet opens it: semicolons between cells where the comma is the decimal sign, as in German; a byte order
- * mark for the umlauts. What would be taken for a formula has an apostrophe in front.
+ * CSV dialect that spreadsheets of the reader's language open: semicolons where the comma is the decimal separator, as in
+ * German, and a byte order mark for umlauts. Formula-like cells get a leading apostrophe.
  */
 function csvStyle(language: Language): Options {
   const decimalSign = decimalSignOf(language)

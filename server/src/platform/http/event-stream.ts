@@ -13,8 +13,8 @@ export interface EventWriter {
 const mostBehind = 65_536
 
 /**
- * Answers with server-sent events, written straight to the socket: ten thousand screens listen, and the streams of the web between us and
- * them cost twice as much. `begin` returns what to do when the stream is over, whoever ended it.
+ * Responds with server-sent events, written directly to the socket: with ten thousand streams, web streams would cost twice
+ * as much. `begin` returns the clean-up function, called when either side ends the stream.
  */
 export function eventStream(c: Context, begin: (events: EventWriter) => () => void): Response {
   c.header('content-type', 'text/event-stream')

@@ -10,7 +10,7 @@ const slide = await buildSlide(account)
 const { backgroundUrl } = await account.call(slideApi.getSlide, { accountId: account.accountId, slideId: slide.id })
 
 const data = "default-src 'none'"
-/** Every kind of answer, and how its policy begins. */
+/** Each kind of response, and the start of its policy. */
 const answers: [path: string, policy: string][] = [
   ['/', "default-src 'self'"],
   ['/screens/view/any', "default-src 'self'"],
@@ -27,7 +27,7 @@ const answers: [path: string, policy: string][] = [
   ['/healthz', data],
 ]
 
-test.each(answers)('%s says what a browser may do with it', async (path, policy) => {
+test.each(answers)('%s has a content security policy', async (path, policy) => {
   const { headers } = await fetch(server.url + path, { headers: { authorization: `Bearer ${account.token}` } })
   const said = headers.get('content-security-policy') ?? ''
   expect(said.startsWith(policy), said).toBe(true)
@@ -38,7 +38,7 @@ test.each(answers)('%s says what a browser may do with it', async (path, policy)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('on https the cookies of a sign-in are bound to this very host, secure and out of reach for scripts', async () => {
+test('on https, sign-in cookies are bound to the host, Secure and HttpOnly', async () => {
   const body = JSON.stringify({ email: account.email, password: await buildPassword(account) })
   const signIn = await fetch(`${server.url}/api/sign-in`, {
     method: 'POST',

@@ -19,7 +19,7 @@ function post(
   return fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-test('a refusal is a problem document with the id of its request', async () => {
+test('a refusal is a problem document with the request id', async () => {
   const answer = await post('/api/sign-in', JSON.stringify({ email: 'nobody' }))
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   const requestId = answer.headers.get('x-request-id')
@@ -50,12 +50,12 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 })
 })
 
-test('another method than the listed ones does not exist', async () => {
+test('other methods return 404', async () => {
   const answer = await fetch(`${server.url}/api/sign-in`, { method: 'DELETE' })
   expect(answer.status).toBe(404)
 })
 
-test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}'])('the body %j cannot be read', async (body) => {
+test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}'])('the body %j is a bad request', async (body) => {
   const answer = await post('/api/sign-in', body)
   expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
 })
@@ -72,7 +72,7 @@ test('a broken upload is a bad request', async () => {
   expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
 })
 
-test('a request of more than eleven megabytes is refused, whether it says so or not', async () => {
+test('a request of more than eleven megabytes is refused, with or without a content length', async () => {
   const large = new Uint8Array(11_100_000)
   const told = await post('/api/sign-in', large)
   expect([told.status, (await problemOf(told)).code]).toEqual([413, 'too-large'])
@@ -91,13 +91,13 @@ test('a NUL in a path or a search is a bad request', async () => {
     expect((await fetch(server.url + path, { headers })).status).toBe(400)
 })
 
-test('it says that it is alive and ready', async () => {
+test('serves the health checks', async () => {
   const [alive, ready] = [await fetch(`${server.url}/healthz`), await fetch(`${server.url}/readyz`)]
   expect([alive.status, await alive.json()]).toEqual([200, { alive: true }])
   expect([ready.status, await ready.json()]).toEqual([200, { ready: true }])
 })
 
-test('it serves the description of every endpoint, and a page that shows it', async () => {
+test('serves the OpenAPI document and the reference page', async () => {
   const document = Document.parse(await (await fetch(`${server.url}/api/openapi.json`)).json())
   expect(document.openapi).toMatch(/^3\.1/)
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -111,7 +111,7 @@ test('it serves the description of every endpoint, and a page that shows it', as
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
 })
 
-test('every answer forbids guessing its type', async () => {
+test('every response forbids content sniffing', async () => {
   for (const path of ['/healthz', '/api/nothing', '/api/openapi.json']) {
     const { headers } = await fetch(server.url + path)
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])

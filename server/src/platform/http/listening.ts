@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Tries, before anything else is started, whether the server will be able to listen there.
- * @throws one sentence that names the variable to be changed
+ * Checks that the server can listen there, before anything else is started.
+ * @throws a readable error that names the variable to change
  */
 export async function requireListening(place: { host: string; port: number }): Promise<void> {
   const probe = createServer()

@@ -36,7 +36,7 @@ afterAll(() => elsewhere.close())
 const server = await testServer({ mapStyleUrl: `${origin}/style.json` })
 const plain = await testServer()
 
-test('the pages may ask for the map exactly where its style says', async () => {
+test('the pages may load the map only from the origins of its style', async () => {
   const page = await fetch(`${server.url}/api/reference`)
   expect(page.headers.get('content-security-policy')).toBe(pagePolicy())
   const origins = [
@@ -53,14 +53,14 @@ test('the pages may ask for the map exactly where its style says', async () => {
   expect(policy).toContain("default-src 'self'")
 })
 
-test('a style that cannot be read leaves its own origin', async () => {
+test('an unreadable style allows only its own origin', async () => {
   const problems: unknown[] = []
   for (const path of ['/broken.json', '/gone.json'])
     expect(await originsOfMapStyle(origin + path, (problem) => problems.push(problem))).toEqual([origin])
   expect(problems).toHaveLength(2)
 })
 
-test('somebody signed in is told the style, and null where the outlines are the map', async () => {
+test('signed-in users get the style URL, or null for the built-in outlines', async () => {
   const account = await buildAccount(server)
   expect(await account.call(finderApi.getMapStyle, {})).toEqual({ url: `${origin}/style.json` })
   expect(await (await buildAccount(plain)).call(finderApi.getMapStyle, {})).toEqual({ url: null })

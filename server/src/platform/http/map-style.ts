@@ -40,7 +40,7 @@ async function addressesOf(url: string): Promise<string[]> {
   ]
 }
 
-/** A source may say elsewhere where its tiles are. */
+/** Tile URLs of a TileJSON source. */
 async function tilesOf(address: string): Promise<string[]> {
   return Source.parse(await readJson(address)).tiles ?? []
 }

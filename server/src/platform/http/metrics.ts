@@ -1,8 +1,8 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** Counts of this process, for Prometheus. */
+/** Metrics of this process, for Prometheus. */
 export interface Metrics {
-  /** An answer went out; `route` is the pattern, never the path, which holds ids. */
+  /** Counts a response; `route` is the pattern, not the path, which contains ids. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   /** A number that is read at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void

@@ -69,7 +69,7 @@ export function openApiDocument() {
 
 const Discriminator = z.looseObject({ propertyName: z.string() })
 
-/** Properties under the names that the API sends. */
+/** Renames properties to their wire names. */
 const nameAsClientsDo: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   const { properties, required, discriminator } = jsonSchema
   const wireName = (name: string) => pathToWire(zodSchema, name)

@@ -28,13 +28,13 @@ export function pagePolicy(mapOrigins: string[] = []): string {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The full pages a screen can open; the player's worker answers the same ones without the server (player/worker/shell.ts). */
+/** Pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
 const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
 
 /** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
 export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
   const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
-  // For what the build has not compressed.
+  // Compresses files that the build has not compressed.
   app.use('/assets/*', compress())
   app.use('/player/*', compress())
   app.use(
@@ -72,7 +72,7 @@ export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): 
   app.get('/*', consolePage)
 }
 
-/** The console answers every other path itself (unknown ones with /404); what looks like an API call or a file does not exist. */
+/** All other paths serve the console, which redirects unknown ones to /404. Paths of the API or of files return 404. */
 async function page(c: Context, file: string, policy: string): Promise<Response> {
   const { path } = c.req
   const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)

@@ -7,7 +7,7 @@ interface Positioned {
   position: (string | number)[]
 }
 
-/** The first `size` rows, and the cursor of what follows when more were fetched. */
+/** The first `size` rows, and the cursor of the next page if more were fetched. */
 export function cut<Row extends Positioned>(rows: Row[], size: number): { shown: Row[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -35,7 +35,7 @@ export async function* allPages<Item>(
   } while (cursor)
 }
 
-/** `%` and `_` in a search mean themselves. */
+/** Escapes `%` and `_` in a search. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -31,7 +31,7 @@ export interface Http {
   /** The address of the socket the request came from. */
   address: () => string
   setCookie: (cookie: string) => void
-  /** For endpoints that answer with a response of their own. */
+  /** For endpoints that build their own response. */
   respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
   /** 304: the caller has this version. */
   notModified: (headers: Record<string, string>) => Response
@@ -44,7 +44,7 @@ type Handler<E extends Endpoint> = (
   http: Http,
 ) => Promise<HasOwnResponse<E> extends true ? Response : Output<E>>
 
-/** One handler for each endpoint of a table: a missing one does not compile. */
+/** A handler for each endpoint of a table; a missing one is a type error. */
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 const uuid = z.uuid()
@@ -184,7 +184,7 @@ async function json(read: () => string | Promise<string>): Promise<unknown> {
 function answer(c: HonoContext, endpoint: Endpoint, result: unknown): Response {
   c.header('cache-control', 'no-store')
   if (!endpoint.returns) return c.body(null, endpoint.status ?? 204)
-  // Parsing on the way out drops whatever the contract does not list; a mismatch is our fault, so it is a 500.
+  // Parsing drops fields that the contract does not list. A mismatch is a bug, so it results in a 500.
   const body = toWire(endpoint.returns, endpoint.returns.parse(result))
   if (body === null) return c.body(null, 204)
   return c.body(JSON.stringify(body), endpoint.status ?? 200, { 'content-type': 'application/json' })

@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   'second-factor-demanded': 'two-factor-required',
 }
 
-/** A waiting job of an older version, as this version queues it. */
+/** Converts a waiting job of an older version. */
 export function currentJob<Job extends { name: string; data: object }>(job: Job): Job {
   const data = Object.entries(job.data).map(([key, value]) => [
     key,
@@ -17,7 +17,7 @@ export function currentJob<Job extends { name: string; data: object }>(job: Job)
   return { ...job, name: names[job.name] ?? job.name, data: Object.fromEntries(data) }
 }
 
-/** Renames the jobs that an older version left waiting, and deletes its queues. The queues of this version exist. */
+/** Moves waiting jobs of older versions to the current queues, which must exist, and deletes the old queues. */
 export async function renameOlderJobs(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(
     `update pgboss.job set name = coalesce($1::jsonb ->> name, name), data = case

@@ -11,7 +11,7 @@ import { createQueue } from './queue.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 
-test('jobs that come together are done together, and a broken one does not hold up the others', async () => {
+test('concurrent jobs run in one batch, and a failing one does not block the others', async () => {
   const { db, services } = server.context()
   const done: string[] = []
   services.payments.refund = async ({ paymentId }) => {
@@ -24,7 +24,7 @@ test('jobs that come together are done together, and a broken one does not hold 
   expect(done.toSorted()).toEqual(ids.filter((id) => id !== '5').toSorted())
 })
 
-test('a job that failed is tried again', async () => {
+test('a failed job is retried', async () => {
   const { db, services } = server.context()
   let attempts = 0
   services.payments.refund = async () => {
@@ -35,7 +35,7 @@ test('a job that failed is tried again', async () => {
   await expect.poll(() => attempts, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
 })
 
-test('a job of a transaction that was undone is not done', async () => {
+test('a job of a rolled-back transaction does not run', async () => {
   const { db, services } = server.context()
   const to = 'undone@example.com'
   const undone = db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ test('a job of a transaction that was undone is not done', async () => {
   expect((await mailsTo(server, to)).map((mail) => mail.link)).toEqual(['http://localhost/done'])
 })
 
-test('a job that an older version left waiting is done under its name of today', async () => {
+test('a waiting job of an older version runs under its current name', async () => {
   const { url, db } = await emptyDatabase()
   const log = pino({ level: 'silent' })
   const boss = new PgBoss({ connectionString: url })
@@ -63,7 +63,7 @@ test('a job that an older version left waiting is done under its name of today',
   expect(rows).toEqual([{ data: { userId: 'a', template: 'two-factor-required' } }])
 })
 
-test('a job in a backup of an older version is sent under its name of today', () => {
+test('a job in a backup of an older version is sent under its current name', () => {
   const job = {
     id: '1',
     name: 'mail',

@@ -39,19 +39,19 @@ export interface Jobs {
       | 'message-unread'
     to: string
     url: string
-    /** What the reader reads when `to` is no address we know. */
+    /** Language if `to` is not the address of a user. */
     language?: Language
     /** Fills `{name}` in the texts. */
     words?: Record<string, Wording>
-    /** Lines of two columns between text and button. */
+    /** Table rows between text and button. */
     rows?: { name: Wording; value: string }[]
-    /** About ads and messages: says where the reader can stop such mails. */
+    /** Adds a link to unsubscribe from mails about ads and messages. */
     stoppable?: true
   }
   /** Mails about a message if it is still unread by then. */
   'message-mail': { messageId: string }
   'send-verification': { email: string }
-  /** `left`: how many recovery codes are left; `company`: the one that requires two-factor authentication. */
+  /** `left`: number of remaining recovery codes; `company`: the one that requires two-factor authentication. */
   'send-security-mail': { userId: string; template: SecurityMail; left?: number; company?: string }
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
@@ -72,7 +72,7 @@ interface QueueOptions {
 
 const halfAnHour: QueueOptions = { retryLimit: 8 }
 
-/** Every queue: one that is missing here does not compile. */
+/** Options of every queue; a missing one is a type error. */
 const queues: Record<keyof Jobs, QueueOptions> = {
   mail: halfAnHour,
   'message-mail': halfAnHour,
@@ -92,7 +92,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
 export type Workers = { [Name in keyof Jobs]: ((data: Jobs[Name]) => Promise<unknown>) | null }
 
 export interface Queue {
-  /** Queued when the transaction of `db` commits, and only then. */
+  /** Queues a job in the transaction of `db`. */
   send<Name extends keyof Jobs>(
     db: Database,
     name: Name,
@@ -103,9 +103,11 @@ export interface Queue {
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
   /** Starts a worker for each queue; a job that throws is retried with growing pauses, then marked as failed; after `GivenUp`, immediately. */
   work(workers: Workers): Promise<void>
-  /** How many jobs each queue had when it was last counted, at most a minute ago. */
+  /** Number of jobs per queue, up to a minute old. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>
-  /** Queues jobs of a backup again, under their ids, in the transaction of `client`. Returns how many have no queue here. */
+  /**
+   * Queues jobs of a backup with their ids, in the transaction of `client`. Returns the number of jobs without a queue.
+   */
   resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
   /** Waits for running jobs, at most `timeoutMs`. */
   close(timeoutMs?: number): Promise<void>

@@ -48,7 +48,7 @@ async function queueMail(to: string, more: { stoppable?: true } = {}): Promise<v
   })
 }
 
-/** What the queue says of the mail to this address. */
+/** State of the queued mail to this address. */
 async function jobOf(to: string): Promise<{ state: string; retries: number; output: string } | undefined> {
   const { rows } = await sql<{ state: string; retries: number; output: string }>`
     select state::text, retry_count as retries, coalesce(output::text, '') as output from pgboss.job
@@ -61,7 +61,7 @@ function sendOver(smtpUrl: string, to = 'reader@example.com') {
   return send({ to, subject: 'Hello', text: 'Words', html: '<p>Words</p>' })
 }
 
-test('a mail is delivered with TLS, from the configured sender, as text and as a page', async () => {
+test('a mail is delivered over TLS from the configured sender, as text and HTML', async () => {
   const { delivered } = await smtpServer({ port, ...trusted })
   await queueMail('reader@example.com')
   await expect.poll(() => delivered.length, { timeout: 15_000 }).toBe(1)
@@ -77,7 +77,7 @@ test('a mail is delivered with TLS, from the configured sender, as text and as a
   await expect.poll(() => jobOf('reader@example.com')).toMatchObject({ state: 'completed', retries: 0 })
 })
 
-test('a mail that its reader can stop tells mail programs where, others do not', async () => {
+test('only mails that can be unsubscribed from have a List-Unsubscribe header', async () => {
   const { delivered } = await smtpServer({ port, ...trusted })
   await queueMail('stops@example.com', { stoppable: true })
   await queueMail('account@example.com')
@@ -88,7 +88,7 @@ test('a mail that its reader can stop tells mail programs where, others do not',
   expect(sourceOf('account@example.com')).not.toContain('List-Unsubscribe')
 })
 
-test('a mail server that says later is asked again', async () => {
+test('a mail is retried after a temporary refusal', async () => {
   let asked = 0
   const answer: AnswerRecipient = () => (++asked === 1 ? { code: 451, words: 'Greylisted, try again later' } : null)
   const { delivered } = await smtpServer({ port, ...trusted, answer })
@@ -97,14 +97,14 @@ test('a mail server that says later is asked again', async () => {
   expect(asked).toBe(2)
 }, 60_000)
 
-test('a mail that finds no server waits for it', async () => {
+test('a mail is retried until the server is reachable', async () => {
   await queueMail('waiting@example.com')
   await expect.poll(() => jobOf('waiting@example.com'), { timeout: 15_000 }).toMatchObject({ state: 'retry' })
   const { delivered } = await smtpServer({ port, ...trusted })
   await expect.poll(() => delivered.map(({ to }) => to), { timeout: 60_000 }).toEqual(['waiting@example.com'])
 }, 90_000)
 
-test('a recipient who is refused for good is asked once and counted as failed, and no log holds the address', async () => {
+test('a permanently refused recipient fails without retries, and the address is not logged', async () => {
   let asked = 0
   const answer: AnswerRecipient = (address) => {
     asked++
@@ -120,13 +120,13 @@ test('a recipient who is refused for good is asked once and counted as failed, a
   expect(job?.output).not.toContain('nobody')
 })
 
-test('smtps speaks TLS from its first byte', async () => {
+test('smtps uses implicit TLS', async () => {
   const { delivered, port: own } = await smtpServer({ ...trusted, secure: true })
   await sendOver(`smtps://localhost:${own}`)
   expect(delivered.map(({ to, secure }) => [to, secure])).toEqual([['reader@example.com', true]])
 })
 
-test('nothing is sent to a server whose certificate nobody vouches for', async () => {
+test('nothing is sent to a server with an untrusted certificate', async () => {
   const stranger = await certificate()
   const [byTls, byStartTls] = [await smtpServer({ ...stranger, secure: true }), await smtpServer(stranger)]
   await expect(sendOver(`smtps://localhost:${byTls.port}`)).rejects.toThrow(/^no mail server: .*certificate/)

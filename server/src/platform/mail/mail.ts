@@ -12,13 +12,13 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where the reader stops mails like this one: the mail program's own button leads there. */
+  /** Unsubscribe URL, also used by the mail client's own button. */
   stopUrl?: string
 }
 
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Sends over SMTP, or, in the embedded default, into the dev mailbox at /dev/mailbox. */
+/** Sends over SMTP or, in the embedded setup, to the dev mailbox at /dev/mailbox. */
 export function createMailer({
   db,
   config,
@@ -63,7 +63,10 @@ const Refusal = z.object({
   responseCode: z.number().optional(),
 })
 
-/** What went wrong, fit for a log: mail servers repeat the address in their words. A refusal of this mail is final, one of us is not. */
+/**
+ * The error without the address, which mail servers repeat. Permanent refusals of a mail are final; those of the sender
+ * are not.
+ */
 function withoutAddress(error: unknown, to: string): Error {
   const { message = 'unknown', command = 'nothing', responseCode } = Refusal.safeParse(error).data ?? {}
   if (responseCode === undefined)

@@ -23,7 +23,7 @@ describe.each([
   ['a folder', folderStore(folder)],
   ['a bucket', s3Store(place)],
 ])('%s', (_, store) => {
-  test('gives back the very bytes it was given, and says how many they are', async () => {
+  test('returns the stored bytes and their number', async () => {
     for (const size of [0, 1, 100_000, 6_000_000]) {
       const bytes = randomBytes(size)
       await store.put('slides/thumb@256_one-two.webp', bytes)
@@ -32,7 +32,7 @@ describe.each([
     }
   })
 
-  test('knows what it has and what it has not', async () => {
+  test('reports which files exist', async () => {
     expect([await store.has('slides/new.png'), await store.read('slides/new.png')]).toEqual([false, null])
     await store.put('slides/new.png', randomBytes(10))
     expect(await store.has('slides/new.png')).toBe(true)
@@ -41,14 +41,14 @@ describe.each([
     await store.remove('slides/new.png')
   })
 
-  test('holds one of several files put at once under one key, never a mixture', async () => {
+  test('stores one of several concurrent writes to a key, never a mixture', async () => {
     const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(200_000, at + 1))
     await Promise.all(contents.map((bytes) => store.put('ads/same.png', bytes)))
     const kept = await bytesOf(store, 'ads/same.png')
     expect(contents.filter((bytes) => kept?.equals(bytes))).toHaveLength(1)
   })
 
-  test('does not mind a reader who leaves', async () => {
+  test('tolerates a reader that disconnects', async () => {
     await store.put('slides/long.png', randomBytes(5_000_000))
     for (let count = 0; count < 60; count++) {
       const file = await store.read('slides/long.png')
@@ -68,13 +68,13 @@ describe.each([
   )
 })
 
-test('a bucket that refuses the key says so, and is not taken for an empty one', async () => {
+test('a refused access key is an error, not a missing file', async () => {
   const stranger = s3Store({ ...place, secretAccessKey: 'wrong' })
   await expect(stranger.read('slides/new.png')).rejects.toThrow('signature')
   await expect(stranger.put('slides/new.png', randomBytes(1))).rejects.toThrow('signature')
 })
 
-test('a service that does not answer is no empty bucket', async () => {
+test('an unreachable service is an error, not a missing file', async () => {
   const nowhere = s3Store({ ...place, endpoint: 'http://127.0.0.1:1' })
   await expect(nowhere.read('slides/new.png')).rejects.toThrow('ECONNREFUSED')
 })

@@ -15,7 +15,9 @@ export function engineEnvironment(): NodeJS.ProcessEnv {
   return { PATH, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** How a child of ours becomes the account; the folder we stand in may be closed to it. */
+/**
+ * Options to spawn a child as the account. Sets `cwd`, because the account may not be able to enter the current folder.
+ */
 export function spawnAs(account: Account | null): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   return { ...account, cwd: '/', env: engineEnvironment() }
 }

@@ -9,7 +9,7 @@ export interface ProcessIdentity {
   startedAt: string | null
 }
 
-/** The process behind a pid, or null when none runs. `startedAt` is null where the system does not tell. */
+/** The process with a pid, or null when there is none. `startedAt` is null where the system does not provide it. */
 export function identifyProcess(pid: number): ProcessIdentity | null {
   if (process.platform === 'linux') {
     const stat = readStat(pid)
@@ -19,7 +19,7 @@ export function identifyProcess(pid: number): ProcessIdentity | null {
   return { pid, startedAt: process.platform === 'win32' ? null : ps(pid, 'lstart=') }
 }
 
-/** True while the very process that was identified still runs. */
+/** True while the identified process is still running. */
 export function stillRuns(known: ProcessIdentity): boolean {
   const now = identifyProcess(known.pid)
   if (!now) return false
