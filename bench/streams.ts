@@ -53,19 +53,19 @@ export async function compareStreams(
     `memory of ${count} event streams: ${(ourBytes / bareBytes).toFixed(2)} times bare node:http (kB each: ${inKilobytes})`,
   )
 
-  const told: Told[][] = []
+  const deliveries: Delivery[][] = []
   // The first rounds are warm-ups.
   for (let round = -2; round < rounds; round++) {
     const pair = [await untilAllHeard(ours), await untilAllHeard(bare)]
-    if (round >= 0) told.push(pair)
+    if (round >= 0) deliveries.push(pair)
   }
   print(
-    `a change told to ${count} event streams, from the first to the last`,
-    told.map((pair) => pair.map(({ spread }) => spread)),
+    `a change delivered to ${count} event streams, from the first to the last`,
+    deliveries.map((pair) => pair.map(({ spread }) => spread)),
   )
   print(
     'the same with the change itself, in the database and in memory',
-    told.map((pair) => pair.map(({ whole }) => whole)),
+    deliveries.map((pair) => pair.map(({ whole }) => whole)),
   )
   for (const { server, client } of [ours, bare]) for (const child of [client, server]) child.kill('SIGKILL')
 }
@@ -92,14 +92,14 @@ async function memoryOf(server: ChildProcess): Promise<number> {
 }
 
 /** Milliseconds. */
-interface Told {
+interface Delivery {
   /** From the first stream that received the change to the last. */
   spread: number
   /** From the start of the change. */
   whole: number
 }
 
-async function untilAllHeard({ client, change }: Side): Promise<Told> {
+async function untilAllHeard({ client, change }: Side): Promise<Delivery> {
   const all = once(client, 'message')
   const began = performance.now()
   await change()

@@ -11,7 +11,7 @@ export type MapArea = z.infer<typeof MapArea>
 
 const kmPerDegree = 111.195
 
-/** The rectangle around a circle. */
+/** The rectangle around a radius of `km`. */
 export function areaAround({ lat, lng }: { lat: number; lng: number }, km: number): MapArea {
   const up = km / kmPerDegree
   const right = up / Math.max(0.01, Math.cos((lat * Math.PI) / 180))

@@ -61,7 +61,7 @@ export function accountSheet(account: OperatedAccount): string {
 
 /** One line per change. */
 export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
-  const told = [
+  const changes = [
     ['subscription', before.subscription, after.subscription],
     ...limitedKinds.map((kind) => [`limit of ${kind}`, String(before.limits[kind]), String(after.limits[kind])]),
     ...after.members.map((member) => {
@@ -69,10 +69,10 @@ export function accountChanges(before: OperatedAccount, after: OperatedAccount):
       return [`roles of ${member.email}`, known ? rolesOf(known) : 'none', rolesOf(member)]
     }),
   ].filter(([, old, now]) => old !== now)
-  const what = told.length === 0 ? 'nothing had to be changed' : 'changed'
+  const what = changes.length === 0 ? 'nothing had to be changed' : 'changed'
   return columns([
     [`${after.company} (${after.id}): ${what}`],
-    ...told.map(([name, old, now]) => [`  ${name}: ${old} -> ${now}`]),
+    ...changes.map(([name, old, now]) => [`  ${name}: ${old} -> ${now}`]),
   ])
 }
 

@@ -40,10 +40,10 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
-  if (filter.free) all.push(bookablePlaces[type].isFree(periodOf(ctx, filter)))
+  if (filter.free) all.push(bookablePlaces[type].availableIn(periodOf(ctx, filter)))
   if (ids) all.push(sql<boolean>`offers.id = any(${[ids].flat()}::uuid[])`)
-  const circle = circleOf(filter)
-  if (circle) all.push(isWithin(circle))
+  const radius = radiusOf(filter)
+  if (radius) all.push(isWithin(radius))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -63,18 +63,18 @@ function hasCpm({ leastCpm = 0, mostCpm = 2_000_000_000 }: OfferFilter): Conditi
   return sql<boolean>`(offers.cpm between ${leastCpm} and ${mostCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
 }
 
-interface Circle {
+interface Radius {
   lat: number
   lng: number
   km: number
 }
 
-function circleOf({ lat, lng, km }: OfferFilter): Circle | null {
+function radiusOf({ lat, lng, km }: OfferFilter): Radius | null {
   return lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : null
 }
 
 /** Great-circle distance. */
-function isWithin({ lat, lng, km }: Circle): Condition {
+function isWithin({ lat, lng, km }: Radius): Condition {
   return sql<boolean>`12742 * asin(least(1, sqrt(
     sin(radians(offers.lat + 90 - ${lat + 90}::float8) / 2) ^ 2
     + cos(radians(${lat}::float8)) * cos(radians(offers.lat)) * sin(radians(offers.lng + 180 - ${lng + 180}::float8) / 2) ^ 2
@@ -84,8 +84,8 @@ function isWithin({ lat, lng, km }: Circle): Condition {
 /** The requested map area, clipped to the radius; null for everywhere. */
 export function areaOf(filter: OfferFilter): MapArea | null {
   const { south, west, north, east } = filter
-  const circle = circleOf(filter)
-  const around = circle && areaAround(circle, circle.km)
+  const radius = radiusOf(filter)
+  const around = radius && areaAround(radius, radius.km)
   const whole = south !== undefined && west !== undefined && north !== undefined && east !== undefined
   if (!whole || south > north || west > east) return around
   if (!around) return { south, west, north, east }
@@ -99,8 +99,8 @@ export function areaOf(filter: OfferFilter): MapArea | null {
 
 /** Origin of `near`: the centre of the radius, else of the map area. */
 export function middleOf(filter: OfferFilter): { lat: number; lng: number } | null {
-  const circle = circleOf(filter)
-  if (circle) return circle
+  const radius = radiusOf(filter)
+  if (radius) return radius
   const area = areaOf(filter)
   return area && { lat: (area.south + area.north) / 2, lng: (area.west + area.east) / 2 }
 }

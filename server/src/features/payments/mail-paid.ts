@@ -48,23 +48,23 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
         name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
         value: formatEuros(ad.amount),
       })),
-      { name: inWords('net'), value: formatEuros(payment.net) },
+      { name: wordingOf('net'), value: formatEuros(payment.net) },
       ...taxRows(paid),
-      { name: inWords('total'), value: formatEuros(payment.net + payment.tax) },
-      { name: inWords('paymentDate'), value: day },
-      { name: inWords('paymentNumber'), value: payment.id },
+      { name: wordingOf('total'), value: formatEuros(payment.net + payment.tax) },
+      { name: wordingOf('paymentDate'), value: day },
+      { name: wordingOf('paymentNumber'), value: payment.id },
     ],
   })
 }
 
 /** Only screens play ads automatically; boards and cinemas are operated by people. */
 function startFor(side: 'publisher' | 'advertiser', ads: readonly MailedAd[]): Wording {
-  if (ads.every(({ campaignType }) => bookableKinds[campaignType].playsAds)) return inWords('playsByItself')
-  if (side === 'advertiser') return inWords('runsAsBooked')
-  return inWords(ads.some(({ campaignType }) => bookableKinds[campaignType].playsAds) ? 'screensPlay' : 'showBooked')
+  if (ads.every(({ campaignType }) => bookableKinds[campaignType].playsAds)) return wordingOf('playsByItself')
+  if (side === 'advertiser') return wordingOf('runsAsBooked')
+  return wordingOf(ads.some(({ campaignType }) => bookableKinds[campaignType].playsAds) ? 'screensPlay' : 'showBooked')
 }
 
-function inWords(key: keyof Texts['mailWords']): Wording {
+function wordingOf(key: keyof Texts['mailWords']): Wording {
   return byLanguage((language) => texts[language].mailWords[key])
 }
 

@@ -10,8 +10,8 @@ import { pictureUrls } from '../files/place-picture.ts'
 import {
   type BookablePlace,
   type BookedGroup,
-  addressOf,
-  byId,
+  placeAddress,
+  mapById,
   isNew,
   isOneOf,
   publisherColumns,
@@ -82,7 +82,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
       if (!('boards' in group)) return []
       return group.boards.map((id) => ({ id, booking: { ...period, sides: group.sides } }))
     })
-    const boards = byId(await offeredBoards(ctx, groups.flatMap(boardIds), period))
+    const boards = mapById(await offeredBoards(ctx, groups.flatMap(boardIds), period))
     return quoteEach(wanted, ({ id, booking }, others) => {
       const board = boards.get(id)
       if (!board) return null
@@ -105,13 +105,13 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
           resolution: resolutionOf(board),
           boardId: id,
           boardName: board.name,
-          boardAddress: addressOf(board),
+          boardAddress: placeAddress(board),
         },
       }
     })
   },
 
-  isFree(period) {
+  availableIn(period) {
     // Every ad has a slot on the front, whether it books one side or both.
     return isAvailable(period, {
       on: sql`board_id = offers.id`,

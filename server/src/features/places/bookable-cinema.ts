@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts'
 import {
   type BookablePlace,
   type BookedGroup,
-  addressOf,
-  byId,
+  placeAddress,
+  mapById,
   isNew,
   isOneOf,
   publisherColumns,
@@ -88,7 +88,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
         halls.map((id) => ({ id, cinemaId, halls, booking: { ...booking } })),
       )
     })
-    const cinemas = byId(await offeredCinemas(ctx, groups.flatMap(cinemaIds), period))
+    const cinemas = mapById(await offeredCinemas(ctx, groups.flatMap(cinemaIds), period))
     return quoteEach(wanted, ({ id, cinemaId, halls, booking }, others) => {
       const cinema = cinemas.get(cinemaId)
       const hall = cinema?.halls.find((one) => one.id === id)
@@ -109,7 +109,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
           resolution: resolutionOf(cinema),
           cinemaId,
           cinemaName: cinema.name,
-          cinemaAddress: addressOf(cinema),
+          cinemaAddress: placeAddress(cinema),
           hallId: id,
           hallName: hall.name,
         },
@@ -117,7 +117,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
     })
   },
 
-  isFree(period) {
+  availableIn(period) {
     return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${isAvailable(
       period,
       {

@@ -29,7 +29,7 @@ export interface BookablePlace<Found> {
   /** For each group, its bookable places. Places of other kinds are omitted. */
   quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
   /** Condition: enough airtime for the smallest booking on every day of the period. */
-  isFree: (period: Period) => RawBuilder<boolean>
+  availableIn: (period: Period) => RawBuilder<boolean>
   /** Airtime that an ad takes and that others have booked; null when the place is deleted. */
   airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
 }
@@ -58,7 +58,7 @@ export function isOneOf(table: string, ids: string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.id`)} = any(${ids}::uuid[])`
 }
 
-export function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
+export function mapById<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -71,7 +71,7 @@ export function publisherColumns(place: { accountId: string; publisherName: stri
   }
 }
 
-export function addressOf(place: { street: string; streetNumber: string; zip: string; city: string }): string {
+export function placeAddress(place: { street: string; streetNumber: string; zip: string; city: string }): string {
   return `${place.street} ${place.streetNumber}, ${place.zip} ${place.city}`
 }
 

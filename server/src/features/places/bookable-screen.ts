@@ -10,8 +10,8 @@ import { pictureUrls } from '../files/place-picture.ts'
 import {
   type BookablePlace,
   type BookedGroup,
-  addressOf,
-  byId,
+  placeAddress,
+  mapById,
   isNew,
   isOneOf,
   publisherColumns,
@@ -79,7 +79,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       const booking = { ...period, durationSeconds: group.duration, frequencySeconds: group.frequency }
       return group.screens.map((id) => ({ id, booking: { ...booking } }))
     })
-    const screens = byId(await offeredScreens(ctx, groups.flatMap(screenIds), period))
+    const screens = mapById(await offeredScreens(ctx, groups.flatMap(screenIds), period))
     return quoteEach(wanted, ({ id, booking }, others) => {
       const screen = screens.get(id)
       if (!screen) return null
@@ -101,13 +101,13 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           resolution: screen.resolution,
           screenId: id,
           screenName: screen.name,
-          screenAddress: addressOf(screen),
+          screenAddress: placeAddress(screen),
         },
       }
     })
   },
 
-  isFree(period) {
+  availableIn(period) {
     return isAvailable(period, {
       on: sql`screen_id = offers.id`,
       takes: sql`sum(ads.duration::float8 / ads.frequency)`,

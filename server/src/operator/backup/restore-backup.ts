@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { type Database, connect } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { type KeptJob, type Queue, createQueue } from '../../platform/jobs/queue.ts'
+import { type WaitingJob, type Queue, createQueue } from '../../platform/jobs/queue.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
 import { damaged } from './archive.ts'
 import { type Manifest, queueName } from './manifest.ts'
@@ -177,7 +177,7 @@ function tableLoader(client: pg.Client, manifest: Manifest) {
 async function resendJobs(client: pg.Client, queue: Queue): Promise<number> {
   let leftOut = 0
   for (let from = 0; ; from += jobsAtOnce) {
-    const { rows } = await client.query<KeptJob>(
+    const { rows } = await client.query<WaitingJob>(
       'select id, name, data, start_after as "startAfter" from pg_temp.queued order by id limit $1 offset $2',
       [jobsAtOnce, from],
     )

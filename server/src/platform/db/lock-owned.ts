@@ -11,12 +11,12 @@ type Strength = 'share' | 'no key update' | 'update'
  */
 export async function lockOwned(
   ctx: AccountContext,
-  kind: 'slides' | 'shows' | 'sites' | PlaceTable,
+  table: 'slides' | 'shows' | 'sites' | PlaceTable,
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const own = ctx.db
-    .selectFrom(kind)
+    .selectFrom(table)
     .select('id')
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', [...new Set(ids)])

@@ -41,7 +41,7 @@ export interface Jobs {
     url: string
     /** Language if `to` is not the address of a user. */
     language?: Language
-    /** Fills `{name}` in the texts. */
+    /** Values of the placeholders `{{name}}`. */
     words?: Record<string, Wording>
     /** Table rows between text and button. */
     rows?: { name: Wording; value: string }[]
@@ -108,7 +108,7 @@ export interface Queue {
   /**
    * Queues jobs of a backup with their ids, in the transaction of `client`. Returns the number of jobs without a queue.
    */
-  resend(client: ClientBase, jobs: KeptJob[]): Promise<number>
+  resend(client: ClientBase, jobs: WaitingJob[]): Promise<number>
   /** Waits for running jobs, at most `timeoutMs`. */
   close(timeoutMs?: number): Promise<void>
 }
@@ -117,7 +117,7 @@ export interface Queue {
 export class GivenUp extends Error {}
 
 /** A waiting job, as a backup stores it. */
-export interface KeptJob {
+export interface WaitingJob {
   id: string
   name: string
   data: object
