@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
-import { pictureUrls, publicFields, storedPlace } from './place.ts'
+import { imageRefusals } from '../problem.ts'
+import { pictureFile, pictureUrls, publicFields, storedPlace } from './place.ts'
 
 /** `height` and `width` in centimetres, `prices` in net cents per day. */
 export const Board = z
@@ -24,17 +25,8 @@ export const PublicBoard = Board.pick({
   thumbnailUrl: true,
 }).meta({ id: 'PublicBoard' })
 
-const pictureRefusals = [
-  'image-too-large',
-  'image-too-many-pixels',
-  'image-not-supported',
-  'image-animated',
-  'image-broken',
-] as const
-
 const boards = { access: 'account', role: 'board', path: '/api/accounts/{accountId}/boards' } as const
 const board = { ...boards, path: `${boards.path}/{boardId}` } as const
-const picture = { part: 'picture', required: false } as const
 
 export const boardApi = {
   listBoards: endpoint({
@@ -55,19 +47,19 @@ export const boardApi = {
     ...boards,
     summary: 'Creates a board.',
     body: BoardInput,
-    file: picture,
+    file: pictureFile,
     returns: Board,
     status: 201,
-    refuses: ['limit-boards', ...pictureRefusals],
+    refuses: ['limit-boards', ...imageRefusals],
   }),
   updateBoard: endpoint({
     method: 'PUT',
     ...board,
     summary: 'Updates a board; without a new picture the old one stays.',
     body: BoardInput,
-    file: picture,
+    file: pictureFile,
     returns: Board,
-    refuses: pictureRefusals,
+    refuses: imageRefusals,
   }),
   removeBoardPicture: endpoint({
     method: 'DELETE',

@@ -8,6 +8,9 @@ export const storedPlace = {
   timestamp: z.iso.datetime(),
 }
 
+/** The file of a request with a picture. */
+export const pictureFile = { part: 'picture', required: false } as const
+
 export const pictureUrls = { imageUrl: z.string().optional(), thumbnailUrl: z.string().optional() }
 
 /** Public fields of boards and cinemas. New fields are private until listed here. */

@@ -11,7 +11,7 @@ import { Cursor, ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
-import { pictureUrls, storedPlace } from './place.ts'
+import { pictureFile, pictureUrls, storedPlace } from './place.ts'
 
 /** `url` is the id of the assigned show, or empty. */
 export const Screen = z
@@ -83,7 +83,6 @@ export const AirtimeQuery = z.object({
 
 const screens = { access: 'account', path: '/api/accounts/{accountId}/screens' } as const
 const screen = { ...screens, path: `${screens.path}/{screenId}` } as const
-const picture = { part: 'picture', required: false } as const
 
 export const screenApi = {
   listScreens: endpoint({
@@ -119,7 +118,7 @@ export const screenApi = {
     ...screens,
     summary: 'Creates a screen with a new code.',
     body: ScreenInput,
-    file: picture,
+    file: pictureFile,
     returns: Screen,
     status: 201,
     refuses: ['limit-screens', ...imageRefusals],
@@ -129,7 +128,7 @@ export const screenApi = {
     ...screen,
     summary: 'Updates a screen; its assigned show is unchanged.',
     body: ScreenInput,
-    file: picture,
+    file: pictureFile,
     returns: Screen,
     refuses: [...imageRefusals],
   }),

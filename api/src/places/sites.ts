@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
-import { pictureUrls, storedPlace } from './place.ts'
+import { pictureFile, pictureUrls, storedPlace } from './place.ts'
 
 export const Site = z
   .object({
@@ -25,7 +25,6 @@ const pictureRefusals = [...imageRefusals, 'image-not-png-or-jpg'] as const
 
 const sites = { access: 'account', path: '/api/accounts/{accountId}/sites' } as const
 const site = { ...sites, path: `${sites.path}/{siteId}` } as const
-const picture = { part: 'picture', required: false } as const
 
 export const siteApi = {
   listSites: endpoint({
@@ -46,7 +45,7 @@ export const siteApi = {
     ...sites,
     summary: 'Creates a location.',
     body: SiteInput,
-    file: picture,
+    file: pictureFile,
     returns: Site,
     status: 201,
     refuses: pictureRefusals,
@@ -56,7 +55,7 @@ export const siteApi = {
     ...site,
     summary: 'Updates a location.',
     body: SiteInput,
-    file: picture,
+    file: pictureFile,
     returns: Site,
     refuses: pictureRefusals,
   }),

@@ -3,6 +3,7 @@ import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
+import { mapById } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { findOffers } from './find-offers.ts'
 import { periodOf } from './offer-filter.ts'
@@ -15,6 +16,6 @@ export async function findPlaces<Kind extends BookableKind>(
 ) {
   const { ids, ...page } = await findOffers(ctx, kind, asked)
   const found: FoundOf<Kind>[] = await bookablePlaces[kind].found(ctx, ids, periodOf(ctx, asked))
-  const byId = new Map(found.map((place) => [place.id, place]))
-  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+  const places = mapById(found)
+  return { ...page, items: ids.flatMap((id) => places.get(id) ?? []) }
 }

@@ -3,7 +3,6 @@ import { type BoardBooking, boardAirtime, boardSlots, fits, freeOf } from '@litf
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { type BoardPrices, boardPrice, boardPriceInputs } from '@litfass/domain/places/board'
 import { type NotNull, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -18,7 +17,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -30,18 +29,10 @@ async function offeredBoards(ctx: Context, ids: string[], period: Period) {
     .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
     .selectAll('boards')
     .select(['publisher.publisherName', 'publisher.publisherZone'])
-    .select((eb) =>
-      eb
-        .selectFrom('ads')
-        .select((ads) => {
-          const booking = jsonBuildObject({ ...bookedDays, sides: ads.ref('ads.sides').$notNull() })
-          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<BoardBooking[]>`'[]'`).as('bookings')
-        })
-        .whereRef('ads.boardId', '=', 'boards.id')
-        .where(bookedBetween(period))
-        .$asScalar()
-        .$notNull()
-        .as('bookings'),
+    .select(
+      bookingsOn<BoardBooking>(period, { on: sql`ads.board_id = boards.id`, fields: sql`'sides', ads.sides` }).as(
+        'bookings',
+      ),
     )
     .where(isOneOf('boards', ids))
     .where(sql<boolean>`boards.active and boards.front_price is not null`)

@@ -3,7 +3,7 @@ import { type HallBooking, fits, freeOf, hallAirtime, hallSeconds } from '@litfa
 import { shortestAd } from '@litfass/domain/ads/campaign'
 import { cinemaPrice, cinemaPriceInputs, cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { type NotNull, sql } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
 import {
@@ -17,7 +17,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -34,18 +34,11 @@ async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
         eb
           .selectFrom('halls')
           .select(['halls.id', 'halls.name', 'halls.price', 'halls.visitors', 'halls.seats'])
-          .select((halls) =>
-            halls
-              .selectFrom('ads')
-              .select((ads) => {
-                const booking = jsonBuildObject({ ...bookedDays, durationSeconds: ads.ref('ads.duration').$notNull() })
-                return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<HallBooking[]>`'[]'`).as('bookings')
-              })
-              .whereRef('ads.hallId', '=', 'halls.id')
-              .where(bookedBetween(period))
-              .$asScalar()
-              .$notNull()
-              .as('bookings'),
+          .select(
+            bookingsOn<HallBooking>(period, {
+              on: sql`ads.hall_id = halls.id`,
+              fields: sql`'durationSeconds', ads.duration`,
+            }).as('bookings'),
           )
           .whereRef('halls.cinemaId', '=', 'cinemas.id')
           .where('halls.active', '=', true)

@@ -3,7 +3,6 @@ import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@l
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { type NotNull, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 import type { Context } from '../../platform/context.ts'
 import { pictureUrls } from '../files/place-picture.ts'
@@ -17,7 +16,7 @@ import {
   publisherColumns,
   quoteEach,
 } from './bookable-place.ts'
-import { type Period, bookedBetween, bookedDays, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -32,22 +31,11 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
     .selectAll('screens')
     .select(['publisher.publisherName', 'publisher.publisherZone'])
-    .select((eb) =>
-      eb
-        .selectFrom('ads')
-        .select((ads) => {
-          const booking = jsonBuildObject({
-            ...bookedDays,
-            durationSeconds: ads.ref('ads.duration').$notNull(),
-            frequencySeconds: ads.ref('ads.frequency').$notNull(),
-          })
-          return ads.fn.coalesce(ads.fn.jsonAgg(booking), sql<AirtimeBooking[]>`'[]'`).as('bookings')
-        })
-        .whereRef('ads.screenId', '=', 'screens.id')
-        .where(bookedBetween(period))
-        .$asScalar()
-        .$notNull()
-        .as('bookings'),
+    .select(
+      bookingsOn<AirtimeBooking>(period, {
+        on: sql`ads.screen_id = screens.id`,
+        fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,
+      }).as('bookings'),
     )
     .where(isOneOf('screens', ids))
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)

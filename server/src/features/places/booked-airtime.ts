@@ -12,12 +12,20 @@ export interface Period {
   end: string
 }
 
-// Aliased explicitly: JSON keys are not converted from snake case.
-export const bookedDays = { start: sql<string>`ads.start_date::text`, end: sql<string>`ads.end_date::text` }
-
 /** Condition: the ad has booked airtime on a day of the period. */
-export function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
+function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
   return sql<boolean>`${statusIn(reservesAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
+}
+
+/** Column: the ads that have booked airtime in the period, `on` this place. `fields` are the keys and values beyond the days. */
+export function bookingsOn<Booking extends Period>(
+  period: Period,
+  { on, fields }: { on: RawBuilder<unknown>; fields: RawBuilder<unknown> },
+): RawBuilder<Booking[]> {
+  return sql<Booking[]>`(
+    select coalesce(json_agg(json_build_object('start', ads.start_date::text, 'end', ads.end_date::text, ${fields})), '[]')
+    from ads where ${on} and ${bookedBetween(period)}
+  )`
 }
 
 export function periodOfAd({ startDate, endDate }: Pick<Selectable<Ads>, 'startDate' | 'endDate'>): Period {
