@@ -4,6 +4,7 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownDraft } from './drafts.store.ts'
@@ -47,8 +48,7 @@ export async function updateDraft(
       .executeTakeFirst()
     if (!before) throw new Problem('not-found')
     if (basedOn && basedOn !== before.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // `basedOn` compares timestamps, so no two versions may share one.
-    const timestamp = new Date(Math.max(ctx.now.getTime(), before.timestamp.getTime() + 1))
+    const timestamp = nextTimestamp(ctx, 'drafts')
     await ctx.db
       .updateTable('drafts')
       .set({ ...columnsOf(ctx, draft), timestamp })

@@ -15,6 +15,7 @@ import {
   type Keyset,
   pageQuery,
 } from '../../platform/db/keyset.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -129,8 +130,7 @@ export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promi
   `.execute(ctx.db)
   await ctx.db
     .updateTable('shows')
-    // `basedOn` compares timestamps, so no two versions may share one.
-    .set({ timestamp: sql`greatest(${ctx.now}, shows.timestamp + interval '1 millisecond')` })
+    .set({ timestamp: nextTimestamp(ctx, 'shows') })
     .where('id', 'in', showIds)
     .execute()
 }

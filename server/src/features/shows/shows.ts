@@ -5,6 +5,7 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/play
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
@@ -82,8 +83,7 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
       .executeTakeFirst()
     if (!show) throw new Problem('not-found')
     if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // `basedOn` compares timestamps, so no two versions may share one.
-    const timestamp = new Date(Math.max(ctx.now.getTime(), show.timestamp.getTime() + 1))
+    const timestamp = nextTimestamp(ctx, 'shows')
     await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
     await notify(ctx, ctx.accountId, ['shows'])

@@ -5,6 +5,7 @@ import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readMedia } from '../../platform/storage/read-media.ts'
@@ -58,8 +59,7 @@ export async function updateSlide(
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
     if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    // `basedOn` compares timestamps, so no two changes may share one.
-    const timestamp = new Date(Math.max(ctx.now.getTime(), slide.timestamp.getTime() + 1))
+    const timestamp = nextTimestamp(ctx, 'slides')
     await ctx.db
       .updateTable('slides')
       .set({ ...contentColumns(input), ...(background && backgroundColumns(slideId, background)), timestamp })
