@@ -168,7 +168,7 @@ test('only admins can read or export the log', async () => {
     })
   expect([(await file(mate)).status, (await file(otherTenant)).status]).toEqual([403, 404])
   const [head, line, ...more] = (await (await file(account)).text()).trim().split('\r\n')
-  expect(head).toContain('Time (UTC),Who,What')
+  expect(head).toContain('Time (UTC),User,Action,Type')
   expect(line).toMatch(/,Ada Test,Created,Slide,/)
   expect(more).toEqual([])
 })

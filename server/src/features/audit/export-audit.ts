@@ -7,7 +7,15 @@ import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { auditPage } from './audit.store.ts'
 
-const columns = ['time', 'who', 'what', 'kind', 'thing', 'id', 'fields'] as const satisfies (keyof Texts['columns'])[]
+const columns = [
+  'time',
+  'user',
+  'action',
+  'type',
+  'thing',
+  'id',
+  'fields',
+] as const satisfies (keyof Texts['columns'])[]
 
 function cellsOf(event: AuditEvent, language: Language): string[] {
   const { auditActors, auditActions, auditKinds } = texts[language]

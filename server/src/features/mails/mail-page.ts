@@ -19,11 +19,12 @@ export interface MailText {
   heading: string
   lines: string[]
   button: string
-  note: string
+  /** Absent in mails about ads and messages, which share one. */
+  note?: string
 }
 
 /** A mail with its final texts. */
-export interface WrittenMail extends MailText {
+export interface WrittenMail extends Required<MailText> {
   url: string
   rows: { name: string; value: string }[]
   stop?: { label: string; url: string }

@@ -17,7 +17,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
   const mails: Record<typeof template, MailText> = own.mails
   const spoken = Object.fromEntries(Object.entries(words).map(([name, wording]) => [name, say(wording, language)]))
   const mail: WrittenMail = {
-    ...withWords(mails[template], { ...spoken, minutes: resetLinkMinutes }),
+    ...withWords({ note: mailFrame.adsNote, ...mails[template] }, { ...spoken, minutes: resetLinkMinutes }),
     url,
     rows: rows.map(({ name, value }) => ({ name: say(name, language), value })),
     ...(stoppable && {
@@ -32,7 +32,7 @@ function say(wording: Wording, language: Language): string {
   return typeof wording === 'string' ? wording : wording[language]
 }
 
-function withWords(text: MailText, words: Record<string, string | number>): MailText {
+function withWords(text: Required<MailText>, words: Record<string, string | number>): Required<MailText> {
   const fill = (line: string) => fillText(line, words)
   return {
     subject: fill(text.subject).replaceAll(/\s*[\r\n]\s*/g, ' '),
