@@ -17,7 +17,7 @@ export async function hasTwoFactor({ db }: DataContext, userId: string): Promise
 }
 
 /**
- * Turns it on or off; a trigger of migration 0019 confirms the key, or deletes it with the recovery codes. Returns whether
+ * Turns it on or off; the trigger `users_two_factor` confirms the key, or deletes it with the recovery codes. Returns whether
  * anything changed.
  */
 export async function setTwoFactor(ctx: UserContext, twoFactor: boolean): Promise<boolean> {
