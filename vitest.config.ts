@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Starts and stops a server, unlike the player's other tests.
-const serverRestart = 'player/src/server-restart.test.ts'
+// Beside what they test, but they stop a server and wait for time-outs.
+const outages = ['player/src/server-restart.test.ts', 'server/src/platform/db/reachable-pool.test.ts']
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: [serverRestart] },
+        test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: outages },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'] } },
       {
@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/system-tests/{contract,fuzz}/**/*.test.ts'],
+          exclude: outages,
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },
@@ -33,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'resilience',
-          include: ['server/system-tests/*.test.ts', serverRestart],
+          include: ['server/system-tests/*.test.ts', ...outages],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },
