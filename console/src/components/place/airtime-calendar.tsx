@@ -82,9 +82,9 @@ export function AirtimeCalendar({
         </tbody>
       </table>
       <Group gap="md" mt={6} aria-hidden>
-        <Legend className={classes.sold} word={t('soldWord')} />
-        {wanted && <Legend className={classes.wanted} word={t('thisAdWord')} />}
-        <Legend className={classes.asked} word={t('askedWord')} />
+        <Legend className={classes.sold} label={t('soldLabel')} />
+        {wanted && <Legend className={classes.wanted} label={t('thisAdLabel')} />}
+        <Legend className={classes.requested} label={t('requestedLabel')} />
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
         {t('airtimeHint', { share: formatShare(adShare / 100) })}
@@ -123,11 +123,11 @@ function DayBar({
     : wanted > 0
       ? t('airtimeDayThis', { ...said, free })
       : t('airtimeDay', { ...said, free })
-  const all = requests > 0 ? `${label}. ${t('asksToo', { share: formatShare(requests) })}` : label
+  const all = requests > 0 ? `${label}. ${t('otherRequests', { share: formatShare(requests) })}` : label
   return (
     <div className={classes.day} data-over={!isAvailable || undefined} title={all}>
       <VisuallyHidden>{all}</VisuallyHidden>
-      <div className={classes.asked} style={{ height: heightOf(requests, adShare) }} />
+      <div className={classes.requested} style={{ height: heightOf(requests, adShare) }} />
       <div className={classes.wanted} style={{ height: heightOf(wanted, adShare) }} />
       <div className={classes.sold} style={{ height: heightOf(others, adShare) }} />
     </div>
@@ -138,11 +138,11 @@ function heightOf(share: number, adShare: number): string {
   return adShare > 0 ? `${Math.min(100, (share * 10_000) / adShare)}%` : '0'
 }
 
-function Legend({ className, word }: { className: string | undefined; word: string }) {
+function Legend({ className, label }: { className: string | undefined; label: string }) {
   return (
     <Text component="span" size="xs" c="dimmed">
       <span className={`${classes.dot} ${className}`} />
-      {word}
+      {label}
     </Text>
   )
 }

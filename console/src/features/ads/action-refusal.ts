@@ -36,6 +36,6 @@ export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtim
     const { airtime } = ad
     if (!isAwaited(ad, 'publisher') || !airtime || fits(airtime)) return null
     const { unit, wanted } = airtime
-    return t('noRoom', { wanted: airtimeLabel(wanted, unit), free: airtimeLabel(freeOf(airtime), unit) })
+    return t('doesNotFit', { wanted: airtimeLabel(wanted, unit), free: airtimeLabel(freeOf(airtime), unit) })
   }
 }

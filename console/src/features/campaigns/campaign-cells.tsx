@@ -50,7 +50,7 @@ export function figureColumns<R extends Row>({
           aria-label={t('adsOf', { count: row.ads, number: formatCount(row.ads), title: row.title })}
         >
           {formatCount(row.ads)}
-          <span className={classes.cardWord}> {t('adWord', { count: row.ads })}</span>
+          <span className={classes.cardLabel}> {t('adLabel', { count: row.ads })}</span>
         </AnchorLink>
       ),
     },

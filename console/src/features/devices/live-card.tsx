@@ -90,7 +90,7 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
         </ScreenFrame>
       </div>
       <Text size="sm" mt={6}>
-        {title === undefined ? t('house') : kind === 'ad' ? t('adOnAir', { title }) : title}
+        {title === undefined ? t('defaultSlide') : kind === 'ad' ? t('adOnAir', { title }) : title}
       </Text>
     </>
   )

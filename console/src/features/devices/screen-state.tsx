@@ -16,6 +16,8 @@ import classes from './screen-state.module.css'
 
 const looks = { onAir: 'on', late: 'late', offline: 'failed', notConnected: 'off' } as const
 
+const kindLabels = { own: 'own', ad: 'ad', house: 'defaultSlide' } as const
+
 type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 
 /**
@@ -41,7 +43,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   return (
     <>
       <Text component="div" inherit fw={550}>
-        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? label : t('switchedOff')}</StateDot>
+        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? label : t('inactive')}</StateDot>
       </Text>
       {line && <CellLine>{line}</CellLine>}
       {active && needsConfirmation && (
@@ -54,7 +56,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
             display="inline-block"
             lh="24px"
           >
-            {state === 'offline' ? `${t('unconfirmed')}: ${t('confirmIt')}` : t('confirmIt')}
+            {state === 'offline' ? `${t('unconfirmed')}: ${t('confirmTv')}` : t('confirmTv')}
           </AnchorLink>
         </div>
       )}
@@ -69,7 +71,7 @@ export function Reported({ health: { state, lastSeen, playing } }: { health: Scr
   const now = useNow()
   if (!lastSeen || !playing) return null
   const { kind, title } = playing
-  const what = title === undefined ? t(kind) : kind === 'ad' ? t('adOnAir', { title }) : title
+  const what = title === undefined ? t(kindLabels[kind]) : kind === 'ad' ? t('adOnAir', { title }) : title
   const span = formatSpan(now - Date.parse(lastSeen), language)
   return t(state === 'onAir' && !isLate(Date.parse(lastSeen), now) ? 'reported' : 'lastHeard', { span, what })
 }

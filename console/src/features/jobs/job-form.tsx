@@ -75,7 +75,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
               }}
             />
           </FormSection>
-          <FormSection title={t('sectionWhere')}>
+          <FormSection title={t('sectionScreens')}>
             <MultiSelect
               label={t('screens')}
               description={t('screensHint')}
@@ -87,7 +87,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
               {...form.getInputProps('screens')}
             />
           </FormSection>
-          <FormSection title={t('sectionWhen')}>
+          <FormSection title={t('sectionSchedule')}>
             <WhenFields
               runAt={values.runAt}
               repeat={values.repeat ?? 'none'}

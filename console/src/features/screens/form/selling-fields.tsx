@@ -35,7 +35,7 @@ export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'
         form={form}
         name="programmatic"
         options={[
-          { value: undefined, label: t('notSaid') },
+          { value: undefined, label: t('notSpecified') },
           { value: true, label: t('yes') },
           { value: false, label: t('no') },
         ]}
