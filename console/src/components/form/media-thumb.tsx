@@ -20,7 +20,7 @@ export function MediaThumb({ url, children }: { url: string | undefined; childre
           onError={() => setSides('missing')}
         />
       )}
-      <div className={classes.words}>
+      <div className={classes.text}>
         {children || (
           <>
             {!isMissing && sides && (

@@ -18,7 +18,7 @@ export function ActionBar({
   return (
     <section className={classes.bar} data-floating aria-label={label}>
       {before}
-      <Text c="dimmed" className={classes.words} aria-live="polite">
+      <Text c="dimmed" className={classes.text} aria-live="polite">
         {summary}
       </Text>
       {children}

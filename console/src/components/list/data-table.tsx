@@ -163,7 +163,7 @@ export function HeadCell({
           {picture}
         </div>
       )}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.name}>{name}</div>
         {line && <div className={classes.line}>{line}</div>}
       </div>

@@ -51,7 +51,7 @@ export function OfferCard({
           {photoUrl && <Picture url={photoUrl} />}
           {picture}
         </div>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Group gap="xs">
             <strong className={classes.name}>{name}</strong>
             {badges}
@@ -63,7 +63,7 @@ export function OfferCard({
             {facts}
           </Text>
           {text.trim() && (
-            <Text size="sm" className={classes.text}>
+            <Text size="sm" className={classes.description}>
               {text.trim()}
             </Text>
           )}

@@ -42,7 +42,7 @@ export function HallRow({
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
       </button>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span className={classes.name}>{hall.name}</span>
         <span className={classes.line}>
           {t('hallLine', {

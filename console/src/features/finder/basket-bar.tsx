@@ -31,7 +31,7 @@ export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
           </div>
         ))}
       </div>
-      <div className={classes.words} aria-live="polite">
+      <div className={classes.text} aria-live="polite">
         <div className={classes.count}>
           {t(`selected_${type}`, { count: ids.length })}
           {audience !== undefined && ` · ${audience}`}

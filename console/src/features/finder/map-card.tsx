@@ -45,7 +45,7 @@ export function MapCard({
           <IconX size={16} stroke={1.75} />
         </ActionIcon>
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.top}>
           <span className={classes.name}>{place.name}</span>
           <WeekPrice place={place} />

@@ -44,7 +44,7 @@ export function PlaceCard({
       <div className={classes.picture}>
         <FoundPicture place={place} mark={marks.join(' · ')} />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.top}>
           <h2 className={classes.name}>
             {onOpen ? (

@@ -70,7 +70,7 @@ export function ScheduleEditor({
         </ScreenAside>
         <section className={classes.main} aria-label={t('everyWeek')}>
           <div className={classes.head}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <Title order={2}>{t('everyWeek')}</Title>
               <Text span size="sm" c="dimmed">
                 {t('planned', { zone: timezone, hours: formatCount(plannedHours(events)) })}

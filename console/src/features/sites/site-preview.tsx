@@ -38,7 +38,7 @@ export function SitePreview({
         {imageUrl && <img src={imageUrl} alt="" className={classes.picture} />}
         <div className={classes.group}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <strong className={classes.title}>{values.title.trim() || t('noTitle')}</strong>
             <Text span inherit c="dimmed">
               {address || t('noAddress')}

@@ -50,7 +50,7 @@ function SiteCard({ site, onClose }: { site: Site; onClose: () => void }) {
   return (
     <section aria-label={site.title}>
       {site.thumbnailUrl && <img src={site.thumbnailUrl} alt="" className={classes.picture} />}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.head}>
           <AnchorLink to="/sites/edit/$siteId" params={{ siteId: site.id }} fw={600}>
             {site.title}

@@ -32,7 +32,7 @@ export function PictureCard({
     <li className={classes.card} data-selected={selected || undefined}>
       {picture}
       <div className={classes.caption}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <div className={classes.name}>{name}</div>
           <div className={classes.line}>{line}</div>
         </div>

@@ -96,7 +96,7 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
                   <span className={classes.picture}>
                     <PlaceThumb place={place} />
                   </span>
-                  <span className={classes.words}>
+                  <span className={classes.text}>
                     <span className={classes.name}>{place.name}</span>
                     <span className={classes.line}>
                       {place.publisherName} · {place.city}

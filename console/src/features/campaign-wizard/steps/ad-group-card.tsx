@@ -59,7 +59,7 @@ export function AdGroupCard({
         <div className={classes.thumb}>
           <SlideThumb slide={slide} />
         </div>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2 className={classes.title}>{title}</h2>
           {group.folded && (
             <div className={classes.line}>
