@@ -56,9 +56,15 @@ export function placeRoutes<
   const editRoute = createRoute({
     getParentRoute: () => accountRoute,
     path: kind.edit,
-    loader: async ({ context, params }) => {
+    loader: async ({
+      context,
+      params,
+    }: {
+      context: Context
+      params: Partial<Record<PlaceKind<Place>['id'], string>>
+    }) => {
       const { queryClient, account } = context
-      const id = z.string().parse(Object.values(params)[0])
+      const id = params[kind.id] ?? ''
       await Promise.all([
         loadQuery(queryClient, placeQuery(kind, account.id, id)),
         loadQuery(queryClient, allSites(account.id)),
