@@ -460,7 +460,7 @@ export interface Placeholders {
     codesHead: '{{email}}'
     turnOffCloses: '{{company}}'
     signedInAs: '{{email}} {{name}}'
-    'fate-goes-on': '{{company}}'
+    'fate-continues': '{{company}}'
     'fate-is-closed': '{{company}}'
     'fate-needs-admin': '{{company}}'
     'fate-has-bookings': '{{company}}'

@@ -1,5 +1,5 @@
 import { adStatuses } from '@litfass/domain/ads/ad'
-import { companyFates } from '@litfass/domain/people/account-deletion'
+import { companyOutcomes } from '@litfass/domain/people/account-deletion'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export type AccountData = z.infer<typeof AccountData>
 
 /** What happens to each company when the user is deleted. */
 export const UserDeletion = z
-  .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(companyFates) })) })
+  .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(companyOutcomes) })) })
   .meta({ id: 'UserDeletion' })
 export type UserDeletion = z.infer<typeof UserDeletion>
 

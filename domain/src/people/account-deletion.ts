@@ -1,20 +1,20 @@
 import { losesLastAdmin, type TeamMember } from './membership.ts'
 
 /** What happens to a company when a member deletes their user. The last two forbid the deletion. */
-export const companyFates = ['goes-on', 'is-closed', 'needs-admin', 'has-bookings'] as const
-export type CompanyFate = (typeof companyFates)[number]
+export const companyOutcomes = ['continues', 'is-closed', 'needs-admin', 'has-bookings'] as const
+export type CompanyOutcome = (typeof companyOutcomes)[number]
 
 /**
  * A company closes with its last member; with other members it must keep an admin. `bookings` as in
  * `closingRefusal`.
  */
-export function companyFate(
+export function companyOutcome(
   team: readonly TeamMember[],
   { leaving, bookings }: { leaving: string; bookings: number },
-): CompanyFate {
+): CompanyOutcome {
   const others = team.filter(({ id }) => id !== leaving)
   if (others.length === 0) return closingRefusal(bookings) ? 'has-bookings' : 'is-closed'
-  return losesLastAdmin(team, others) ? 'needs-admin' : 'goes-on'
+  return losesLastAdmin(team, others) ? 'needs-admin' : 'continues'
 }
 
 /**
@@ -26,7 +26,7 @@ export function closingRefusal(bookings: number): 'account-has-bookings' | null 
 }
 
 /** Why a person cannot be deleted now, or null. */
-export function deletionRefusal(fates: readonly CompanyFate[]): 'last-admin' | 'account-has-bookings' | null {
-  if (fates.includes('needs-admin')) return 'last-admin'
-  return fates.includes('has-bookings') ? 'account-has-bookings' : null
+export function deletionRefusal(outcomes: readonly CompanyOutcome[]): 'last-admin' | 'account-has-bookings' | null {
+  if (outcomes.includes('needs-admin')) return 'last-admin'
+  return outcomes.includes('has-bookings') ? 'account-has-bookings' : null
 }

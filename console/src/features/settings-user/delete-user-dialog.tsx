@@ -1,6 +1,6 @@
 import { accountDeletionApi, type UserDeletion } from '@litfass/api/people/account-deletion'
 import type { PasswordAgain, User } from '@litfass/api/people/session'
-import { type CompanyFate, deletionRefusal } from '@litfass/domain/people/account-deletion'
+import { type CompanyOutcome, deletionRefusal } from '@litfass/domain/people/account-deletion'
 import { Alert, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,7 @@ function DeleteUserContent({ user, accountId, onClose }: UserToDelete & { onClos
   )
 }
 
-const blockingFates: readonly CompanyFate[] = ['needs-admin', 'has-bookings']
+const blockingOutcomes: readonly CompanyOutcome[] = ['needs-admin', 'has-bookings']
 
 function Blocked({ companies, accountId }: UserDeletion & { accountId: string | undefined }) {
   const { t } = useTranslation('settingsUser')
@@ -52,7 +52,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
       <Alert color="red" role="alert" title={t('blockedTitle')}>
         <Stack gap="xs">
           {companies
-            .filter(({ fate }) => blockingFates.includes(fate))
+            .filter(({ fate }) => blockingOutcomes.includes(fate))
             .map(({ id, name, fate }) => (
               <div key={id}>
                 <Text mb={id === accountId ? 'xs' : 0}>{t(`fate-${fate}`, { company: name })}</Text>
@@ -66,7 +66,7 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
 }
 
 /** Links to where the obstacle can be removed. */
-function ObstacleLinks({ fate }: { fate: CompanyFate }) {
+function ObstacleLinks({ fate }: { fate: CompanyOutcome }) {
   const { t } = useTranslation('settingsUser')
   if (fate === 'needs-admin')
     return (

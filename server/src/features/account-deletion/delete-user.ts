@@ -1,5 +1,5 @@
 import type { UserDeletion } from '@litfass/api/people/account-deletion'
-import { companyFate, deletionRefusal } from '@litfass/domain/people/account-deletion'
+import { companyOutcome, deletionRefusal } from '@litfass/domain/people/account-deletion'
 import type { TeamMember } from '@litfass/domain/people/membership'
 import { sql } from 'kysely'
 
@@ -24,7 +24,7 @@ export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
     .where('accountId', 'in', [ctx.actor.userId, ...mine.map(({ accountId }) => accountId)])
     .execute()
   const companies = mine.map((account) =>
-    fateOf(ctx, { account, team: teams.filter(({ accountId }) => accountId === account.accountId) }),
+    outcomeOf(ctx, { account, team: teams.filter(({ accountId }) => accountId === account.accountId) }),
   )
   return { companies: await Promise.all(companies) }
 }
@@ -49,7 +49,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
     // Sorted, so that two users leaving the same companies cannot deadlock.
     for (const account of accounts.toSorted((a, b) => a.accountId.localeCompare(b.accountId))) {
       await lockCompany(account)
-      companies.push(await fateOf(ctx, { account, team: await lockedTeam(account) }))
+      companies.push(await outcomeOf(ctx, { account, team: await lockedTeam(account) }))
     }
     const refusal = deletionRefusal(companies.map(({ fate }) => fate))
     if (refusal) throw new Problem(refusal)
@@ -90,13 +90,13 @@ function accountsOf(ctx: UserContext): Promise<OwnAccount[]> {
     .execute()
 }
 
-async function fateOf(
+async function outcomeOf(
   ctx: UserContext,
   { account, team }: { account: OwnAccount; team: readonly TeamMember[] },
 ): Promise<Company> {
   const { bookingCount } = await bookingsOf(ctx, account.accountId)
-  const fate = companyFate(team, { leaving: ctx.actor.userId, bookings: bookingCount })
-  return { id: account.accountId, name: account.company, fate }
+  const outcome = companyOutcome(team, { leaving: ctx.actor.userId, bookings: bookingCount })
+  return { id: account.accountId, name: account.company, fate: outcome }
 }
 
 async function forget(ctx: UserContext, email: string): Promise<void> {
