@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css'
 import type { Statistics } from '@litfass/api/ads/statistics'
 import { BarChart } from '@mantine/charts'
 
-import { formatBucket, formatFigure, valueOf } from './figure-words.ts'
+import { formatBucket, formatFigure, valueOf } from './figures.ts'
 import type { FigureName } from './statistics-queries.ts'
 
 /** One figure over time. Its label points screen readers to the table with the same figures. */

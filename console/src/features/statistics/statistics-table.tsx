@@ -2,7 +2,7 @@ import type { Statistics } from '@litfass/api/ads/statistics'
 import { Card, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { formatBucket, formatFigure, valueOf } from './figure-words.ts'
+import { formatBucket, formatFigure, valueOf } from './figures.ts'
 import { type FigureName, figureNames } from './statistics-queries.ts'
 
 /** All figures of each day or week, and their sum. */

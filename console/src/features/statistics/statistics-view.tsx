@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useSearchChange } from '../../components/list/search-text.ts'
-import { formatFigure, valueOf } from './figure-words.ts'
+import { formatFigure, valueOf } from './figures.ts'
 import { type FigureName, figureNames, type StatisticsSearch } from './statistics-queries.ts'
 import { StatisticsTable } from './statistics-table.tsx'
 
