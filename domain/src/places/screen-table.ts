@@ -45,7 +45,7 @@ function kindOf(schema: z.core.$ZodType): CellKind {
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodArray) return 'list'
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum) return 'text'
-  throw new Error(`no cells for a ${schema._zod.def.type}`)
+  throw new Error(`no cells for ${schema.constructor.name}`)
 }
 
 /** Limit of lines in one file. */

@@ -16,7 +16,7 @@ test('an admin reads the audit log, filters it by kind and exports it', async ({
   await expect(rows.nth(1)).toContainText('Vera Brandt')
   await expect(rows.filter({ hasText: 'Signed in' })).toHaveCount(1)
 
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Team', exact: true }).click()
   await expect(page).toHaveURL(/kind=member/)
   await expect(rows).toHaveCount(2)
@@ -28,7 +28,7 @@ test('an admin reads the audit log, filters it by kind and exports it', async ({
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('audit.csv')
 
-  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Cinema', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
