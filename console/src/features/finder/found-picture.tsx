@@ -1,7 +1,7 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { ReactNode } from 'react'
 
-import { kindOfFound } from '../place-kinds/place-kinds.ts'
+import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 
 /** A found place as it looks: its photo, else a drawing in its true ratio. */
 export function FoundPicture(props: {
@@ -10,6 +10,6 @@ export function FoundPicture(props: {
   ratio?: number
   mark?: ReactNode
 }) {
-  const kind = kindOfFound(props.place)
+  const kind = kindOfFoundPlace(props.place)
   return <kind.FoundPicture {...props} />
 }

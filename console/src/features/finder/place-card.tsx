@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { kindOfFound } from '../place-kinds/place-kinds.ts'
+import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
 import { usePlaceFacts } from './place-facts.ts'
@@ -29,7 +29,7 @@ export function PlaceCard({
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
-  const percent = kindOfFound(place).promotionPercent?.(place) ?? 0
+  const percent = kindOfFoundPlace(place).promotionPercent?.(place) ?? 0
   const marks = [place.new && t('new'), percent > 0 && `−${percent}\u00a0%`].filter(Boolean)
   return (
     <li

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { kindOfFound } from '../place-kinds/place-kinds.ts'
+import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 
 import classes from './place-card.module.css'
 
@@ -14,7 +14,7 @@ export function WeekPrice({ place }: { place: FoundPlaceOfAnyKind }) {
   const amount = formatEuros(place.weekAmount)
   return (
     <FormulaPopover
-      {...kindOfFound(place).weekPrice(place, useLanguage())}
+      {...kindOfFoundPlace(place).weekPrice(place, useLanguage())}
       title={t('weekPrice', { name: place.name, amount })}
       value={<span className={classes.amount}>{amount}</span>}
     />

@@ -13,7 +13,7 @@ export const bookablePlaceKinds: Record<BookableKind, BookablePlaceKind> = {
   cinema: bookableCinema,
 }
 
-/** The kind of a place in the finder. */
-export function kindOfFound({ categoryId }: Pick<FoundPlaceOfAnyKind, 'categoryId'>): BookablePlaceKind {
+/** The kind of a place that the finder lists. */
+export function kindOfFoundPlace({ categoryId }: Pick<FoundPlaceOfAnyKind, 'categoryId'>): BookablePlaceKind {
   return bookablePlaceKinds[bookableKindNames.find((name) => bookableKinds[name].category === categoryId) ?? 'display']
 }

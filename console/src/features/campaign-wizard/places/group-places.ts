@@ -4,7 +4,7 @@ import type { FieldProblem } from '@litfass/api/problem'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
 
-import { bookablePlaceKinds, kindOfFound } from '../../place-kinds/place-kinds.ts'
+import { bookablePlaceKinds, kindOfFoundPlace } from '../../place-kinds/place-kinds.ts'
 import type { AdGroupValues, WizardValues } from '../wizard-values.ts'
 
 /** Places of a group, by the id of the screen, board or cinema. */
@@ -32,7 +32,7 @@ export function placesOf({ adgroups }: Pick<WizardValues, 'adgroups'>): string[]
 export function bookedLabels(places: FoundPlaceOfAnyKind[]): Map<string, string> {
   return new Map(
     places.flatMap((place): [string, string][] => {
-      const halls = kindOfFound(place).hallsOf?.(place)
+      const halls = kindOfFoundPlace(place).hallsOf?.(place)
       return halls ? halls.map((hall) => [hall.id, `${place.name} · ${hall.name}`]) : [[place.id, place.name]]
     }),
   )
