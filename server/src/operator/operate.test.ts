@@ -24,7 +24,7 @@ import { freshEmail, registration } from '../testing/registration.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
-const nobody = '019aa000-0000-7000-8000-000000000000'
+const unknownId = '019aa000-0000-7000-8000-000000000000'
 
 function operate(...args: string[]) {
   return operateIn({ DATABASE_URL: server.databaseUrl }, args)
@@ -52,24 +52,24 @@ test.each([
   [['backup'], 'backup takes the name of one file.'],
   [['restore', 'one', 'two'], 'restore takes the name of one file.'],
   [['account'], 'account takes the id of one account.'],
-  [['account', nobody, nobody], 'account takes the id of one account.'],
-  [['account', nobody, '--rolls', '+board'], "Unknown option '--rolls'."],
+  [['account', unknownId, unknownId], 'account takes the id of one account.'],
+  [['account', unknownId, '--rolls', '+board'], "Unknown option '--rolls'."],
   [
-    ['account', nobody, '--roles', 'board'],
+    ['account', unknownId, '--roles', 'board'],
     '--roles takes + or - with one of admin, board, cinema, as in +board,-cinema.',
   ],
-  [['account', nobody, '--roles', '+boss'], /^--roles takes \+ or - with one of admin, board, cinema/],
-  [['account', nobody, '--roles', '+board,-board'], '--roles both gives and takes board.'],
-  [['account', nobody, '--user', 'ada@example.com'], '--user says whose --roles change.'],
-  [['account', nobody, '--subscription', 'gold'], '--subscription takes basic or pro.'],
+  [['account', unknownId, '--roles', '+boss'], /^--roles takes \+ or - with one of admin, board, cinema/],
+  [['account', unknownId, '--roles', '+board,-board'], '--roles both gives and takes board.'],
+  [['account', unknownId, '--user', 'ada@example.com'], '--user says whose --roles change.'],
+  [['account', unknownId, '--subscription', 'gold'], '--subscription takes basic or pro.'],
   [
-    ['account', nobody, '--limits', 'screens=-1'],
+    ['account', unknownId, '--limits', 'screens=-1'],
     /^--limits takes slides, shows, screens, boards, cinemas with a number/,
   ],
-  [['account', nobody, '--limits', 'pages=1'], /^--limits takes /],
-  [['account', nobody, '--limits', 'screens=1000001'], /^--limits takes /],
+  [['account', unknownId, '--limits', 'pages=1'], /^--limits takes /],
+  [['account', unknownId, '--limits', 'screens=1000001'], /^--limits takes /],
   [['user', 'ada'], 'ada is not an e-mail address.'],
-  [['slide', nobody, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
+  [['slide', unknownId, '--lock', '--unlock'], 'Choose one of --lock and --unlock.'],
   [['payment', '--refund'], 'payment takes the id of one payment.'],
   [['files'], 'files takes --to s3 or --to folder.'],
   [['files', '--to', 'ftp'], 'files takes --to s3 or --to folder.'],
@@ -99,12 +99,12 @@ test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every c
 })
 
 test.each([
-  [['account', nobody], `There is no account ${nobody}.`],
+  [['account', unknownId], `There is no account ${unknownId}.`],
   [['account', 'gym', '--subscription', 'pro'], 'There is no account gym.'],
-  [['account', nobody, '--subscription', 'pro'], `There is no account ${nobody}.`],
-  [['user', 'nobody@example.com', '--verify'], 'Nobody is registered as nobody@example.com.'],
-  [['slide', nobody, '--lock'], `There is no slide ${nobody}.`],
-  [['payment', nobody, '--refund'], `There is no payment ${nobody}.`],
+  [['account', unknownId, '--subscription', 'pro'], `There is no account ${unknownId}.`],
+  [['user', 'nobody@example.com', '--verify'], 'No user is registered as nobody@example.com.'],
+  [['slide', unknownId, '--lock'], `There is no slide ${unknownId}.`],
+  [['payment', unknownId, '--refund'], `There is no payment ${unknownId}.`],
   [['payment', 'pi_nobody'], 'There is no payment pi_nobody.'],
   [['payment', 'mine'], 'There is no payment mine.'],
 ])('%j names nothing', async (args, sentence) => {
@@ -226,7 +226,7 @@ test('the last admin cannot be removed, and a refused command changes nothing', 
   expect(await operate(...taking, '--limits', 'slides=9')).toEqual({
     code: 1,
     out: '',
-    err: 'The last admin stays: make somebody else an admin first.\n',
+    err: 'The last admin stays: make another member an admin first.\n',
   })
   expect(await limitsOf(account)).toMatchObject({ slides: 3 })
   const second = await buildAccount(server)
@@ -308,7 +308,7 @@ test('locking reports ads that carry a copy of the slide', async () => {
 })
 
 test('recommendation scores are printed as a Net Promoter Score', async () => {
-  expect(await operate('scores')).toMatchObject({ code: 0, out: 'Nobody has answered yet.\n' })
+  expect(await operate('scores')).toMatchObject({ code: 0, out: 'No answers yet.\n' })
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })

@@ -80,7 +80,7 @@ export function accountChanges(before: OperatedAccount, after: OperatedAccount):
 export function scoreSheet({ counts, comments }: AllScores): string {
   const promoted = netPromoterScore(counts)
   const answers = counts.reduce((sum, count) => sum + count, 0)
-  if (promoted === null) return 'Nobody has answered yet.\n'
+  if (promoted === null) return 'No answers yet.\n'
   const facts = columns([
     ['Net Promoter Score', String(promoted)],
     ['answers', String(answers)],

@@ -22,7 +22,7 @@ export async function runCommand(ctx: DataContext, command: DataCommand, url: st
     case 'account':
       return named('account', command.accountId, () => runAccount(ctx, command))
     case 'user':
-      return found(`Nobody is registered as ${command.email}.`, () => runUser(ctx, command, url))
+      return found(`No user is registered as ${command.email}.`, () => runUser(ctx, command, url))
     case 'slide':
       return named('slide', command.slideId, () => runSlide(ctx, command))
     case 'scores':

@@ -216,7 +216,9 @@ export function configWarnings({
   if (smtpUrl && mailFrom === nobodysAddress)
     warnings.push(`MAIL_FROM is not set: mail servers elsewhere refuse what ${nobodysAddress} sends.`)
   if (!newAccountRoles.includes('admin'))
-    warnings.push('NEW_ACCOUNT_ROLES is without admin: in new companies nobody can change settings or invite others.')
+    warnings.push(
+      'NEW_ACCOUNT_ROLES is without admin: members of new companies cannot change settings or invite others.',
+    )
   return warnings
 }
 

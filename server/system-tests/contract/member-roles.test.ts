@@ -25,7 +25,7 @@ for (const role of roles)
 const untouched = await databaseDigest(server)
 
 function attempt(account: TestAccount | undefined, endpoint: Endpoint, input: object): Promise<unknown> {
-  if (!account) throw new Error('nobody is without that role')
+  if (!account) throw new Error('every account has that role')
   const given = { query: undefined, body: undefined, ...input, accountId: account.accountId }
   return account.call(endpoint, given)
 }

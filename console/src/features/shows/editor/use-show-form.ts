@@ -69,7 +69,7 @@ export function useShowForm(show: Show | undefined) {
     form,
     ...rest,
     isDirty: isDirty && !rest.busy,
-    /** Somebody else saved while this is being edited. */
+    /** Someone else saved while this was being edited. */
     isChangedMeanwhile: isNewer && isDirty,
     loadTheirs,
   }
