@@ -1,4 +1,4 @@
-import type { MediaKind } from '@litfass/domain/playback/media'
+import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media'
 import type { ElementType } from 'react'
 
 interface Drawing {
@@ -8,22 +8,28 @@ interface Drawing {
   isReady(element: HTMLElement): Promise<boolean> | true
 }
 
-/** How the stage draws a background of each kind. */
-export const drawings: Record<MediaKind, Drawing> = {
+const drawings: Record<MediaKind, Drawing> = {
   picture: { Element: 'img', props: { alt: '', decoding: 'sync', draggable: false }, isReady: isDecoded },
 }
 
-// decode() rejects some pictures that still draw; the load event decides.
+/** How the stage draws a background; null for none and for an unknown kind. */
+export function drawingOf({ media, kind }: { media: string | null; kind?: MediaKind | undefined }): Drawing | null {
+  const known = media && (kind || mediaKindOf(media))
+  return known ? drawings[known] : null
+}
+
+// decode() rejects some pictures that still draw; what has loaded decides.
 function isDecoded(image: HTMLImageElement): Promise<boolean> {
   return image.decode().then(
     () => true,
-    () => (image.complete ? image.naturalWidth > 0 : happens(image, 'load')),
+    () => hasEnded(image).then(() => image.naturalWidth > 0),
   )
 }
 
-/** Whether the event comes before an error. */
-function happens(element: HTMLElement, event: string): Promise<boolean> {
+function hasEnded(image: HTMLImageElement): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const type of [event, 'error']) element.addEventListener(type, () => resolve(type === event))
+    if (image.complete) resolve(null)
+    image.addEventListener('load', resolve)
+    image.addEventListener('error', resolve)
   })
 }

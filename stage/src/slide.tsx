@@ -1,9 +1,9 @@
-import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media'
+import type { MediaKind } from '@litfass/domain/playback/media'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { Animation } from '@litfass/domain/playback/show'
 import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
-import { drawings } from './drawings.ts'
+import { drawingOf } from './drawings.ts'
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
@@ -15,7 +15,7 @@ export interface StageSlide {
   content: RichText
   /** Link to the background; null when there is none. */
   media: string | null
-  /** Of a background whose link does not send: a file that was not uploaded yet. */
+  /** Of a background whose link has no extension: a file that is not uploaded yet. */
   kind?: MediaKind | undefined
 }
 
@@ -33,19 +33,19 @@ interface SlideViewProps {
   loading?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'loading' | 'decoding'>
   /** Called once background and fonts are ready: showing the slide cannot flash. */
   onReady?: () => void
-  /** Called when the background cannot be shown. */
+  /** Called when the background cannot be shown, or is of an unknown kind. */
   onFailed?: () => void
 }
 
 /** A slide filling its parent (which needs position and size), identical at every size of the same ratio. */
 export function SlideView({
-  slide: { title, content, media, kind = mediaKindOf(media || '') },
+  slide: { title, content, media, kind },
   loading,
   onReady,
   onFailed,
 }: SlideViewProps): ReactElement {
   const background = useRef<HTMLElement>(null)
-  const { Element, props } = drawings[kind]
+  const drawing = drawingOf({ media, kind })
   const report = useEffectEvent((isReady: boolean) => {
     const listener = isReady ? onReady : onFailed
     if (listener) listener()
@@ -53,11 +53,12 @@ export function SlideView({
   useEffect(() => {
     let isMounted = true
     const { current } = background
-    void isDrawable(!current || drawings[kind].isReady(current)).then((isReady) => isMounted && report(isReady))
+    const isLoaded = drawing && current ? drawing.isReady(current) : media === null
+    void isDrawable(isLoaded).then((isReady) => isMounted && report(isReady))
     return () => {
       isMounted = false
     }
-  }, [media, kind])
+  }, [media, drawing])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
@@ -73,8 +74,8 @@ export function SlideView({
 
   return (
     <div className="lf-stage-slide" role="img" aria-label={title}>
-      {media !== null && (
-        <Element ref={background} className="lf-stage-background" {...props} {...loading} src={media} />
+      {drawing && (
+        <drawing.Element ref={background} className="lf-stage-background" {...drawing.props} {...loading} src={media} />
       )}
       <StageCanvas>{text}</StageCanvas>
     </div>

@@ -32,8 +32,11 @@ test('every signature fits into the bytes that are read and identifies its forma
 it.each([
   ['slides/1b4e28ba.jpg', 'picture'],
   ['/files/creatives/0c.webp?v=0123456789abcdef', 'picture'],
-  ['blob:http://localhost/1b4e28ba', 'picture'],
-])('the link %s leads to a %s', (link, kind) => {
+  ['/files/slides/1b4e28ba.gif?v=0123456789abcdef', null],
+  ['/files/slides/1b4e28ba', null],
+  ['blob:http://localhost/1b4e28ba', null],
+  ['', null],
+])('the link %s is of the kind %s', (link, kind) => {
   expect(mediaKindOf(link)).toBe(kind)
 })
 

@@ -48,16 +48,17 @@ export const mediaKinds = {
 export const thumbnailSide = 256
 export const thumbnailFormat = 'webp' satisfies PictureFormat
 
-/** The kind behind a file's key or link. */
-export function mediaKindOf(link: string): MediaKind {
+/** The kind by the extension of a file's key or link; null for an unknown extension or none. */
+export function mediaKindOf(link: string): MediaKind | null {
   const kinds: Record<string, MediaKind | undefined> = formatKinds
-  return kinds[link.replace(/.*\.|\?.*/g, '')] || 'picture'
+  return kinds[link.replace(/.*\.|\?.*/g, '')] || null
 }
 
 /** The link that small views draw: the thumbnail of what has a length. */
 export function stillOf({ backgroundUrl, thumbnailUrl }: { backgroundUrl: string; thumbnailUrl: string }): string {
-  const { hasLength }: MediaRules = mediaKinds[mediaKindOf(backgroundUrl)]
-  return hasLength ? thumbnailUrl : backgroundUrl
+  const kind = mediaKindOf(backgroundUrl)
+  const rules: MediaRules | null = kind && mediaKinds[kind]
+  return rules && rules.hasLength ? thumbnailUrl : backgroundUrl
 }
 
 /** Number of bytes that `formatOf` needs. */
