@@ -71,20 +71,24 @@ it('never shows the default slide while a cached show loads, however slow the de
   await vi.advanceTimersByTimeAsync(1_900)
   expect(states).toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } }, hasHouse: false })
+  expect(player.state()).toMatchObject({
+    status: 'playing',
+    current: { slide: { title: 'a' } },
+    showsDefaultSlide: false,
+  })
 
   // Unless the first picture fails to draw.
   player.fail(player.state().current.key)
-  expect(player.state().hasHouse).toBe(true)
+  expect(player.state().showsDefaultSlide).toBe(true)
   player.stop()
 })
 
 it('reports no connection after three seconds of waiting for the cache, and plays the cached show once it is read', async () => {
   const player = startPlayer({ slowness: 10_000 })
   await vi.advanceTimersByTimeAsync(2_900)
-  expect(player.state()).toMatchObject({ status: 'starting', hasHouse: false })
+  expect(player.state()).toMatchObject({ status: 'starting', showsDefaultSlide: false })
   await vi.advanceTimersByTimeAsync(200)
-  expect(player.state()).toMatchObject({ status: 'unreachable', hasHouse: true })
+  expect(player.state()).toMatchObject({ status: 'unreachable', showsDefaultSlide: true })
   await vi.advanceTimersByTimeAsync(7_000)
   expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
   player.stop()

@@ -20,7 +20,7 @@ export interface PlayerState {
   current: StageItem
   next: StageItem | null
   /** Whether the default slide may be drawn. The stage starts empty so that it does not flash. */
-  hasHouse: boolean
+  showsDefaultSlide: boolean
 }
 
 export interface Player {
@@ -85,7 +85,13 @@ export function createPlayer(
   { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
-  let state: PlayerState = { status: 'starting', screen: null, current: fallbackItem, next: null, hasHouse: false }
+  let state: PlayerState = {
+    status: 'starting',
+    screen: null,
+    current: fallbackItem,
+    next: null,
+    showsDefaultSlide: false,
+  }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
   let newest: Manifest | null = null
@@ -99,7 +105,10 @@ export function createPlayer(
 
   function publish(change: Partial<PlayerState>) {
     const next = { ...state, ...change }
-    state = { ...next, hasHouse: next.hasHouse || (next.status !== 'starting' && next.current.slide === null) }
+    state = {
+      ...next,
+      showsDefaultSlide: next.showsDefaultSlide || (next.status !== 'starting' && next.current.slide === null),
+    }
     for (const listener of listeners) listener()
     reportWhenDrawn()
   }
@@ -163,7 +172,7 @@ export function createPlayer(
     if (manifest) takeManifest(manifest)
   }
   setTimeout(startPlaying, clockTimeoutMs)
-  const allowDefaultSlide = () => publish({ hasHouse: true })
+  const allowDefaultSlide = () => publish({ showsDefaultSlide: true })
   setTimeout(() => isFromCache || allowDefaultSlide(), emptyTimeoutMs)
   setTimeout(allowDefaultSlide, cacheTimeoutMs)
 

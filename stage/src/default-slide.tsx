@@ -27,16 +27,16 @@ export function DefaultSlide({ company, name, code, zone, locale, hint, now }: D
   const instant = useMinute(now)
   const inZone = (format: Intl.DateTimeFormatOptions) => instantIn(zone, locale, format, instant)
   return (
-    <StageCanvas className="lf-stage-house">
-      <div className="lf-stage-house-sun" />
-      <div className="lf-stage-house-floor" />
-      <LitfassColumn className="lf-stage-house-column" />
-      <p className="lf-stage-house-company">{company}</p>
-      <p className="lf-stage-house-time">{inZone({ hour: '2-digit', minute: '2-digit' })}</p>
-      <p className="lf-stage-house-date">{inZone({ weekday: 'long', day: 'numeric', month: 'long' })}</p>
-      <p className="lf-stage-house-hint">{hint}</p>
-      <p className="lf-stage-house-foot">
-        <LitfassMark className="lf-stage-house-mark" />
+    <StageCanvas className="lf-stage-default">
+      <div className="lf-stage-default-sun" />
+      <div className="lf-stage-default-floor" />
+      <LitfassColumn className="lf-stage-default-column" />
+      <p className="lf-stage-default-company">{company}</p>
+      <p className="lf-stage-default-time">{inZone({ hour: '2-digit', minute: '2-digit' })}</p>
+      <p className="lf-stage-default-date">{inZone({ weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      <p className="lf-stage-default-hint">{hint}</p>
+      <p className="lf-stage-default-foot">
+        <LitfassMark className="lf-stage-default-mark" />
         <span>{name}</span>
         {code && <strong>{formatCode(code)}</strong>}
       </p>

@@ -7,7 +7,7 @@ import { layersOf, withEvent } from './stage-layers.ts'
 
 import './show-stage.css'
 
-export const fallbackItem: StageItem = { key: 'house', slide: null, animation: 'fade' }
+export const fallbackItem: StageItem = { key: 'default', slide: null, animation: 'fade' }
 
 /** The stage item for what plays. An edited slide is a new item; a missing one is the fallback. */
 export function stageItemOf(

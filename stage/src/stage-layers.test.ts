@@ -11,7 +11,7 @@ function buildItem(key: string): StageItem {
 const a = buildItem('a')
 const b = buildItem('b')
 const c = buildItem('c')
-const house: StageItem = { key: 'house', slide: null, animation: 'fade' }
+const defaultSlide: StageItem = { key: 'default', slide: null, animation: 'fade' }
 
 function after(layers: Layers, ...events: LayersEvent[]): Layers {
   return events.reduce(withEvent, layers)
@@ -79,8 +79,8 @@ describe('the layers of a stage', () => {
   })
 
   it('bring on the default slide at once', () => {
-    expect(picture(after(playingA, { type: 'play', current: house, next: b }))).toEqual({
-      shown: 'house',
+    expect(picture(after(playingA, { type: 'play', current: defaultSlide, next: b }))).toEqual({
+      shown: 'default',
       leaving: 'a',
       waiting: [],
     })
@@ -95,9 +95,9 @@ describe('the layers of a stage', () => {
   })
 
   it('are never more than three, each with its own id', () => {
-    let layers = layersOf(house)
+    let layers = layersOf(defaultSlide)
     for (let step = 0; step < 500; step++) {
-      const items = [a, b, c, house]
+      const items = [a, b, c, defaultSlide]
       const current = items[(step * 7 + (step >> 3)) % 4] ?? a
       const next = items[(step * 5 + 1) % 4] ?? b
       layers = after(layers, { type: 'play', current, next })

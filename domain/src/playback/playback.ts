@@ -88,14 +88,14 @@ export function playingAt(programme: Programme, instant: number): Playing {
   if (seen) return seen
   for (;;) {
     const { value, done } = reel.plays.next()
-    if (done) return house(instant, from + dayMilliseconds)
+    if (done) return defaultSlide(instant, from + dayMilliseconds)
     reel.seen.push(value)
     if (reel.seen.length > 4) reel.seen.shift()
     if (instant < value.until) return value
   }
 }
 
-function house(from: number, until: number): Playing {
+function defaultSlide(from: number, until: number): Playing {
   return { kind: 'house', slideId: null, adId: null, animation: 'fade', from, until }
 }
 
@@ -145,7 +145,7 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
           from: now,
           until,
         }
-      else yield house(now, until)
+      else yield defaultSlide(now, until)
       own.played(until - now)
       lastWasAd = false
       now = until

@@ -46,14 +46,14 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     tv = await switchOn()
     await tv.addInitScript(() => {
       const watch = () => {
-        if (document.querySelector('.lf-stage-house')) document.documentElement.dataset['house'] = 'seen'
+        if (document.querySelector('.lf-stage-default')) document.documentElement.dataset['defaultSlide'] = 'seen'
         requestAnimationFrame(watch)
       }
       watch()
     })
     await tv.goto(server.url + screenPath)
     await expect(slideOnScreen(tv)).toBeVisible()
-    await expect(tv.locator('html')).not.toHaveAttribute('data-house')
+    await expect(tv.locator('html')).not.toHaveAttribute('data-default-slide')
     // The next picture may still be loading from the cache.
     const drawn = () => tv.evaluate(() => [...document.images].every((image) => image.naturalWidth > 0))
     await expect.poll(drawn).toBe(true)
@@ -94,7 +94,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     const page = await tv.context().newPage()
     await page.goto(`${server.url}/code/777777`)
     await expect(page.getByText('No connection to the server. Trying again.')).toBeVisible()
-    await expect(page.locator('.lf-stage-house-time')).toHaveText('')
+    await expect(page.locator('.lf-stage-default-time')).toHaveText('')
     await page.close()
   })
 

@@ -108,10 +108,10 @@ test('a player that fails shows the default slide until a new player takes over'
   await page.goto(`${server.url}/screens/view/${screenId}`)
   await expect(slideOnScreen(page)).toBeVisible()
   await page.keyboard.press('i')
-  await expect(page.locator('.lf-stage-house-time')).toBeVisible()
+  await expect(page.locator('.lf-stage-default-time')).toBeVisible()
   const next = page.locator('iframe.player-frame-shown').contentFrame()
   await expect(slideOnScreen(next)).toBeVisible()
-  await expect(page.locator('.lf-stage-house-time')).toHaveCount(0)
+  await expect(page.locator('.lf-stage-default-time')).toHaveCount(0)
   await server.stop()
 })
 

@@ -9,7 +9,7 @@ const silence = 2.5 * heartbeatSeconds * 1_000
 interface EventStream {
   address: string
   onVersion: (event: PlayerEvents['version']) => void
-  onBeat: (event: PlayerEvents['beat']) => void
+  onHeartbeat: (event: PlayerEvents['beat']) => void
   /** Called whenever the connection is lost or cannot be opened, for example because the screen was deleted. */
   onLost: () => void
 }
@@ -18,7 +18,7 @@ interface EventStream {
  * Listens to the server; returns a function that stops. An EventSource gives up for good after some errors and
  * keeps dead connections open, so reconnecting and dead-connection detection are done here.
  */
-export function listen({ address, onVersion, onBeat, onLost }: EventStream): () => void {
+export function listen({ address, onVersion, onHeartbeat, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function listen({ address, onVersion, onBeat, onLost }: EventStream): () 
   function connect() {
     source = new EventSource(address)
     source.addEventListener('version', (event) => hear(event, onVersion))
-    source.addEventListener('beat', (event) => hear(event, onBeat))
+    source.addEventListener('beat', (event) => hear(event, onHeartbeat))
     source.addEventListener('error', reconnect)
     watch()
   }

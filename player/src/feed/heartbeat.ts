@@ -18,7 +18,7 @@ export function sendHeartbeats(
 ): void {
   let key: string | undefined
 
-  async function beat() {
+  async function sendHeartbeat() {
     const playing = player.playing()
     if (!playing) return
     const { kind, slideId, adId, from } = playing
@@ -50,15 +50,15 @@ export function sendHeartbeats(
     await memory.remember('label', player.device)
   }
 
-  async function beatOn(pause: number) {
+  async function repeat(pause: number) {
     while (!player.isStopped) {
       await sleep(jittered(pause, Math.random()))
       // Unreachable server: skip this heartbeat.
-      await beat().catch(() => undefined)
+      await sendHeartbeat().catch(() => undefined)
       pause = heartbeatSeconds * 1_000
     }
   }
-  void beatOn(firstAfter)
+  void repeat(firstAfter)
 }
 
 /** Token of a console link that confirms this device as the screen. */

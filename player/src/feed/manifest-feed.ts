@@ -92,11 +92,11 @@ export function followManifest(
   function hearVersion(event: PlayerEvents['version']) {
     if (!isConnected) onConnected()
     isConnected = true
-    hearBeat(event)
+    hearHeartbeat(event)
     if (event.version !== version) void check()
   }
 
-  function hearBeat({ now }: PlayerEvents['beat']) {
+  function hearHeartbeat({ now }: PlayerEvents['beat']) {
     onHeard()
     onClock(now)
   }
@@ -109,7 +109,12 @@ export function followManifest(
   }
 
   void check()
-  const deafen = listen({ address: `${address}/events`, onVersion: hearVersion, onBeat: hearBeat, onLost: checkSoon })
+  const deafen = listen({
+    address: `${address}/events`,
+    onVersion: hearVersion,
+    onHeartbeat: hearHeartbeat,
+    onLost: checkSoon,
+  })
   return {
     check: () => void check(),
     stop() {

@@ -94,7 +94,7 @@ describe('what is on air', () => {
   it('switches immediately when the slide is removed, and when nothing was shown', () => {
     expect(withManifest(tuneIn(manifest, midnight), buildManifest(['c']), midnight + second).playing.slideId).toBe('c')
     expect(withManifest(tuneIn(buildManifest([]), midnight), manifest, midnight + second).playing.slideId).toBe('a')
-    expect(itemsOf(tuneIn(buildManifest([]), midnight)).current).toMatchObject({ key: 'house', slide: null })
+    expect(itemsOf(tuneIn(buildManifest([]), midnight)).current).toMatchObject({ key: 'default', slide: null })
   })
 
   it('shows nothing for less than a second when a change comes in between', () => {

@@ -10,7 +10,7 @@ import { InfoOverlay } from './info-overlay.tsx'
 /** The whole page of a screen. */
 export function PlayerPage(props: DeviceFactsProps): ReactElement {
   const { player, text, now } = props
-  const { status, screen, current, next, hasHouse } = useSyncExternalStore(player.subscribe, player.state)
+  const { status, screen, current, next, showsDefaultSlide } = useSyncExternalStore(player.subscribe, player.state)
 
   if (status === 'gone')
     return (
@@ -23,11 +23,19 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
       </main>
     )
   const hint = status === 'unreachable' ? text.unreachable.join(' ') : text.hint
-  const house = !hasHouse ? null : <DefaultSlide {...screen} locale={text.locale} hint={hint} now={now} />
+  const defaultSlide = !showsDefaultSlide ? null : (
+    <DefaultSlide {...screen} locale={text.locale} hint={hint} now={now} />
+  )
   return (
     <main>
       {screen && <title>{`${screen.name} | Litfass`}</title>}
-      <ShowStage current={current} next={next} fallback={house} onSettled={player.settle} onFailed={player.fail} />
+      <ShowStage
+        current={current}
+        next={next}
+        fallback={defaultSlide}
+        onSettled={player.settle}
+        onFailed={player.fail}
+      />
       <InfoOverlay {...props} />
     </main>
   )
