@@ -105,10 +105,9 @@ export function createPlayer(
 
   function publish(change: Partial<PlayerState>) {
     const next = { ...state, ...change }
-    state = {
-      ...next,
-      showsDefaultSlide: next.showsDefaultSlide || (next.status !== 'starting' && next.current.slide === null),
-    }
+    if (next.status !== 'starting' && !next.current.slide) next.showsDefaultSlide = true
+    state = next
+    watchdog.check()
     for (const listener of listeners) listener()
     reportWhenDrawn()
   }
@@ -179,8 +178,7 @@ export function createPlayer(
   const watchdog = createWatchdog({
     now: () => performance.now(),
     follow: tick,
-    waitingFor: () => (isSettled() ? null : state.current.key),
-    isVisible: () => !document.hidden,
+    waitingFor: () => (document.hidden || isSettled() ? null : state.current.key),
     onStuck,
   })
   const watchdogTimer = setInterval(watchdog.look, lookEvery)

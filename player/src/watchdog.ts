@@ -4,6 +4,8 @@ export interface Watchdog {
    * stopped.
    */
   look: () => void
+  /** The current item may have changed. */
+  check: () => void
   /** The stage has confirmed the item with this key. */
   confirm: (key: string) => void
 }
@@ -13,37 +15,55 @@ interface WatchdogParts {
   now: () => number
   /** Brings the show to its current position; throws when that is impossible. */
   follow: () => void
-  /** The key of the current item while the stage has not confirmed it, else null. */
+  /** The key of the current item while the stage has not confirmed it, else null. A hidden page cannot confirm. */
   waitingFor: () => string | null
-  /** A hidden page is not drawn and cannot confirm. */
-  isVisible: () => boolean
   onStuck: () => void
 }
 
-// The stage confirms within two seconds; slow devices need more.
 const timeoutMs = 15_000
+// The stage answers within two seconds, a slow device within four. A shorter play may end unanswered.
+const answerMs = 4_000
+// Of a play that has ended, because the device may have slept: one play is never enough.
+const mostCountedMs = 10_000
 
 /**
- * Detects that the stage no longer follows the clock: the programme cannot be computed, or an item was never
- * confirmed. Other items in between do not count as a confirmation: a short item may be over before it is late.
+ * Detects that the stage no longer follows the clock: the programme cannot be computed, or plays have waited longer
+ * than 15 s for a confirmation. There are two sums: of all plays since any confirmation, and of the longer plays of one
+ * item since its own, because a picture may hang while the slides around it are drawn.
  */
-export function createWatchdog({ now, follow, waitingFor, isVisible, onStuck }: WatchdogParts): Watchdog {
-  let late: { key: string; since: number } | null = null
+export function createWatchdog({ now, follow, waitingFor, onStuck }: WatchdogParts): Watchdog {
+  let current: string | null = null
+  let since = 0
+  let waitedForAny = 0
+  const waitedFor: Record<string, number> = {}
+
+  function check() {
+    const key = waitingFor()
+    if (key !== current) {
+      const waited = Math.min(now() - since, mostCountedMs)
+      if (current) {
+        waitedForAny += waited
+        if (waited > answerMs) waitedFor[current] = (waitedFor[current] || 0) + waited
+      }
+      current = key
+      since = now()
+    }
+    if (key && Math.max(waitedForAny, waitedFor[key] || 0) + now() - since > timeoutMs) onStuck()
+  }
   return {
+    check,
     look() {
       try {
         follow()
       } catch {
         onStuck()
       }
-      const key = waitingFor()
-      if (!isVisible()) late = null
-      else if (key === null) return
-      else if (!late || late.key !== key) late = { key, since: now() }
-      else if (now() - late.since > timeoutMs) onStuck()
+      check()
     },
     confirm(key) {
-      if (late && late.key === key) late = null
+      current = null
+      waitedForAny = 0
+      delete waitedFor[key]
     },
   }
 }
