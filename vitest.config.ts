@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // No file replaces a module: the files of a worker share what is loaded, and those of the server one running Litfass.
     isolate: false,
-    // Server tests mostly wait for PostgreSQL: the usual one worker less leaves a small machine idle.
+    // Vitest's own one worker less leaves a small machine idle.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { runChecks } from './check.js'
@@ -20,6 +21,8 @@ const retries = process.env.CI ? 1 : 0
 export function stagesOf(suite, { long }) {
   const { TEST_DATABASE_URL: given, ...bare } = environment(long ? { LITFASS_TEST_LONG: '1' } : {})
   const options = { env: bare, minutes: long ? 120 : 30 }
+  // Server tests mostly wait, for PostgreSQL and for minimum durations.
+  const workers = availableParallelism() + 1
   const onGiven = (project) =>
     given
       ? [
@@ -43,7 +46,12 @@ export function stagesOf(suite, { long }) {
     // Run together: checks need the processor, server tests mostly wait for PostgreSQL.
     [
       { name: 'checks', group: 'check', work: checks },
-      vitest({ name: 'unit and server tests', projects: ['domain', 'browser', 'scripts', 'server'], ...options }),
+      vitest({
+        name: 'unit and server tests',
+        projects: ['domain', 'browser', 'scripts', 'server'],
+        workers,
+        ...options,
+      }),
     ],
     ...onGiven('server'),
     [playwright({ name: 'journeys', project: 'journeys', ...options })],
@@ -62,12 +70,13 @@ async function checks() {
   return { ...count, remarks }
 }
 
-function vitest({ name, projects, env, minutes }) {
+function vitest({ name, projects, workers, env, minutes }) {
   const work = async () => {
     const report = freshReport(name)
     const chosen = projects.flatMap((project) => ['--project', project])
+    const atOnce = workers ? [`--maxWorkers=${workers}`] : []
     const reporters = [`--retry=${retries}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code } = await run(node, [tool('vitest/vitest.mjs'), 'run', ...chosen, ...reporters], {
+    const { code } = await run(node, [tool('vitest/vitest.mjs'), 'run', ...chosen, ...atOnce, ...reporters], {
       show: true,
       env,
       minutes,
