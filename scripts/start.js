@@ -25,10 +25,10 @@ function serve() {
     env: environment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  let told = false
+  let isEnding = false
   const end = () => {
-    if (told) return
-    told = true
+    if (isEnding) return
+    isEnding = true
     server.kill('SIGINT')
     setTimeout(() => server.kill('SIGKILL'), 10_000).unref()
   }

@@ -40,7 +40,7 @@ test('a language needs the plural forms that it has', () => {
   expect(problemsOf('pl', polish, english)).toEqual([])
 })
 
-test('the compiler is told what a text leaves to be filled in', () => {
+test('the types list the placeholders of each text', () => {
   const types = placeholderTypes([
     { list: { title: 'Screens', sum: 'Pay {{amount}}' } },
     { other: { 'too-long': '{{max}}' } },

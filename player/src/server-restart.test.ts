@@ -89,9 +89,9 @@ class Stream {
     this.#request = get(url + address, { agent: false }, (response) => {
       if (response.statusCode !== 200) return void this.#request.destroy(new Error('refused'))
       response.setEncoding('utf8').on('data', (text: string) => this.#read(text))
-      response.on('close', () => this.#tell('error', ''))
+      response.on('close', () => this.#emit('error', ''))
     })
-    this.#request.on('error', () => this.#tell('error', ''))
+    this.#request.on('error', () => this.#emit('error', ''))
   }
   addEventListener(type: string, listener: (event: { data: string }) => void) {
     this.#listeners.set(type, listener)
@@ -106,10 +106,10 @@ class Stream {
     this.#rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const type = /^event: (.+)$/m.exec(block)?.[1]
-      if (type) this.#tell(type, /^data: (.+)$/m.exec(block)?.[1] ?? '')
+      if (type) this.#emit(type, /^data: (.+)$/m.exec(block)?.[1] ?? '')
     }
   }
-  #tell(type: string, data: string) {
+  #emit(type: string, data: string) {
     this.#listeners.get(type)?.({ data })
   }
 }

@@ -36,7 +36,7 @@ function inParts(letters: string): string {
   return `${letters.slice(0, recoveryCode.letters)}-${letters.slice(recoveryCode.letters)}`
 }
 
-/** The second factor of a sign-in: an app code or a recovery code. */
+/** The code of a two-factor sign-in: from the app, or a recovery code. */
 export const TwoFactorCode = z
   .string()
   .min(1, 'required')

@@ -119,10 +119,10 @@ test.describe('in German, on a phone', () => {
     await expect(page.getByText('Höchstens 180.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Längengrad' }).fill('12,3352')
     await page.getByRole('button', { name: 'Standort speichern' }).click()
-    const told = page.getByText('Überschneidet sich mit anderen Zeiten.')
-    await expect(told).toBeVisible()
+    const problem = page.getByText('Überschneidet sich mit anderen Zeiten.')
+    await expect(problem).toBeVisible()
     const [message, save] = [
-      await told.boundingBox(),
+      await problem.boundingBox(),
       await page.getByRole('button', { name: /speichern$/ }).boundingBox(),
     ]
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(save?.y ?? 0)

@@ -144,15 +144,15 @@ test('a heartbeat notifies no one', async () => {
     authorization: `Bearer ${account.token}`,
   })
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
-  const told = (topic: string) =>
-    stream.events.filter((told) => told.event === 'message' && JSON.stringify(told).includes(topic)).length
+  const announced = (topic: string) =>
+    stream.events.filter((event) => event.event === 'message' && JSON.stringify(event).includes(topic)).length
   // Confirming notifies; heartbeats do not.
   const { key } = await buildDevice(account, screen, { confirmed: true })
-  await expect.poll(() => told('devices')).toBe(1)
+  await expect.poll(() => announced('devices')).toBe(1)
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await buildSlide(account)
-  await expect.poll(() => told('slides')).toBeGreaterThan(0)
-  expect(told('devices')).toBe(1)
+  await expect.poll(() => announced('slides')).toBeGreaterThan(0)
+  expect(announced('devices')).toBe(1)
 })
 
 test('inactive screens refuse heartbeats of other tenants; unknown screens refuse all', async () => {

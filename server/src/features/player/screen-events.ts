@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '../../platform/db/database-unavailable
 import type { EventWriter } from '../../platform/http/event-stream.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-const askAgainMilliseconds = 1_000
+const retryMilliseconds = 1_000
 
 /** Sends the manifest version to a player, first and on each change. Returns a function that stops it. */
 export function screenEvents(
@@ -15,12 +15,12 @@ export function screenEvents(
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
   const beat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
   let version = ''
-  let isTelling = false
+  let isSending = false
   let isStale = false
   let again: NodeJS.Timeout | undefined
 
-  async function tellOn(): Promise<void> {
-    isTelling = true
+  async function sendChanges(): Promise<void> {
+    isSending = true
     try {
       while (isStale) {
         isStale = false
@@ -31,18 +31,18 @@ export function screenEvents(
         beat.refresh()
       }
     } finally {
-      isTelling = false
+      isSending = false
     }
   }
 
   /** Reads one version at a time, so that an older read cannot finish last. */
-  function tell(): void {
+  function sendVersion(): void {
     isStale = true
-    if (isTelling) return
-    tellOn().catch((error: unknown) => {
+    if (isSending) return
+    sendChanges().catch((error: unknown) => {
       // Keep the stream and retry.
       if (error instanceof DatabaseUnavailableError) {
-        again = setTimeout(tell, askAgainMilliseconds)
+        again = setTimeout(sendVersion, retryMilliseconds)
         return
       }
       // The screen was deleted or deactivated: the player reconnects and gets the refusal.
@@ -51,10 +51,10 @@ export function screenEvents(
     })
   }
 
-  const stop = services.events.subscribe(accountId, tell)
+  const stop = services.events.subscribe(accountId, sendVersion)
   const leave = services.streams.add(stream.end)
   // Read after subscribing, so that no change is missed.
-  tell()
+  sendVersion()
   return () => {
     clearInterval(beat)
     clearTimeout(again)
