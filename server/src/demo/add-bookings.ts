@@ -4,8 +4,8 @@ import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 
-import { mailAnswer } from '../features/ads/ad-mails.ts'
 import { moveAds } from '../features/ads/ads.store.ts'
+import { answerOpenAds } from '../features/ads/answer-open-ads.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
@@ -253,17 +253,12 @@ async function addBooking({
   })
   const campaign = await sendOffer(sent, offer)
   const ads = await sent.db.selectFrom('ads').select('id').where('campaignId', '=', campaign.id).execute()
+  const ids = ads.map((ad) => ad.id)
   for (const { action, daysAgo: days, reason } of booking.moves) {
-    const by = action === 'approve' || action === 'decline' ? seller : action === 'withdraw' ? advertiser : undefined
     const then = daysAgo(seller, days)
-    const moved = await moveAds(
-      then,
-      ads.map((ad) => ad.id),
-      { action, ...(reason && { reason }), ...(by && { by }) },
-    )
-    const ids = moved.map((ad) => ad.id)
-    if (ids.length > 0 && (action === 'approve' || action === 'decline'))
-      await mailAnswer(then, ids, { action, reason })
+    const move = { action, ...(reason && { reason }) }
+    if (action === 'approve' || action === 'decline') await answerOpenAds(then, ids, { ...move, action })
+    else await moveAds(then, ids, { ...move, ...(action === 'withdraw' && { by: advertiser }) })
   }
 }
 
