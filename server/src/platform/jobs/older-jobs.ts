@@ -17,8 +17,12 @@ export function currentJob<Job extends { name: string; data: object }>(job: Job)
   return { ...job, name: names[job.name] ?? job.name, data: Object.fromEntries(data) }
 }
 
-/** Moves waiting jobs of older versions to the current queues, which must exist, and deletes the old queues. */
+/**
+ * Renames the waiting jobs of an older version and deletes its queue. Call after the queues of this version exist. Without that
+ * queue no older version ran here, so there is nothing to rename.
+ */
 export async function renameOlderJobs(boss: PgBoss): Promise<void> {
+  if (!(await boss.getQueue('tell-person'))) return
   await boss.getDb().executeSql(
     `update pgboss.job set name = coalesce($1::jsonb ->> name, name), data = case
        when $1::jsonb ? (data ->> 'template') then jsonb_set(data, '{template}', $1::jsonb -> (data ->> 'template'))
@@ -26,5 +30,5 @@ export async function renameOlderJobs(boss: PgBoss): Promise<void> {
      where state < 'completed' and ($1::jsonb ? name or $1::jsonb ? (data ->> 'template'))`,
     [JSON.stringify(names)],
   )
-  if (await boss.getQueue('tell-person')) await boss.deleteQueue('tell-person')
+  await boss.deleteQueue('tell-person')
 }
