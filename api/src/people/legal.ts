@@ -11,8 +11,13 @@ export const legalApi = {
     method: 'GET',
     path: '/api/public/legal',
     access: 'anyone',
-    summary: "Returns the operator's text of a legal page as Markdown, in another language if this one is missing.",
+    summary:
+      "Returns a legal page as Markdown: the operator's text, in another language if this one is missing, else a template.",
     query: z.object({ page: LegalPage, language: LanguageCode }),
-    returns: z.object({ text: z.string(), language: LanguageCode }).nullable(),
+    returns: z.object({
+      text: z.string(),
+      language: LanguageCode,
+      isTemplate: z.boolean().describe('The operator has not written a text yet.'),
+    }),
   }),
 }

@@ -23,6 +23,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   AUTH_SECRET: ({ authSecret }) => (authSecret ? hidden : 'generated into DATA_DIR'),
   SMTP_URL: ({ smtpUrl }) => (smtpUrl ? withoutSecrets(smtpUrl) : 'mailbox at /dev/mailbox'),
   MAIL_FROM: ({ mailFrom }) => mailFrom,
+  OPERATOR: ({ operator }) => operator ?? 'not named',
   STRIPE_SECRET_KEY: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),

@@ -74,6 +74,10 @@ export const Environment = z
       .optional()
       .describe('Mail server. Absent: the dev mailbox (embedded database only).'),
     MAIL_FROM: sender.default(nobodysAddress).describe('Sender of mails.'),
+    OPERATOR: text
+      .max(500)
+      .optional()
+      .describe('Name, address and e-mail of the operator, named by the templates of terms and privacy policy.'),
     STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
     STRIPE_WEBHOOK_SECRET: text.optional().describe('Signature of the webhook at /api/webhooks/stripe.'),
     MAP_STYLE_URL: webAddress
@@ -153,6 +157,7 @@ export interface Config {
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  operator: string | undefined
   /** Null: the sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | null
   /** Undefined: the built-in outlines. */
@@ -185,6 +190,7 @@ export function readConfig(
     authSecret: e.AUTH_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    operator: e.OPERATOR,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }

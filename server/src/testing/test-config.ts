@@ -15,6 +15,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     authSecret: randomBytes(32).toString('hex'),
     smtpUrl: undefined,
     mailFrom: 'Litfass <litfass@localhost>',
+    operator: undefined,
     stripe: null,
     mapStyleUrl: undefined,
     newAccountRoles: ['admin'],

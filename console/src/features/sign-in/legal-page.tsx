@@ -1,5 +1,6 @@
 import type { LegalPage } from '@litfass/api/people/legal'
-import { Text, Title, Typography } from '@mantine/core'
+import { Alert, Title, Typography } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 import { useTranslation } from 'react-i18next'
@@ -16,19 +17,19 @@ export function PrivacyPage(): React.ReactNode {
   return <LegalText page="privacy" />
 }
 
-/** The operator's own text, or a default. */
 function LegalText({ page }: { page: LegalPage }) {
   const { t } = useTranslation('signIn')
-  const { data: own } = useSuspenseQuery(legalQuery(page, useLanguage()))
+  const { data: legal } = useSuspenseQuery(legalQuery(page, useLanguage()))
   return (
     <PublicFrame wide>
       <Title order={1}>{t(`${page}Title`)}</Title>
-      {own ? (
-        // The operator writes this file and is trusted.
-        <Typography lang={own.language} mt="md" dangerouslySetInnerHTML={{ __html: htmlOf(own.text) }} />
-      ) : (
-        <Text mt="md">{t(`${page}Text`)}</Text>
+      {legal.isTemplate && (
+        <Alert mt="md" icon={<IconInfoCircle size={16} />}>
+          {t('legalTemplate')}
+        </Alert>
       )}
+      {/* The operator writes this file and is trusted. */}
+      <Typography lang={legal.language} mt="md" dangerouslySetInnerHTML={{ __html: htmlOf(legal.text) }} />
     </PublicFrame>
   )
 }

@@ -2,19 +2,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { LegalPage } from '@litfass/api/people/legal'
+import { fillText } from '@litfass/domain/fill-text'
 import { keysOf } from '@litfass/domain/keys-of'
+import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { type Language, languages } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
+import { texts } from '../../platform/texts.ts'
 
-/** `legal/{page}.{language}.md` in the data folder, else the file in another language, else null. */
+const templates = join(import.meta.dirname, '../../../legal')
+
+/** A legal page as Markdown: the operator's file in `legal` of the data folder, else a template. */
 export async function legalText(
-  { services }: Context,
+  { services: { config } }: Context,
   { page, language }: { page: LegalPage; language: Language },
-): Promise<{ text: string; language: Language } | null> {
+): Promise<{ text: string; language: Language; isTemplate: boolean }> {
+  const own = await readPage(join(config.dataDir, 'legal'), page, language)
+  if (own) return { ...own, isTemplate: false }
+  const template = await readPage(templates, page, language)
+  if (!template) throw new Error(`${templates} has no ${page}`)
+  const operator = config.operator ?? texts[template.language].unnamedOperator
+  return { ...template, text: fillText(template.text, { operator, auditDays, auditUserDays }), isTemplate: true }
+}
+
+/** `{page}.{language}.md` of a folder, else in another language, else null. Empty files do not count. */
+async function readPage(folder: string, page: LegalPage, language: Language) {
   for (const one of [language, ...keysOf(languages)]) {
-    const file = join(services.config.dataDir, 'legal', `${page}.${one}.md`)
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const text = await readFile(join(folder, `${page}.${one}.md`), 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
       throw error
     })
