@@ -20,7 +20,16 @@ const quotaShare = 0.7
 const storedAt = 'x-litfass-stored'
 const size = 'x-litfass-bytes'
 
-type Stored = 'stored' | 'failed' | 'no-room'
+interface FileBytes {
+  bytes: ArrayBuffer
+  type: string
+}
+
+/** `file` is there when the bytes match the hash, also when the device has no room for it. */
+interface Download {
+  outcome: 'stored' | 'failed' | 'no-room'
+  file: FileBytes | null
+}
 
 export interface CacheJob {
   manifest: Manifest
@@ -35,12 +44,13 @@ export interface MediaCache {
   step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
-  stored: (link: string) => Promise<Response | undefined>
+  /** The file of a link, stored or downloaded; an error when bytes that match its hash cannot be had. */
+  verified: (link: string) => Promise<Response>
 }
 
 /** Media of the cached screens, each stored under its link once its bytes match the hash in the link. */
 export function createMediaCache(store: ScreenCache): MediaCache {
-  const downloads = new Map<string, Promise<Stored>>()
+  const downloads = new Map<string, Promise<Download>>()
   let queue: Promise<unknown> = Promise.resolve()
   let cleared = 0
 
@@ -58,8 +68,9 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     for (const link of links) {
       let bytes = await bytesOf(cache, link, force ? askedAt : 0)
       if (bytes === null) {
-        let outcome = await orLate(fetchOnce(link, force), deadline)
-        if (outcome === 'no-room' && (await dropPrevious(id))) outcome = await orLate(fetchOnce(link, force), deadline)
+        const attempt = () => orLate(outcomeOf(link, force), deadline)
+        let outcome = await attempt()
+        if (outcome === 'no-room' && (await dropPrevious(id))) outcome = await attempt()
         if (cleared !== before) return { result: 'failed' as const, cached: 0, total: links.length, bytes: 0 }
         if (outcome === 'late') return { result: 'more' as const, ...count }
         if (outcome === 'no-room') {
@@ -83,17 +94,19 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     return { result: 'complete' as const, ...count }
   }
 
-  /** A download outlives the step that started it; the next step waits for the same download. */
-  function fetchOnce(link: string, force: boolean): Promise<Stored> {
+  async function outcomeOf(link: string, force: boolean): Promise<Download['outcome']> {
+    return (await fetchOnce(link, force)).outcome
+  }
+
+  /** A download outlives the step that started it; the next step, or the stage, waits for the same download. */
+  function fetchOnce(link: string, force: boolean): Promise<Download> {
     const running = downloads.get(link)
     if (running) return running
     const before = cleared
-    const starting = fetchAndStore(link, { force, isWanted: () => cleared === before })
-      .catch((error: unknown): Stored => (isQuotaError(error) ? 'no-room' : 'failed'))
-      .then((outcome) => {
-        if (downloads.get(link) === starting) downloads.delete(link)
-        return outcome
-      })
+    const starting = fetchAndStore(link, { force, isWanted: () => cleared === before }).then((done) => {
+      if (downloads.get(link) === starting) downloads.delete(link)
+      return done
+    })
     downloads.set(link, starting)
     return starting
   }
@@ -143,8 +156,11 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       await store.clear()
       await caches.delete(cacheName)
     },
-    async stored(link) {
-      return (await caches.open(cacheName)).match(link)
+    async verified(link) {
+      const cached = await storedFile(link).catch(() => undefined)
+      if (cached) return cached
+      const { file } = await fetchOnce(link, false)
+      return file ? new Response(file.bytes, { headers: { 'content-type': file.type } }) : Response.error()
     },
   }
 }
@@ -164,24 +180,41 @@ async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<n
   return Number(response.headers.get(size))
 }
 
-/** A file replaces its older copy in one step. */
+async function storedFile(link: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(link)
+}
+
 async function fetchAndStore(
   link: string,
   { force, isWanted }: { force: boolean; isWanted: () => boolean },
-): Promise<Stored> {
+): Promise<Download> {
+  const file = await fetchWhole(link, force).catch(() => null)
+  if (!file) return { outcome: 'failed', file }
+  try {
+    if (!(await hasSpace(file.bytes.byteLength))) return { outcome: 'no-room', file }
+    if (!isWanted()) return { outcome: 'failed', file }
+    await put(link, file)
+    return { outcome: 'stored', file }
+  } catch (error) {
+    return { outcome: isQuotaError(error) ? 'no-room' : 'failed', file }
+  }
+}
+
+/** A file whose bytes match the hash in its link, or null. */
+async function fetchWhole(link: string, force: boolean): Promise<FileBytes | null> {
   let file = await download(link, force ? 'reload' : 'default')
   // The browser's HTTP cache may hold a damaged copy.
   if (file && !force && !(await isWhole(file.bytes, link))) file = await download(link, 'reload')
-  if (!file || !(await isWhole(file.bytes, link))) return 'failed'
-  const { bytes, type } = file
-  if (!(await hasSpace(bytes.byteLength))) return 'no-room'
-  if (!isWanted()) return 'failed'
-  const headers = { 'content-type': type, [size]: String(bytes.byteLength), [storedAt]: String(Date.now()) }
-  await (await caches.open(cacheName)).put(link, new Response(bytes, { headers }))
-  return 'stored'
+  return file && (await isWhole(file.bytes, link)) ? file : null
 }
 
-async function download(link: string, cache: RequestCache): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+/** Replaces an older copy in one step. */
+async function put(link: string, { bytes, type }: FileBytes): Promise<void> {
+  const headers = { 'content-type': type, [size]: String(bytes.byteLength), [storedAt]: String(Date.now()) }
+  await (await caches.open(cacheName)).put(link, new Response(bytes, { headers }))
+}
+
+async function download(link: string, cache: RequestCache): Promise<FileBytes | null> {
   const abort = new AbortController()
   const timeoutMs = setTimeout(() => abort.abort(), longestDownload)
   try {

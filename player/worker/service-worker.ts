@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.assets.indexOf(pathname) >= 0) {
     event.respondWith(cacheFirst(caches.match(request), request))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
-    event.respondWith(cacheFirst(media.stored(pathname + search), request))
+    event.respondWith(media.verified(pathname + search))
   }
 })
 

@@ -4,6 +4,7 @@ import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useR
 import { Guarded } from './guarded.tsx'
 import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
+import type { LoadMedia } from './use-media-address.ts'
 
 import './show-stage.css'
 
@@ -27,6 +28,8 @@ interface ShowStageProps {
   next?: StageItem | null
   /** Rendered for an item without a slide. */
   fallback?: ReactNode
+  /** Loads the backgrounds; without it, their elements do. */
+  loadMedia?: LoadMedia
   /** Called with the current item's key once it is shown, has failed or is late: within about two seconds. */
   onSettled?: (key: string) => void
   /** Called with an item's key whenever it cannot be drawn. */
@@ -38,6 +41,7 @@ export function ShowStage({
   current,
   next = null,
   fallback = null,
+  loadMedia,
   onSettled,
   onFailed,
 }: ShowStageProps): ReactElement {
@@ -82,7 +86,12 @@ export function ShowStage({
           <div key={id} className={`lf-stage-layer ${place} ${entrance}`} aria-hidden={!isShown} onAnimationEnd={end}>
             {item.slide ? (
               <Guarded instead={fallback} onError={fail}>
-                <SlideView slide={item.slide} onReady={() => send({ type: 'ready', id })} onFailed={fail} />
+                <SlideView
+                  slide={item.slide}
+                  loadMedia={loadMedia}
+                  onReady={() => send({ type: 'ready', id })}
+                  onFailed={fail}
+                />
               </Guarded>
             ) : (
               fallback

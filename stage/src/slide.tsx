@@ -7,6 +7,7 @@ import { drawingOf } from './drawings.ts'
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
+import { type LoadMedia, useMediaAddress } from './use-media-address.ts'
 
 import './slide.css'
 
@@ -15,6 +16,8 @@ export interface StageSlide {
   content: RichText
   /** Link to the background; null when there is none. */
   media: string | null
+  /** Length of the background, where it is checked. */
+  bytes?: number | undefined
   /** Of a background whose link has no extension: a file that is not uploaded yet. */
   kind?: MediaKind | undefined
 }
@@ -29,6 +32,8 @@ export interface StageItem {
 
 interface SlideViewProps {
   slide: StageSlide
+  /** Loads the background; without it, the element does. */
+  loadMedia?: LoadMedia | undefined
   /** How the background is loaded when not immediately and at full size. */
   loading?: Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'loading' | 'decoding'>
   /** Called once background and fonts are ready: showing the slide cannot flash. */
@@ -38,12 +43,9 @@ interface SlideViewProps {
 }
 
 /** A slide filling its parent (which needs position and size), identical at every size of the same ratio. */
-export function SlideView({
-  slide: { title, content, media, kind },
-  loading,
-  onReady,
-  onFailed,
-}: SlideViewProps): ReactElement {
+export function SlideView({ slide, loadMedia, loading, onReady, onFailed }: SlideViewProps): ReactElement {
+  const { title, content, media, kind } = slide
+  const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLElement>(null)
   const drawing = drawingOf({ media, kind })
   const report = useEffectEvent((isReady: boolean) => {
@@ -51,6 +53,7 @@ export function SlideView({
     if (listener) listener()
   })
   useEffect(() => {
+    if (address === undefined) return
     let isMounted = true
     const { current } = background
     const isLoaded = drawing && current ? drawing.isReady(current) : media === null
@@ -58,7 +61,7 @@ export function SlideView({
     return () => {
       isMounted = false
     }
-  }, [media, drawing])
+  }, [media, drawing, address])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
@@ -74,8 +77,14 @@ export function SlideView({
 
   return (
     <div className="lf-stage-slide" role="img" aria-label={title}>
-      {drawing && (
-        <drawing.Element ref={background} className="lf-stage-background" {...drawing.props} {...loading} src={media} />
+      {drawing && address && (
+        <drawing.Element
+          ref={background}
+          className="lf-stage-background"
+          {...drawing.props}
+          {...loading}
+          src={address}
+        />
       )}
       <StageCanvas>{text}</StageCanvas>
     </div>

@@ -7,8 +7,16 @@ import { z } from 'zod'
 
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
-/** A slide for the player. `media` is the URL of the background, which contains its content hash. */
-export const ManifestSlide = z.object({ title: z.string(), content: z.custom<RichText>(), media: z.string() })
+/**
+ * A slide for the player. `media` is the URL of the background, which contains its content hash, `bytes` its length;
+ * manifests that players stored earlier lack it.
+ */
+export const ManifestSlide = z.object({
+  title: z.string(),
+  content: z.custom<RichText>(),
+  media: z.string(),
+  bytes: z.int().optional(),
+})
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 
 const Entry = z.object({ slideId: z.string(), durationSeconds: z.int(), animation: Animation })

@@ -4,6 +4,7 @@ import { ShowStage } from '@litfass/stage/show-stage'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
 import { type ReactElement, useSyncExternalStore } from 'react'
 
+import { loadMedia } from '../offline/load-media.ts'
 import type { DeviceFactsProps } from './device-facts.tsx'
 import { InfoOverlay } from './info-overlay.tsx'
 
@@ -33,6 +34,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         current={current}
         next={next}
         fallback={defaultSlide}
+        loadMedia={loadMedia}
         onSettled={player.settle}
         onFailed={player.fail}
       />

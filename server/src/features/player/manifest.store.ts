@@ -10,6 +10,7 @@ import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
 
@@ -89,6 +90,21 @@ async function adRows(ctx: Context, screenId: string) {
     .execute()
 }
 
+/** Lengths of files by their link. */
+async function lengthsOf(ctx: Context, keys: string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await ctx.db.selectFrom('files').select(['key', 'hash', 'bytes']).where('key', 'in', keys).execute()
+  return new Map(rows.map(({ key, hash, bytes }) => [fileUrl(key, hash), bytes]))
+}
+
+function slideOf(
+  { title, content, backgroundKey, backgroundHash }: Omit<StoredCreative, 'thumbnailKey' | 'thumbnailHash'>,
+  lengths: Map<string, number>,
+): ManifestSlide {
+  const media = fileUrl(backgroundKey, backgroundHash)
+  return { title, content, media, bytes: lengths.get(media) }
+}
+
 export interface BuiltManifest {
   manifest: Manifest
   accountId: string
@@ -104,23 +120,17 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     adRows(ctx, screenId),
   ])
   if (!screen) return null
+  const backgrounds = [...entries, ...ads.map(({ creative }) => creative)]
+  const lengths = await lengthsOf(ctx, [...new Set(backgrounds.map(({ backgroundKey }) => backgroundKey))])
   const slides: Record<string, ManifestSlide> = {}
   const shows: Record<string, Entry[]> = {}
   for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week]) shows[showId] = []
   for (const row of entries) {
-    slides[row.slideId] = {
-      title: row.title,
-      content: row.content,
-      media: fileUrl(row.backgroundKey, row.backgroundHash),
-    }
+    slides[row.slideId] = slideOf(row, lengths)
     shows[row.showId]?.push({ slideId: row.slideId, durationSeconds: row.duration, animation: row.animation })
   }
   const paid = ads.map((ad): PaidAd => {
-    slides[ad.id] = {
-      title: ad.creative.title,
-      content: ad.creative.content,
-      media: fileUrl(ad.creative.backgroundKey, ad.creative.backgroundHash),
-    }
+    slides[ad.id] = slideOf(ad.creative, lengths)
     return {
       adId: ad.id,
       slideId: ad.id,

@@ -32,6 +32,10 @@ async function manifestOf(screenId: string): Promise<Manifest> {
   return Manifest.parse(await (await ask(screenId)).json())
 }
 
+async function lengthOf(link: string): Promise<number> {
+  return (await (await fetch(server.url + link)).arrayBuffer()).byteLength
+}
+
 function assign(account: TestAccount, screenId: string, showId: string) {
   return account.call(screenApi.assignShow, { accountId: account.accountId, screenId, body: { showId } })
 }
@@ -77,8 +81,8 @@ test('a manifest contains the assigned show in order, with durations, animations
       ads: [],
     },
     slides: {
-      [a.id]: { title: 'A', content: a.content, media: a.backgroundUrl },
-      [b.id]: { title: 'B', content: b.content, media: b.backgroundUrl },
+      [a.id]: { title: 'A', content: a.content, media: a.backgroundUrl, bytes: await lengthOf(a.backgroundUrl) },
+      [b.id]: { title: 'B', content: b.content, media: b.backgroundUrl, bytes: await lengthOf(b.backgroundUrl) },
     },
   })
 })
@@ -156,6 +160,7 @@ test.each([
     title: ad.creative.title,
     content: ad.creative.content,
     media: ad.creative.backgroundUrl,
+    bytes: await lengthOf(ad.creative.backgroundUrl),
   })
 })
 

@@ -1,0 +1,63 @@
+import { createServer, request as ask } from 'node:http'
+
+import { ports } from './ports.ts'
+
+/** A proxy in front of Litfass that damages files. */
+export interface DamagingProxy {
+  url: string
+  /** Answers requests for this file with status 200 and the first half of its bytes, as a complete answer. */
+  halve: (id: string) => void
+  /** Answers everything as Litfass does, after dropping all connections. */
+  repair: () => void
+  /** How often a halved file was answered. */
+  halved: () => number
+  stop: () => Promise<void>
+}
+
+export async function damagingProxy(port: number): Promise<DamagingProxy> {
+  let damaged: string | null = null
+  let halved = 0
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request
+    const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
+    // Litfass answers its own host names only.
+    const passed = ask({ port: ports.litfass, path: url, method, headers: { ...headers, host: ownHost } }, (answer) => {
+      if (!isDamaged) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        const half = bytes.subarray(0, bytes.byteLength / 2)
+        halved++
+        response.writeHead(200, { ...answer.headers, 'content-length': String(half.byteLength) })
+        response.end(half)
+      })
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    halve(id) {
+      damaged = id
+    },
+    repair() {
+      damaged = null
+      server.closeAllConnections()
+    },
+    halved: () => halved,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const ownHost = `127.0.0.1:${ports.litfass}`
