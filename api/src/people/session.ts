@@ -139,6 +139,13 @@ export const profileApi = {
     summary: 'Returns the signed-in user.',
     returns: User,
   }),
+  findSession: endpoint({
+    method: 'GET',
+    path: '/api/public/session',
+    access: 'anyone',
+    summary: 'Returns the signed-in user, or null without a session.',
+    returns: User.nullable(),
+  }),
   fetchUser: endpoint({
     method: 'POST',
     path: '/api/fetchUser',

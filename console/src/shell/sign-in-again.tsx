@@ -56,7 +56,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
     await call(sessionApi.signIn, { body: { email: user.email, password, code } })
     const again = await readSessionAgain(queryClient)
     // The user has left the company of this page in the meantime.
-    if (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId))
+    if (!again || (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId)))
       return window.location.assign('/login')
     askToSignInAgain(false)
     await queryClient.invalidateQueries()

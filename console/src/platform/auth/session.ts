@@ -8,14 +8,14 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 const accountCookie = 'account'
 
-const sessionQuery = { ...apiQuery(sessionApi.getSession, {}), staleTime: Number.POSITIVE_INFINITY }
+const sessionQuery = apiQuery(sessionApi.findSession, {})
 
 /** The signed-in user, or null. */
 export async function readSession(queryClient: QueryClient): Promise<User | null> {
   try {
-    return await queryClient.fetchQuery(sessionQuery)
+    const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey))
+    return await queryClient.fetchQuery({ ...sessionQuery, staleTime: isKnown ? Number.POSITIVE_INFINITY : 0 })
   } catch (error) {
-    if (isSignedOut(error)) return null
     // Without a network, the last known user stays; the page shows the problem.
     const known = queryClient.getQueryData(sessionQuery.queryKey)
     if (known && isUnreachable(error)) return known
@@ -28,8 +28,8 @@ export function invalidateSession(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
 }
 
-/** Fetches the signed-in user from the server. */
-export function readSessionAgain(queryClient: QueryClient): Promise<User> {
+/** Fetches the signed-in user from the server, or null. */
+export function readSessionAgain(queryClient: QueryClient): Promise<User | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 

@@ -3,12 +3,14 @@ import type { profileApi } from '@litfass/api/people/session'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { findSession } from './find-session.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { answerTour, sessionUser, setAdMails } from './profile.store.ts'
 import { setLanguage, updateUser } from './update-user.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
   getSession: (ctx) => sessionUser(ctx),
+  findSession: (ctx, _, http) => findSession(ctx, http.header),
   fetchUser: async (ctx, { body }) => (body.initiatorId === ctx.actor.userId ? sessionUser(ctx) : null),
   setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
   answerTour: (ctx) => answerTour(ctx),

@@ -25,6 +25,14 @@ test('users can edit only name, phone, position and language', async () => {
   expect(refusal).toMatchObject({ status: 422, fields: ['firstName'] })
 })
 
+test('signed-out pages ask for the session without a refusal', async () => {
+  const account = await buildAccount(server)
+  expect(await account.call(sessionApi.findSession, {})).toEqual(await account.call(sessionApi.getSession, {}))
+  expect(await server.call(sessionApi.findSession, {})).toBeNull()
+  await account.call(sessionApi.signOut, {})
+  expect(await account.call(sessionApi.findSession, {})).toBeNull()
+})
+
 test('the guided tour is offered in all sessions until the user has answered', async () => {
   const account = await buildAccount(server)
   const other = await buildSession(account)
