@@ -30,7 +30,7 @@ import { listeningFailed } from './platform/http/listening.ts'
 import { originsOfMapStyle } from './platform/http/map-style.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
-import { pagePolicy, pageRoutes } from './platform/http/pages.ts'
+import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import type { App } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams.ts'
@@ -237,5 +237,7 @@ function mountApi(app: App, parts: { db: Database; services: Services }): void {
   fileRoutes(app, parts)
 
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
-  app.get('/api/reference', (c) => c.html(referencePage(), 200, { 'content-security-policy': pagePolicy() }))
+  app.get('/api/reference', async (c) =>
+    c.html(referencePage(await consoleStylesheet()), 200, { 'content-security-policy': pagePolicy() }),
+  )
 }

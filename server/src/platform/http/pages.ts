@@ -80,6 +80,12 @@ async function page(c: Context, file: string, policy: string): Promise<Response>
   return c.html(await built(file), 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
 }
 
+/** Address of the built console's stylesheet, or null where the console is not built. */
+export async function consoleStylesheet(): Promise<string | null> {
+  const home = await readFile(join(consoleFolder, 'index.html'), 'utf8').catch(() => '')
+  return /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/.exec(home)?.[1] ?? null
+}
+
 async function built(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new Error(`${file} is missing: run npm run build`)

@@ -9,8 +9,11 @@ const access = {
   device: 'a screen',
 } as const satisfies Record<Endpoint['access'], string>
 
-/** The API reference: every endpoint by resource, with a link to the OpenAPI document. It loads nothing from other origins. */
-export function referencePage() {
+/**
+ * The API reference: every endpoint by resource, with a link to the OpenAPI document. `stylesheet` is the console's, for
+ * its fonts.
+ */
+export function referencePage(stylesheet: string | null) {
   const parts = Object.entries(tables).map(
     ([name, table]) =>
       html`<h2 id="${name}">${name}</h2>
@@ -43,7 +46,13 @@ export function referencePage() {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="description"
+          content="Every operation of the Litfass API, with the roles it needs and its refusals."
+        />
+        <link rel="icon" type="image/svg+xml" href="/logo.svg" />
         <title>API | Litfass</title>
+        ${stylesheet === null ? '' : html`<link rel="stylesheet" href="${stylesheet}" />`}
         <style>
           body {
             margin: 0;
@@ -72,6 +81,35 @@ export function referencePage() {
             text-align: left;
             vertical-align: top;
             border-bottom: 1px solid #e7e3dd;
+          }
+          h1,
+          h2 {
+            font-family: 'Bricolage Grotesque Variable', system-ui, sans-serif;
+            letter-spacing: -0.012em;
+          }
+          @media (max-width: 62em) {
+            thead {
+              display: none;
+            }
+            tr,
+            td {
+              display: block;
+            }
+            tr {
+              padding: 8px 0;
+              border-bottom: 1px solid #e7e3dd;
+            }
+            td {
+              padding: 2px 12px;
+              border: 0;
+              overflow-wrap: anywhere;
+            }
+            td:empty {
+              display: none;
+            }
+            td:first-child {
+              font-weight: 650;
+            }
           }
           th {
             color: #6b665d;
