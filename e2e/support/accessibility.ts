@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** Rules that axe leaves out unless they are named. */
+const moreRules = ['target-size', 'label-content-name-mismatch', 'heading-order']
 
 interface Violation {
   id: string
@@ -17,7 +19,7 @@ export async function violationsOf(
   // Inject axe once per document; navigation within the app keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
-    async ({ part, tags }): Promise<Violation[]> => {
+    async ({ part, tags, more }): Promise<Violation[]> => {
       // Floating bars cover different elements at every scroll position.
       const still = new CSSStyleSheet()
       still.replaceSync('[data-floating] { position: static !important; }')
@@ -25,12 +27,13 @@ export async function violationsOf(
       const { run }: Pick<typeof axe, 'run'> = Reflect.get(window, 'axe')
       const found = await run(part ?? document, {
         ...(tags && { runOnly: { type: 'tag', values: tags } }),
+        rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
         resultTypes: ['violations'],
       })
       document.adoptedStyleSheets.pop()
       return found.violations.map(({ id, nodes }) => ({ id, target: String(nodes[0]?.target) }))
     },
-    { part: within, tags: rules === 'wcag' ? wcag : null },
+    { part: within, tags: rules === 'wcag' ? wcag : null, more: moreRules },
   )
   return violations.map(({ id, target }) => `${id} at ${target}`)
 }

@@ -219,12 +219,10 @@ async function expectDrawn(page: Page, path: string): Promise<void> {
   await expectFits(page, `${path} is wider than ${page.viewportSize()?.width} px`)
 }
 
-/** Ignores the 401 that a visitor's first session request gets and the browser logs. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    const expected = message.location().url.endsWith('/api/session') && message.text().includes('401')
-    if (message.type() === 'error' && !expected) errors.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return errors

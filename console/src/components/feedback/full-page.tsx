@@ -74,10 +74,10 @@ export function FullPage({
             h={44}
             px={10}
             className={classes.key}
-            aria-label={label}
             title={label}
             onClick={act}
           >
+            <VisuallyHidden>{label}</VisuallyHidden>
             <KeyIcon size={18} stroke={1.75} aria-hidden />
             <Kbd className={classes.keyLabel}>{keyLabel}</Kbd>
           </ActionIcon>

@@ -34,7 +34,9 @@ export function DevicesCard({ screen }: { screen: Screen }) {
   }, [hash])
   return (
     <Card ref={card} id={devicesHash} tabIndex={-1} component="section" aria-label={t('title')} padding="md">
-      <Title order={3}>{t('title')}</Title>
+      <Title order={2} size="h3">
+        {t('title')}
+      </Title>
       <Text size="sm" c="dimmed" mt={2}>
         {t('text')}
       </Text>

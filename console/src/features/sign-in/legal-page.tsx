@@ -9,6 +9,8 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { legalQuery } from './legal-query.ts'
 import { PublicFrame } from './public-frame.tsx'
 
+import classes from './legal-page.module.css'
+
 export function TermsPage(): React.ReactNode {
   return <LegalText page="terms" />
 }
@@ -29,7 +31,12 @@ function LegalText({ page }: { page: LegalPage }) {
         </Alert>
       )}
       {/* The operator writes this file and is trusted. */}
-      <Typography lang={legal.language} mt="md" dangerouslySetInnerHTML={{ __html: htmlOf(legal.text) }} />
+      <Typography
+        className={classes.text}
+        lang={legal.language}
+        mt="md"
+        dangerouslySetInnerHTML={{ __html: htmlOf(legal.text) }}
+      />
     </PublicFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,12 +38,18 @@ export function ShowPalette({
               className={classes.show}
               style={{ borderLeftColor: look.colors.get(show.id) }}
               aria-pressed={show.id === brush}
-              aria-label={t('brush', { title: show.title })}
               onClick={() => onBrush(show.id)}
               onPointerDown={(pointer) => onGrab(pointer, show.id)}
             >
-              {slide && <SlidePicture slide={slide} width={44} />}
-              <span>{show.title}</span>
+              <VisuallyHidden>{t('brush', { title: show.title })}</VisuallyHidden>
+              {slide && (
+                <span aria-hidden>
+                  <SlidePicture slide={slide} width={44} />
+                </span>
+              )}
+              <span className={classes.title} aria-hidden>
+                {show.title}
+              </span>
               <IconGripVertical size={16} stroke={1.75} aria-hidden />
             </button>
           )
