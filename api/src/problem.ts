@@ -107,6 +107,8 @@ export const fieldProblemCodes = [
   'too-large',
   'too-many',
   'not-a-number',
+  'not-a-decimal',
+  'unclear-number',
   'not-a-date',
   'not-an-email',
   'not-a-phone',

@@ -1,28 +1,24 @@
 import { figureLocale } from '@litfass/domain/people/language'
+import { decimalSigns, type NumberKind, type NumberReading, readNumber } from '@litfass/domain/written-number'
 
 /**
- * Parses a number with a point or a comma: undefined for an empty field, NaN for anything else. Fields with
- * decimals are text inputs because number inputs that group thousands with points turn a pasted 6.5 into 65.
+ * Reads what is typed into a number field. A whole number has no decimal sign, so there both signs group thousands: `1.000`
+ * and `1,000` are a thousand.
  */
-export function parseDecimal(text: string): number | undefined {
-  const plain = text.trim().replace('−', '-').replace(',', '.')
-  if (plain === '') return undefined
-  return /^[+-]?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
+export function readTyped(text: string, kind: NumberKind): NumberReading {
+  const [reading = readNumber(text, kind)] = kind.isWhole
+    ? decimalSigns.map((sign) => readNumber(text, kind, sign)).filter(({ value }) => value !== undefined)
+    : []
+  return reading
 }
 
-/** Formats a number for a decimal field: `4,5`, or with `digits` always `4,50`. */
-export function formatDecimal(value: number, digits?: number): string {
-  const format = { useGrouping: false, minimumFractionDigits: digits ?? 0, maximumFractionDigits: digits ?? 20 }
+/** Formats a number for a field: `4,5`, or with `digits` always `4,50`. */
+export function formatDecimal(
+  value: number,
+  { digits, useGrouping = false }: { digits?: number | undefined; useGrouping?: boolean } = {},
+): string {
+  const format = { useGrouping, minimumFractionDigits: digits ?? 0, maximumFractionDigits: digits ?? 20 }
   return new Intl.NumberFormat(figureLocale, format).format(value)
-}
-
-/**
- * Parses a decimal into hundredths: euros as cents, metres as centimetres. Undefined for an empty field, NaN for
- * anything else.
- */
-export function hundredthsOf(text: string): number | undefined {
-  const value = parseDecimal(text)
-  return value === undefined ? undefined : Math.round(value * 100)
 }
 
 /** Parses coordinates as maps copy them, `51.3397, 12.3731`; null for anything else. */

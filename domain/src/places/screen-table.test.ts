@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { cellKind, readCell, screenColumns, writeCell } from './screen-table.ts'
+import { cellKind, readCell, screenColumns, tableDecimalSign, writeCell } from './screen-table.ts'
 import { editedTags } from './screens-edit.ts'
 
 test.each([
@@ -10,6 +10,8 @@ test.each([
   ['lng', '-0,1', -0.1],
   ['lng', "'-0.1", -0.1],
   ['contacts', '640', 640],
+  ['contacts', '1.000.000', 1_000_000],
+  ['diagonal', '42.500', 42.5],
   ['active', 'WAHR', true],
   ['active', 'no', false],
   ['promotion', '0', false],
@@ -23,18 +25,33 @@ test.each([
 )
 
 test.each([
-  ['lat', 'north', 'invalid'],
-  ['contacts', '1.000.000', 'invalid'],
-  ['diagonal', '0x10', 'invalid'],
+  ['lat', 'north', 'not-a-decimal'],
+  ['contacts', '12.5', 'not-a-number'],
+  ['contacts', '1.000', 'unclear-number'],
+  ['cpm', '12,500', 'unclear-number'],
+  ['diagonal', '0x10', 'not-a-decimal'],
   ['active', 'maybe', 'not-a-flag'],
 ] as const)('a cell of %s that holds %j is refused', (column, cell, problem) =>
   expect(readCell(column, cell)).toEqual({ problem }),
 )
 
+test.each([
+  [{ lat: '51,33', contacts: '1.000' }, 1000],
+  [{ lat: '51.33', contacts: '1,000' }, 1000],
+  [{ lat: '51.33', contacts: '1.000' }, 'not-a-number'],
+  [{ lat: '51,33', contacts: '12.500' }, 12_500],
+  [{ lat: '51.339', contacts: '12.500' }, 'not-a-number'],
+  [{ lat: '51,33', lng: '12.37', contacts: '1.000' }, 'unclear-number'],
+])('the numbers of %j follow its decimal sign', (cells, expected) => {
+  const { value, problem } = readCell('contacts', cells.contacts, tableDecimalSign([cells]))
+  expect(value ?? problem).toBe(expected)
+})
+
 test('written cells can be read back unchanged', () => {
   const values = {
     text: fc.string({ minLength: 1 }).map((text) => text.replaceAll("'", '').trim()),
-    number: fc
+    whole: fc.integer({ min: -1e6, max: 1e6 }),
+    decimal: fc
       .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
       .map((n) => Math.round(n * 1e6) / 1e6),
     flag: fc.boolean(),
@@ -43,7 +60,7 @@ test('written cells can be read back unchanged', () => {
   for (const column of screenColumns) {
     fc.assert(
       fc.property(values[cellKind(column)], (value) => {
-        const read = readCell(column, String(writeCell(value)))
+        const read = readCell(column, String(writeCell(value)), '.')
         expect(read.value ?? '').toEqual(Object.is(value, -0) ? 0 : value)
       }),
     )

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
+import { type DecimalSign, type NumberKind, type NumberReading, decimalSignOf, readNumber } from '../written-number.ts'
 import { ScreenInput } from './screen.ts'
 
-type CellKind = 'text' | 'number' | 'flag' | 'list'
+type CellKind = 'text' | 'whole' | 'decimal' | 'flag' | 'list'
 
 export type ScreenColumn = keyof ScreenInput
 
@@ -36,12 +37,18 @@ export const screenColumns: readonly ScreenColumn[] = [...new Set([...first, ...
 
 /** How a column is written. */
 export function cellKind(column: ScreenColumn): CellKind {
-  return kindOf(ScreenInput.shape[column])
+  return kindOf(cellSchema(column))
+}
+
+function cellSchema(column: ScreenColumn): z.core.$ZodType {
+  let schema: z.core.$ZodType = ScreenInput.shape[column]
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) schema = schema.def.innerType
+  return schema
 }
 
 function kindOf(schema: z.core.$ZodType): CellKind {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return kindOf(schema.def.innerType)
-  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodNumberFormat) return 'whole'
+  if (schema instanceof z.ZodNumber) return 'decimal'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodArray) return 'list'
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum) return 'text'
@@ -68,11 +75,13 @@ const flags: Record<string, boolean> = {
 /** Cells that a spreadsheet would run as a formula get a leading apostrophe (CSV injection). */
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
 
-export type CellReading = { value: unknown; problem?: never } | { value?: never; problem: 'invalid' | 'not-a-flag' }
+export type CellReading =
+  | { value: unknown; problem?: never }
+  | { value?: never; problem: Exclude<NumberReading['problem'], undefined> | 'not-a-flag' }
 
-/** Parses a cell; `undefined` for an empty one. Decimals may have a comma; tags are separated by `|`. */
-export function readCell(column: ScreenColumn, cell: string): CellReading {
-  const text = cell.replace(guarded, '').trim()
+/** Parses a cell; `undefined` for an empty one. Tags are separated by `|`. `decimalSign` is the one of the file. */
+export function readCell(column: ScreenColumn, cell: string, decimalSign?: DecimalSign): CellReading {
+  const text = textOf(cell)
   if (text === '') return { value: undefined }
   const kind = cellKind(column)
   switch (kind) {
@@ -80,10 +89,9 @@ export function readCell(column: ScreenColumn, cell: string): CellReading {
       return { value: text }
     case 'list':
       return { value: [...new Set(text.split(listSeparator).map((one) => one.trim()))].filter(Boolean) }
-    case 'number': {
-      const value = /^[+-]?[\d.,]+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-      return Number.isNaN(value) ? { problem: 'invalid' } : { value }
-    }
+    case 'whole':
+    case 'decimal':
+      return readNumber(text, numberKind(column), decimalSign)
     case 'flag': {
       const value = flags[text.toLowerCase()]
       return value === undefined ? { problem: 'not-a-flag' } : { value }
@@ -91,6 +99,27 @@ export function readCell(column: ScreenColumn, cell: string): CellReading {
     default:
       throw kind satisfies never
   }
+}
+
+function textOf(cell: string): string {
+  return cell.replace(guarded, '').trim()
+}
+
+function numberKind(column: ScreenColumn): NumberKind {
+  const schema = cellSchema(column)
+  const { minValue, maxValue } = schema instanceof z.ZodNumber ? schema : {}
+  return { isWhole: cellKind(column) === 'whole', min: minValue ?? undefined, max: maxValue ?? undefined }
+}
+
+const numberColumns = screenColumns.filter((column) => ['whole', 'decimal'].includes(cellKind(column)))
+
+/** The decimal sign that the numbers of a file agree on. */
+export function tableDecimalSign(lines: Partial<Record<ScreenColumn, string>>[]): DecimalSign | undefined {
+  return decimalSignOf(
+    lines.flatMap((cells) =>
+      numberColumns.map((column) => ({ text: textOf(cells[column] ?? ''), kind: numberKind(column) })),
+    ),
+  )
 }
 
 /** The cell from which `readCell` reads this value; numbers stay numbers. */

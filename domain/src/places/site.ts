@@ -4,7 +4,7 @@ import { OpeningHours } from './opening-hours.ts'
 import { fitsCountry } from './postal-code.ts'
 import { VenueType } from './venue-type.ts'
 
-const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'not-a-decimal') })
 
 /** Fields shared by sites and screens. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({

@@ -39,7 +39,7 @@ test('screens are edited together by keyboard, exported as a table and imported 
   await page.getByRole('menuitem', { name: 'Import a CSV file' }).click()
   await drop(page, csv.replace(',640,', ',many,'))
   const problems = page.getByRole('region', { name: 'Problem' })
-  await expect(problems.getByRole('row').filter({ hasText: 'contacts' })).toContainText(labels.invalid)
+  await expect(problems.getByRole('row').filter({ hasText: 'contacts' })).toContainText(labels.wholeNumber)
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   expect(await violationsOf(page)).toEqual([])
   await drop(page, csv.replace('Foyer,Foyer', 'Foyer,Entrance'))

@@ -22,9 +22,9 @@ it('reports every required field of a new screen', () => {
 
 it('distinguishes an unreadable number from a missing one', () => {
   const hall = { ...draftOf(HallInput), price: Number.NaN }
-  expect(problemsIn(HallInput, hall)).toMatchObject({ price: { code: 'invalid' }, seats: { code: 'required' } })
+  expect(problemsIn(HallInput, hall)).toMatchObject({ price: { code: 'not-a-number' }, seats: { code: 'required' } })
   expect(problemsIn(ScreenInput, { ...draftOf(ScreenInput), diagonal: Number.NaN }).diagonal).toEqual({
-    code: 'invalid',
+    code: 'not-a-number',
   })
 })
 

@@ -4,11 +4,10 @@ import type { z } from 'zod'
 
 export type FieldProblems = Record<string, FieldProblem>
 
-/** The problems of an input by dotted path. An empty number is `required`, an unreadable one `invalid`. */
+/** The problems of an input by dotted path. An empty number is `required`. */
 export function problemsOf(error: z.ZodError, input: unknown): FieldProblems {
   const problems = Object.entries(fieldProblemsOf(error)).map(([path, problem]): [string, FieldProblem] => {
     const value = valueAt(input, path)
-    if (Number.isNaN(value)) return [path, { code: 'invalid' }]
     return [path, value === undefined && problem.code === 'not-a-number' ? { code: 'required' } : problem]
   })
   return Object.fromEntries(problems)

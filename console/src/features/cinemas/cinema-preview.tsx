@@ -39,7 +39,7 @@ export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; h
       prices={
         <OfferPrices>
           {onOffer.length > 0 ? (
-            <WeekPrice halls={onOffer} discountPercent={discountHalls} />
+            <WeekPrice halls={onOffer} discountPercent={discountHalls || 0} />
           ) : (
             <Text size="sm" c="dimmed">
               {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}

@@ -56,9 +56,9 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
       <TextField form={form} name="name" label={t('hallName')} counted data-autofocus />
       <MoneyField form={form} name="price" />
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-        <NumberField form={form} name="shows" plain />
-        <NumberField form={form} name="visitors" plain />
-        <NumberField form={form} name="seats" plain />
+        <NumberField form={form} name="shows" />
+        <NumberField form={form} name="visitors" />
+        <NumberField form={form} name="seats" />
       </SimpleGrid>
     </FormDialog>
   )

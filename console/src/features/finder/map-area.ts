@@ -2,7 +2,6 @@ import { MapArea } from '@litfass/domain/places/map-cells'
 
 import { cities } from '../../components/map/cities.ts'
 import { type Pin, pinOf } from '../../components/map/pin.ts'
-import { parseDecimal } from '../../lib/decimal.ts'
 
 // Ten metres.
 const digits = 4
@@ -24,7 +23,7 @@ export function centreOf(text: string): Pin | null {
   const city = cities.find(({ name }) => name.en === text)
   if (city) return { lat: city.lat, lng: city.lng }
   const [lat = '', lng = '', ...rest] = text.split(',')
-  return rest.length === 0 ? pinOf({ lat: parseDecimal(lat), lng: parseDecimal(lng) }) : null
+  return rest.length === 0 ? pinOf({ lat: Number.parseFloat(lat), lng: Number.parseFloat(lng) }) : null
 }
 
 /** The centre of a map area, as the URL's `around` holds it. */

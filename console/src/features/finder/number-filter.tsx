@@ -1,6 +1,9 @@
-import { NumberInput } from '@mantine/core'
+import type { FieldProblem } from '@litfass/api/problem'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+
+import { NumberText } from '../../components/form/number-text.tsx'
+import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 
 const mostEuros = 1_000_000
 
@@ -26,28 +29,30 @@ export function NumberFilter({
     if (value !== numberOf(typed)) setTyped(value ?? '')
   }
   const changeSoon = useDebouncedCallback(onChange, 300)
+  const problem = problemOf(typed, { min, max })
 
   function type(next: number | string): void {
     setTyped(next)
-    const number = numberOf(next)
-    if (number === undefined || (number >= min && number <= max)) changeSoon(number)
+    if (!problemOf(next, { min, max })) changeSoon(numberOf(next))
   }
 
   return (
-    <NumberInput
+    <NumberText
       label={label}
       value={typed}
+      kind={{ isWhole: true }}
+      error={problem && <FieldProblemText problem={problem} />}
       onChange={type}
-      min={min}
-      max={max}
-      allowNegative={false}
-      allowDecimal={false}
-      thousandSeparator="."
-      decimalSeparator=","
-      hideControls
       size="sm"
     />
   )
+}
+
+function problemOf(typed: number | string, { min, max }: { min: number; max: number }): FieldProblem | null {
+  if (typed === '') return null
+  if (typeof typed === 'string') return { code: 'not-a-number' }
+  if (typed < min) return { code: 'too-small', min }
+  return typed > max ? { code: 'too-large', max } : null
 }
 
 function numberOf(typed: number | string): number | undefined {

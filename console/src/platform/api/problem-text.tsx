@@ -1,7 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type FieldProblem, type ProblemCode, problemFigures } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
-import type { Language } from '@litfass/domain/people/language'
+import { type Language, figureLocale } from '@litfass/domain/people/language'
 import { IconAlertCircle } from '@tabler/icons-react'
 import i18next from 'i18next'
 
@@ -14,8 +14,11 @@ export function problemCodeText(code: AnyProblemCode, language: Language): strin
   return i18next.getFixedT(language, 'problems')(code, problemFigures)
 }
 
+const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
+
 export function fieldProblemText({ code, max = 0, min = 0, amount = 0 }: FieldProblem, language: Language): string {
-  return i18next.getFixedT(language, 'fieldProblems')(code, { max, min, amount: formatEuros(amount) })
+  const figures = { max: limits.format(max), min: limits.format(min), amount: formatEuros(amount) }
+  return i18next.getFixedT(language, 'fieldProblems')(code, figures)
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   InputWrapper,
   Menu,
   Modal,
-  NumberInput,
   PasswordInput,
   Popover,
   rem,
@@ -88,9 +87,6 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
       classNames: { content: classes.raised, header: classes.raisedHeader, title: classes.modalTitle },
-    }),
-    NumberInput: NumberInput.extend({
-      defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '.', hideControls: true },
     }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'lg', radius: 'lg' }, classNames: { dropdown: classes.raised } }),

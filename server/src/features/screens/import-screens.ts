@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { TableProblem, TableReport } from '@litfass/api/table-report'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
-import { screenColumns as tableColumns } from '@litfass/domain/places/screen-table'
+import { screenColumns as tableColumns, tableDecimalSign } from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
@@ -80,10 +80,11 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
   const known = await knownScreens(ctx, lines)
   const plan: Plan = { create: [], update: [], problems: [...file.problems] }
   const taken = new Set<string>()
+  const decimalSign = tableDecimalSign(lines.map(({ cells }) => cells))
   for (const line of lines) {
     const { screen, problem } = match(line, known)
     const name = screen?.id ?? line.internalName ?? ''
-    const { input, problems } = screenOfLine(line, screen ? fieldsOf(screen) : {})
+    const { input, problems } = screenOfLine(line, { before: screen ? fieldsOf(screen) : {}, decimalSign })
     if (problem) plan.problems.push(problem)
     else if (name !== '' && taken.has(name))
       plan.problems.push({ line: line.line, column: line.id ? 'id' : 'internalName', code: 'repeated' })

@@ -2,6 +2,7 @@ import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { TableProblem } from '@litfass/api/table-report'
 import { ScreenInput } from '@litfass/domain/places/screen'
 import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@litfass/domain/places/screen-table'
+import type { DecimalSign } from '@litfass/domain/written-number'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
@@ -79,14 +80,14 @@ function lineOf(line: number, names: (string | undefined)[], row: Row): ScreenLi
 /** The screen of a line. Empty cells clear a field; columns missing from the file keep the value of `before`. */
 export function screenOfLine(
   { line, cells }: ScreenLine,
-  before: Record<string, unknown>,
+  { before, decimalSign }: { before: Record<string, unknown>; decimalSign: DecimalSign | undefined },
 ): { input: ScreenInput | null; problems: TableProblem[] } {
   const values: Record<string, unknown> = { ...before }
   const problems: TableProblem[] = []
   for (const column of screenColumns) {
     const cell = cells[column]
     if (cell === undefined) continue
-    const { value, problem } = readCell(column, cell)
+    const { value, problem } = readCell(column, cell, decimalSign)
     if (problem) problems.push({ line, column, code: problem })
     values[column] = value
   }

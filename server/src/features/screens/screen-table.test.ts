@@ -79,6 +79,26 @@ test.each(['en', 'de'] as const)(
   },
 )
 
+test('numbers follow the decimal sign of the file, and one with two meanings is refused without one', async () => {
+  const account = await buildAccount(server)
+  await buildScreen(account, { name: 'A' })
+  const contacts = async () => (await screensOf(account))[0]?.contacts
+  await send(account, 'internalName;lat;contacts\nA;52,5;1.000')
+  expect(await contacts()).toBe(1000)
+  await send(account, 'internalName,lat,contacts\nA,52.5,"12,500"')
+  expect(await contacts()).toBe(12_500)
+  for (const [csv, code] of [
+    ['internalName;contacts\nA;1.000', 'unclear-number'],
+    ['internalName,lat,contacts\nA,52.5,12.500', 'not-a-number'],
+    ['internalName,contacts\nA,12.5', 'not-a-number'],
+  ] as const)
+    expect(await send(account, csv)).toMatchObject({
+      written: false,
+      problems: [{ line: 2, column: 'contacts', code }],
+    })
+  expect(await contacts()).toBe(12_500)
+})
+
 test('a dry run reports each invalid line and column; neither it nor the import writes anything', async () => {
   const account = await buildAccount(server)
   await buildScreen(account, { name: 'Twin' })
@@ -107,7 +127,7 @@ test('a dry run reports each invalid line and column; neither it nor the import 
     written: false,
     problemCount: 9,
     problems: [
-      { line: 3, column: 'lat', code: 'invalid' },
+      { line: 3, column: 'lat', code: 'not-a-decimal' },
       { line: 3, column: 'active', code: 'not-a-flag' },
       { line: 3, column: 'name', code: 'too-long', max: 35 },
       { line: 4, column: 'internalName', code: 'repeated' },

@@ -70,8 +70,8 @@ function CoordinateFields({ form }: { form: FieldForm<Draft<Address>> }) {
   return (
     <div>
       <SimpleGrid cols={2} spacing="sm">
-        <DecimalField form={form} name="lat" label={t('lat')} format={String} placeholder="51.3397" onPaste={paste} />
-        <DecimalField form={form} name="lng" label={t('lng')} format={String} placeholder="12.3731" onPaste={paste} />
+        <DecimalField form={form} name="lat" label={t('lat')} plain placeholder="51.3397" onPaste={paste} />
+        <DecimalField form={form} name="lng" label={t('lng')} plain placeholder="12.3731" onPaste={paste} />
       </SimpleGrid>
       <Group gap="xs" mt={6} mih={30}>
         {known && !isCentre && (

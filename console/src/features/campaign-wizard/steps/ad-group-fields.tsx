@@ -1,9 +1,10 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { Anchor, NumberInput, Select, TextInput } from '@mantine/core'
+import { Anchor, Select, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import type { Wizard } from '../use-wizard.ts'
@@ -58,14 +59,10 @@ export function AdGroupFields({
         </Anchor>
       </div>
       {fields.includes('duration') && (
-        <NumberInput
+        <NumberText
           label={t('duration')}
           value={group.duration}
-          min={1}
-          max={300}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
+          kind={{ isWhole: true }}
           rightSection={<span className={classes.unit}>{t('seconds')}</span>}
           rightSectionWidth={86}
           onChange={(duration) => change({ duration }, 'duration', 'frequency')}
@@ -75,13 +72,10 @@ export function AdGroupFields({
       )}
       {fields.includes('frequency') && (
         <div className={classes.every}>
-          <NumberInput
+          <NumberText
             label={t('every')}
             value={group.every}
-            min={1}
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
+            kind={{ isWhole: true }}
             onChange={(every) => change({ every }, 'frequency')}
             error={error('frequency')}
             aria-required

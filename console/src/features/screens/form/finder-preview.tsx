@@ -34,7 +34,7 @@ export function FinderPreview({
   const name = values.name.trim() || t('noName')
   const facts = [
     categoryId && categoryName(categoryId, language),
-    contacts !== undefined && t('perDay', { contacts: formatCount(contacts) }),
+    contacts !== undefined && !Number.isNaN(contacts) && t('perDay', { contacts: formatCount(contacts) }),
     diagonal > 0 && formatInches(diagonal),
     t('upTo', { share: formatShare(adShare / 100) }),
   ]

@@ -35,10 +35,10 @@ export function ratioOf(resolution: string): number | undefined {
 /** The price inputs of a week; null while category or daily audience are missing. */
 export function weekInputs(screen: ScreenDraft): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
-  if (!categoryId || contacts === undefined) return null
+  if (!categoryId || contacts === undefined || Number.isNaN(contacts)) return null
   const monday = '2026-01-05'
   return displayPriceInputs(
-    { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount },
+    { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount: discount || 0 },
     { ...sampleBooking, start: monday, end: addDays(monday, sampleBooking.days - 1) },
   )
 }

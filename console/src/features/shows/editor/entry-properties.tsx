@@ -1,11 +1,12 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { readingSeconds } from '@litfass/domain/playback/slide'
-import { Button, Card, Group, Input, NumberInput, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Input, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { fullWidthLabel, HintedLabel } from '../../../components/form/hinted-label.tsx'
+import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { AnimationChoice } from './animation-choice.tsx'
@@ -69,16 +70,13 @@ export function EntryProperties({
         error={durationError}
       >
         <Group gap={6}>
-          <NumberInput
+          <NumberText
             id={durationId}
             w={84}
             aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
             mr={2}
-            suffix={'\u00a0s'}
-            min={1}
-            max={3600}
-            allowDecimal={false}
-            thousandSeparator=""
+            unit="s"
+            kind={{ isWhole: true }}
             value={entry.duration}
             error={Boolean(durationError)}
             onChange={(duration) => onChange({ duration })}
