@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 // Keeps many event streams open, each on its own socket. Reports when all of them have received the next version,
 // and the milliseconds between the first and the last.
 const { ADDRESS, COUNT } = process.env
-const { port, pathname } = new URL(ADDRESS ?? '')
+const { host, port, pathname } = new URL(ADDRESS ?? '')
 const count = Number(COUNT)
 const atOnce = 100
 let round = 0
@@ -14,7 +14,7 @@ for (let at = 0; at < count; at++) {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
     let heard = 0
-    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`)
+    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('a stream ended')))
     socket.on('data', (bytes) => {

@@ -54,7 +54,8 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: Object.fromEntries(
       ['/api', '/files', '/dev', '/sandbox', '/screens/view', '/code', '/meta', '/player', '/service-worker.js'].map(
-        (path) => [path, { target: server, changeOrigin: false }],
+        // The server refuses hosts and origins that are not its own.
+        (path) => [path, { target: server, changeOrigin: true, headers: { origin: server } }],
       ),
     ),
   },

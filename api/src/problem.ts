@@ -25,6 +25,7 @@ export const problemStatuses = {
   'email-not-verified': 403,
   'link-invalid': 410,
   'forbidden-origin': 403,
+  'wrong-host': 421,
   'not-allowed': 403,
   'not-found': 404,
   'too-many-requests': 429,

@@ -17,7 +17,8 @@ export interface OwnServer {
 export async function ownServer(port: number): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'litfass-own-'))
   const embedded = { SMTP_URL: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', DEMO: 'off' }
-  const server = serverProcess(port, { ...embedded, DATA_DIR: folder, PUBLIC_URL: `http://127.0.0.1:${port}` })
+  const hosts = { PUBLIC_URL: `http://127.0.0.1:${port}`, ALLOWED_HOSTS: 'litfass.test' }
+  const server = serverProcess(port, { ...embedded, ...hosts, DATA_DIR: folder })
   let isRunning = false
 
   async function start() {

@@ -61,7 +61,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
 async function startLitfass(name: string, port: number, clock: () => number): Promise<RunningServer> {
   await onAdmin(engine.adminUrl, `create database ${name} template litfass`)
   const server = await startServer({
-    config: testConfig({ port, dataDir: join(folder, name), logLevel: 'warn' }),
+    config: testConfig({ port, dataDir: join(folder, name), logLevel: 'warn', allowedHosts: ['litfass.test'] }),
     databaseUrl: databaseUrl(engine.adminUrl, name),
     log,
     clock,

@@ -23,7 +23,9 @@ export async function upgradableServer(port: number): Promise<UpgradableServer> 
   let change: ((manifest: PlantedManifest) => void) | null = null
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/player-newer\d\.js/, built)
-    const { 'accept-encoding': _, ...headers } = request.headers
+    const { 'accept-encoding': _, origin, ...passedOn } = request.headers
+    const host = `127.0.0.1:${ports.litfass}`
+    const headers = { ...passedOn, host, ...(origin && { origin: `http://${host}` }) }
     const options = { host: '127.0.0.1', port: ports.litfass, path, method: request.method, headers }
     const passed = ask(options, (answer) => {
       const isNamed = /^(\/service-worker\.js|\/screens\/view\/|\/code|\/meta)/.test(path)

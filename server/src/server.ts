@@ -137,7 +137,7 @@ export async function startServer({
   }
   const context = () => newContext({ db, services })
 
-  const app = createApp({ services, secure: config.publicUrl.startsWith('https:') })
+  const app = createApp({ services, listeningPort: () => portOf(server, config) })
   mountApi(app, { db, services })
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
@@ -149,9 +149,7 @@ export async function startServer({
     started.once('error', (error) => reject(listeningFailed(error, config)))
   })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMilliseconds
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${port}`
+  const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${portOf(server, config)}`
 
   const sendMail = createMailer({ db, config, newId, clock })
   await queue.work({
@@ -192,6 +190,12 @@ export async function startServer({
       await closeDatabase()
     },
   }
+}
+
+/** The port it listens on; PORT=0 took a free one. */
+function portOf(server: ServerType, { port }: Config): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
 }
 
 /** Sends a webhook event of the payment sandbox, as Stripe would. */

@@ -10,6 +10,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   HOST: ({ host }) => host,
   PORT: ({ port }) => String(port),
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
+  ALLOWED_HOSTS: ({ allowedHosts }) => allowedHosts.join(','),
   TRUSTED_PROXIES: ({ trustedProxies }) => String(trustedProxies),
   DATA_DIR: ({ dataDir }) => dataDir,
   DATABASE_URL: ({ databaseUrl }) => (databaseUrl ? withoutSecrets(databaseUrl) : 'embedded database'),

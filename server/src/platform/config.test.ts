@@ -76,6 +76,15 @@ test('PUBLIC_URL is derived from HOST and PORT, or taken without a trailing slas
   expect(readConfig({ PUBLIC_URL: 'https://litfass.example/' }).publicUrl).toBe('https://litfass.example')
 })
 
+test('ALLOWED_HOSTS are names and addresses, with a port or without', () => {
+  expect(readConfig({}).allowedHosts).toEqual([])
+  expect(readConfig({ ALLOWED_HOSTS: 'Signs.lan, 192.168.1.20:8080,[fd00::1]' }).allowedHosts).toEqual([
+    'signs.lan',
+    '192.168.1.20:8080',
+    '[fd00::1]',
+  ])
+})
+
 test.each([
   ['http://signs.example.com', 1],
   ['http://192.168.1.20:8080', 1],
@@ -91,6 +100,8 @@ test.each([
   [{ SMTP_URL: 'smtp://h' }, 1],
   [{ SMTP_URL: 'smtp://h', MAIL_FROM: 'signs@example.com' }, 0],
   [{ NEW_ACCOUNT_ROLES: 'board' }, 1],
+  [{ HOST: '0.0.0.0' }, 1],
+  [{ HOST: '0.0.0.0', ALLOWED_HOSTS: '192.168.1.20' }, 0],
 ])('at %j %d things are warned of', (env, count) => {
   expect(configWarnings(readConfig(env))).toHaveLength(count)
 })
@@ -130,6 +141,9 @@ test.each([
   ['HOST', { HOST: '999.1.1.1' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'litfass.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/litfass' }],
+  ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'https://signs.lan' }],
+  ['ALLOWED_HOSTS', { ALLOWED_HOSTS: 'signs.lan,' }],
+  ['ALLOWED_HOSTS', { ALLOWED_HOSTS: '*' }],
   ['MAIL_FROM', { MAIL_FROM: 'Litfass' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://litfass.example' }],
   ['DATABASE_URL', { ...own, DATABASE_URL: 'mysql://h/d' }],

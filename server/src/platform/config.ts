@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { roles } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
+import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
+
 const root = resolve(import.meta.dirname, '../../..')
 const nobodysAddress = 'Litfass <litfass@localhost>'
 
@@ -25,6 +27,17 @@ const database = z.url({
 const sender = text.refine((from) => /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from), {
   error: 'takes an e-mail address such as Litfass <signs@example.com>',
 })
+
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(hostPattern, {
+        error: 'takes host names such as signs.lan or 192.168.1.20:8080, separated by commas',
+      }),
+    ),
+  )
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
@@ -50,6 +63,9 @@ export const Environment = z
       })
       .optional()
       .describe('How browsers and screens reach this server. Derived from HOST and PORT when absent.'),
+    ALLOWED_HOSTS: hosts
+      .optional()
+      .describe('Further host names by which browsers and screens reach this server, separated by commas.'),
     TRUSTED_PROXIES: whole(0, 10)
       .default(0)
       .describe('How many proxies stand in front: the caller is that many places from the right in X-Forwarded-For.'),
@@ -146,6 +162,8 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Names, some with a port, that the server answers to besides those of PUBLIC_URL and of this computer. */
+  allowedHosts: string[]
   trustedProxies: number
   dataDir: string
   databaseUrl: string | undefined
@@ -181,6 +199,7 @@ export function readConfig(
       /\/$/,
       '',
     ),
+    allowedHosts: e.ALLOWED_HOSTS ?? [],
     trustedProxies: e.TRUSTED_PROXIES,
     dataDir: resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
@@ -204,21 +223,23 @@ export function readConfig(
   }
 }
 
-const ownComputer = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /** Warnings about settings that start, but may not work as expected. One sentence each. */
 export function configWarnings({
+  host,
   publicUrl,
+  allowedHosts,
   smtpUrl,
   mailFrom,
   newAccountRoles,
-}: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'newAccountRoles'>): string[] {
+}: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'smtpUrl' | 'mailFrom' | 'newAccountRoles'>): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   const warnings = []
-  if (protocol !== 'https:' && !ownComputer.has(hostname))
+  if (protocol !== 'https:' && !isLoopbackName(hostname))
     warnings.push(
       'PUBLIC_URL is not https: screens keep nothing for times without the server, and cookies travel unprotected.',
     )
+  if (isEveryAddress(host) && isLoopbackName(hostname) && allowedHosts.length === 0)
+    warnings.push('PUBLIC_URL names this computer alone: others are refused, unless ALLOWED_HOSTS names their address.')
   if (smtpUrl && mailFrom === nobodysAddress)
     warnings.push(`MAIL_FROM is not set: mail servers elsewhere refuse what ${nobodysAddress} sends.`)
   if (!newAccountRoles.includes('admin'))

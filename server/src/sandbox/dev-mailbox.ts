@@ -11,6 +11,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
   // Mails contain sign-in links, so only local requests are served, even if the server is reachable over the network.
   app.use('/dev/*', async (c, next) => {
     if (!isLocal(c)) throw new Problem('not-found')
+    c.header('cache-control', 'no-store')
     await next()
   })
   app.get('/dev/mailbox', async (c) => {

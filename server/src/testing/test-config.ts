@@ -7,6 +7,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
   return {
     host: '127.0.0.1',
     publicUrl: `http://127.0.0.1:${given.port}`,
+    allowedHosts: [],
     trustedProxies: 0,
     databaseUrl: undefined,
     databaseDirectUrl: undefined,

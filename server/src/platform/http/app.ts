@@ -10,17 +10,25 @@ import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isBodyDrained } from './drain-body.ts'
+import { ownHosts } from './own-hosts.ts'
 import { pagePolicy } from './pages.ts'
 import { Problem, problemResponse } from './problem.ts'
 import type { App, AppVariables } from './serve.ts'
+import { wrongHostPage } from './wrong-host-page.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Bytes of a body: JSON alone, and a file with its JSON. */
 const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000 } as const
 
-/** An app whose answers all have a request id, a log line, security headers, an origin check and one rendering of problems. */
-export function createApp({ services, secure }: { services: Services; secure: boolean }): App {
+/** Probes reach a server by its address, and metrics have a rule of their own. */
+const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** An app whose answers all have a request id, a log line, security headers, checks of host and origin and one rendering of problems. */
+export function createApp({ services, listeningPort }: { services: Services; listeningPort: () => number }): App {
   const app = new Hono<{ Variables: AppVariables }>()
+  const { config } = services
+  const secure = config.publicUrl.startsWith('https:')
+  const isOwnHost = ownHosts(config, listeningPort)
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
@@ -55,6 +63,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
   })
 
   app.use(async (c, next) => {
+    if (!openToAnyHost.has(c.req.path) && !isOwnHost(c.req.header('host') ?? '')) throw new Problem('wrong-host')
     // PostgreSQL rejects NUL bytes.
     if (c.req.url.includes('%00')) throw new Problem('bad-request')
     await next()
@@ -65,7 +74,7 @@ export function createApp({ services, secure }: { services: Services; secure: bo
   const limitJson = bodyLimit({ maxSize: largest.json, onError })
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
-    if (!sameOrigin(c.req.raw, services.config.publicUrl)) throw new Problem('forbidden-origin')
+    if (!sameOrigin(c.req.raw, config.publicUrl)) throw new Problem('forbidden-origin')
     const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data') === true
     return isUpload ? limitUpload(c, next) : limitJson(c, next)
   })
@@ -78,6 +87,8 @@ export function createApp({ services, secure }: { services: Services; secure: bo
     if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
     if (error instanceof Problem && logged.has(error.code))
       services.log.info({ requestId, accountId: accountIn(c.req.path), code: error.code, ...requestOf(c) }, 'refused')
+    if (error instanceof Problem && error.code === 'wrong-host' && c.req.header('accept')?.includes('text/html'))
+      return wrongHostPage(c, config)
     if (error instanceof Problem) {
       const { code, fields, retryAfterSeconds } = error
       return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
@@ -108,6 +119,7 @@ const logged = new Set<ProblemCode>([
   'not-allowed',
   'two-factor-required',
   'forbidden-origin',
+  'wrong-host',
 ])
 
 function requestOf({ req }: Context): { method: string; path: string } {
@@ -127,7 +139,10 @@ function policyOf(path: string): string {
   return "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"
 }
 
-/** Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. */
+/**
+ * Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. Host is known to be ours, but not every
+ * own name is an origin of ours: localhost is the caller's computer.
+ */
 function sameOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return true

@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
+import { isLoopbackName, nameOf } from './own-hosts.ts'
+
 /** The address of the socket; `127.0.0.1` where there is no socket. */
 function socketAddress(c: Context): string {
   const env: unknown = c.env
@@ -20,10 +22,14 @@ export function addressOf(c: Context, proxies: number): string {
   return forwarded.at(-proxies) || socketAddress(c)
 }
 
-/** Sent from this computer, and not through a proxy on it. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Sent from this computer to one of its own names, and not through a proxy on it. */
 export function isLocal(c: Context): boolean {
   const address = socketAddress(c).replace(/^::ffff:/, '')
-  return (address === '::1' || address.startsWith('127.')) && c.req.header('x-forwarded-for') === undefined
+  if (address !== '::1' && !address.startsWith('127.')) return false
+  if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false
+  return isLoopbackName(nameOf(c.req.header('host') ?? '') ?? '')
 }
 
 /** The unit that rate limits count: an IPv4 address, or the /64 of an IPv6 address, which belongs to one subscriber. */

@@ -1,0 +1,31 @@
+/** As in a Host header or ALLOWED_HOSTS: a name or an address, and possibly a port. */
+export const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export function isLoopbackName(name: string): boolean {
+  return loopbackNames.has(name)
+}
+
+/** The name in a Host header, without the port. */
+export function nameOf(host: string): string | undefined {
+  return hostPattern.exec(host.toLowerCase())?.[1]
+}
+
+/**
+ * Whether a Host header names this server. Every other name belongs to someone else, who may point it at us so that a page
+ * of theirs counts as ours (DNS rebinding). A name goes with the port of PUBLIC_URL or the one that listens.
+ */
+export function ownHosts(
+  { publicUrl, allowedHosts }: { publicUrl: string; allowedHosts: readonly string[] },
+  listeningPort: () => number,
+): (host: string) => boolean {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const usualPort = protocol === 'https:' ? '443' : '80'
+  const names = new Set([hostname, ...loopbackNames, ...allowedHosts])
+  return (host) => {
+    const [, name = '', given = usualPort] = hostPattern.exec(host.toLowerCase()) ?? []
+    if (allowedHosts.includes(`${name}:${given}`)) return true
+    return names.has(name) && (given === (port || usualPort) || given === String(listeningPort()))
+  }
+}
