@@ -1,5 +1,8 @@
 import type { Language } from '@litfass/domain/people/language'
 import Stripe from 'stripe'
+import { z } from 'zod'
+
+import { assertStorable } from './http/assert-storable.ts'
 
 /** The used parts of the Stripe API; amounts in cents. The sandbox supports the same calls. */
 export interface Payments {
@@ -17,8 +20,22 @@ export interface Payments {
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
   /** Refunds the full amount; does nothing if it was refunded before. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
-  /** Verifies and parses a webhook event. @throws when the signature is wrong or older than 300 s */
+  /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
+}
+
+const toleranceSeconds = 300
+
+/** What every event has. */
+const WebhookEvent = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
+/** The instant in a signature that was verified. */
+function sentSeconds(signature: string): number {
+  return Math.max(...Array.from(signature.matchAll(/(?:^|,)t=(\d+)/g), ([, seconds]) => Number(seconds)))
 }
 
 export function createPayments({
@@ -77,6 +94,12 @@ export function createPayments({
         throw error
       }
     },
-    readEvent: (body, signature) => stripe.webhooks.constructEventAsync(body, signature, webhookSecret, 300),
+    async readEvent(body, signature) {
+      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds)
+      // Stripe's library refuses old signatures only.
+      if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('signed in the future')
+      WebhookEvent.parse(JSON.parse(body, assertStorable))
+      return event
+    },
   }
 }

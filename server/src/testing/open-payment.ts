@@ -69,7 +69,7 @@ export function eventOf(type: string, object: object) {
 /** Sends an event to the webhook as Stripe would; returns the status of the answer. */
 export async function sendEvent(
   server: TestServer,
-  event: object,
+  event: unknown,
   { signedWith = stripeOfTest.webhookSecret, ageSeconds = 0 }: { signedWith?: string; ageSeconds?: number } = {},
 ): Promise<number> {
   const payload = JSON.stringify(event)

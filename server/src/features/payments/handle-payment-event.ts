@@ -30,10 +30,12 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
   })
 }
 
+/** A free session completes as `no_payment_required`. */
+const paidStatuses = new Set<string>(['paid', 'no_payment_required'])
+
 /** Marks all ads of a payment as paid, or refunds the payment if any of them cannot be. */
 async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
-  // A free session completes as `no_payment_required`.
-  if (session.payment_status === 'unpaid') return
+  if (!paidStatuses.has(session.payment_status)) return
   const payment = await paymentOfSession(ctx, session)
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
   const paymentIntentId = idOf(session.payment_intent)

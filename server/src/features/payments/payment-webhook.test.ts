@@ -14,7 +14,7 @@ import { runAdClock } from '../ads/ad-clock.ts'
 
 const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
 const openPayment = () => openPaymentOn(server)
-const send = (event: object, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
+const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
 const replays = process.env.LITFASS_TEST_LONG ? 200 : 40
 
 /** Refunds requested from the payment service, which fails while `broken`. */
@@ -60,10 +60,40 @@ test.each([
   ['session', { id: 'cs_other' }],
   ['reference', { client_reference_id: 'nothing' }],
   ['payment status', { payment_status: 'unpaid' }],
+  ['payment status (processing)', { payment_status: 'processing' }],
+  ['payment status (unknown)', { payment_status: 'toString' }],
+  ['payment status (none)', { payment_status: undefined }],
 ])('an event with a different %s is accepted and ignored', async (_, wrong) => {
   const { session, statuses } = await openPayment()
   expect(await send(eventOf('checkout.session.completed', { ...session, ...wrong }))).toBe(200)
   expect(await statuses()).toEqual(['open', 'approved'])
+})
+
+test('a session without anything to pay counts as paid', async () => {
+  const { session, statuses } = await openPayment()
+  await send(eventOf('checkout.session.completed', { ...session, payment_status: 'no_payment_required' }))
+  expect(await statuses()).toEqual(['paid', 'paid'])
+})
+
+const type = 'checkout.session.completed'
+test.each([
+  null,
+  [],
+  'text',
+  7,
+  {},
+  { id: 'evt_bare', type },
+  { id: 'evt_null', type, data: null },
+  { id: 'evt_no_object', type, data: {} },
+  { id: 'evt_null_object', type, data: { object: null } },
+  { type, data: { object: {} } },
+  { id: '', type, data: { object: {} } },
+  { id: 5, type, data: { object: {} } },
+  { id: 'evt_no_type', data: { object: {} } },
+  { id: 'evt_\0', type, data: { object: {} } },
+  { id: 'evt_nul', type, data: { object: { client_reference_id: '\0' } } },
+])('the signed event %j is a bad request', async (event) => {
+  expect(await send(event)).toBe(400)
 })
 
 test('a delayed payment after session completion marks the ad as paid', async () => {
@@ -170,7 +200,7 @@ test('a payment of an ad that can no longer be paid is refunded after an outage 
 test('a signature is valid for 300 seconds', async () => {
   const { session, statuses } = await openPayment()
   const event = eventOf('checkout.session.completed', session)
-  expect(await send(event, { ageSeconds: 310 })).toBe(400)
+  for (const ageSeconds of [310, -310, -4_000]) expect(await send(event, { ageSeconds })).toBe(400)
   expect(await statuses()).toEqual(['open', 'approved'])
   expect(await send(event, { ageSeconds: 290 })).toBe(200)
   expect(await statuses()).toEqual(['paid', 'paid'])
