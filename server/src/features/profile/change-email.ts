@@ -1,3 +1,4 @@
+import { endResetLinks } from '../../platform/auth/credentials.ts'
 import { readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
@@ -52,6 +53,7 @@ export async function confirmEmailChange(ctx: UserContext, token: string, http: 
       .where('email', '=', before)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Problem('link-invalid')
+    await endResetLinks(ctx, ctx.actor.userId)
     await queue.send(ctx.db, 'mail', {
       template: 'email-changed',
       to: before,

@@ -1,6 +1,7 @@
+import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
@@ -8,6 +9,10 @@ import { buildVerifiedPerson, freshEmail } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
+
+// All tests call from one address.
+const forgetAttempts = () => server.context().db.deleteFrom('rateLimits').where('key', 'like', '%|127.0.0.1').execute()
+beforeEach(forgetAttempts)
 
 async function resetToken(email: string): Promise<string> {
   await server.call(sessionApi.requestReset, { body: { email } })
@@ -42,6 +47,59 @@ test('a link works once; a made-up link never works', async () => {
   }
 })
 
+/** Asks for this many links at once; resolves with the newest first. */
+async function resetTokens(email: string, count: number): Promise<string[]> {
+  for (let at = 0; at < count; at++) await server.call(sessionApi.requestReset, { body: { email } })
+  const resets = async () => (await mailsTo(server, email, 1)).filter(({ subject }) => subject === 'Set a new password')
+  await expect.poll(async () => (await resets()).length).toBe(count)
+  return (await resets()).map(({ link }) => new URL(link).searchParams.get('token') ?? '').toReversed()
+}
+
+function resetWith(token: string, password: string) {
+  return refusalOf(server.call(sessionApi.resetPassword, { body: { token, password } }))
+}
+
+test('a link ends all other links of its user, and no one else’s', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const { email: other } = await buildVerifiedPerson(server)
+  const [newer = '', older = ''] = await resetTokens(email, 2)
+  const [ofOther = ''] = await resetTokens(other, 1)
+  expect(await resetWith(newer, 'battery staple')).toBeNull()
+  expect(await resetWith(older, 'x7Kp-2 thief')).toMatchObject({ status: 410, code: 'link-invalid' })
+  expect(await server.call(sessionApi.signIn, { body: { email, password: 'battery staple' } })).toHaveProperty('token')
+  expect(await resetWith(ofOther, 'battery staple')).toBeNull()
+})
+
+test('of two links that are used at once, one sets the password', async () => {
+  const { email } = await buildVerifiedPerson(server)
+  const tokens = await resetTokens(email, 2)
+  const answers = await Promise.all(tokens.map((token, at) => resetWith(token, `battery staple ${at}`)))
+  expect(new Set(answers.map((answer) => answer?.code ?? 'set'))).toEqual(new Set(['link-invalid', 'set']))
+})
+
+test('a change of the password ends links that were sent before', async () => {
+  const { email, password } = await buildVerifiedPerson(server)
+  const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
+  const [link = ''] = await resetTokens(email, 1)
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  await call(sessionApi.changePassword, { body: { currentPassword: password, password: 'battery staple' } })
+  expect(await resetWith(link, 'x7Kp-2 thief')).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
+test('a change of the e-mail address ends links that were sent to the old one', async () => {
+  const { email, password } = await buildVerifiedPerson(server)
+  const { token } = await server.call(sessionApi.signIn, { body: { email, password } })
+  const [link = ''] = await resetTokens(email, 1)
+  const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const changed = freshEmail()
+  await call(sessionApi.requestEmailChange, { body: { email: changed, password } })
+  const [mail] = await mailsTo(server, changed, 1)
+  await call(sessionApi.confirmEmailChange, {
+    body: { token: new URL(mail?.link ?? '').searchParams.get('email') ?? '' },
+  })
+  expect(await resetWith(link, 'x7Kp-2 thief')).toMatchObject({ status: 410, code: 'link-invalid' })
+})
+
 test('a link is valid for ten minutes, and its mail says so', async () => {
   const { email } = await buildVerifiedPerson(server)
   const token = await resetToken(email)
@@ -74,9 +132,6 @@ test('an unknown address gets the same response and no mail', async () => {
 test('a mailbox gets at most five links per hour, with the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
   const { db } = server.context()
-  // Clear attempts of earlier tests, which share one address.
-  const forgetAttempts = () => db.deleteFrom('rateLimits').where('key', 'like', 'request-reset|%').execute()
-  await forgetAttempts()
   for (let i = 0; i < 7; i++) await server.call(sessionApi.requestReset, { body: { email } })
   const { email: next } = await buildVerifiedPerson(server)
   await forgetAttempts()

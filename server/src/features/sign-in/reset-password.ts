@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resetLinkMinutes } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
-import { storePassword } from '../../platform/auth/credentials.ts'
+import { resetIdentifier, storePassword } from '../../platform/auth/credentials.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
@@ -32,7 +32,7 @@ async function sendLink(ctx: Context, email: string, http: Http): Promise<void> 
       .insertInto('verifications')
       .values({
         id: newId(),
-        identifier: identifierOf(token),
+        identifier: resetIdentifier(token),
         value: person.id,
         expiresAt: sql<Date>`now() + make_interval(mins => ${resetLinkMinutes})`,
       })
@@ -69,13 +69,9 @@ async function setPassword(
   { userId, token, passwordHash }: { userId: string; token: string; passwordHash: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // The delete locks the row, so a link works only once.
-    const used = await ctx.db
-      .deleteFrom('verifications')
-      .where('identifier', '=', identifierOf(token))
-      .executeTakeFirst()
-    if (used.numDeletedRows === 0n) throw new Problem('link-invalid')
-    await storePassword(ctx, { userId, passwordHash })
+    // Storing ends all links of the user, so of two that are used at once only one counts.
+    const ended = await storePassword(ctx, { userId, passwordHash })
+    if (!ended.includes(resetIdentifier(token))) throw new Problem('link-invalid')
     await ctx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
   })
 }
@@ -85,11 +81,7 @@ async function personOf({ db }: Context, token: string): Promise<{ id: string; e
     .selectFrom('verifications')
     .innerJoin('users', (join) => join.on(sql`users.id::text`, '=', sql.ref('verifications.value')))
     .select(['users.id', 'users.email'])
-    .where('identifier', '=', identifierOf(token))
+    .where('identifier', '=', resetIdentifier(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-}
-
-function identifierOf(token: string): string {
-  return `reset-password:${token}`
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** Sets the password a person signs in with. */
+/** Sets the password a person signs in with, and ends their links for a new one. Returns the identifiers of those. */
 export async function storePassword(
-  { db, services }: Context,
+  ctx: Context,
   { userId, passwordHash }: { userId: string; passwordHash: string },
-): Promise<void> {
+): Promise<string[]> {
+  const { db, services } = ctx
   const now = sql<Date>`now()`
   await db
     .insertInto('credentials')
@@ -24,6 +25,21 @@ export async function storePassword(
       conflict.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash, updatedAt: now }),
     )
     .execute()
+  return endResetLinks(ctx, userId)
+}
+
+export async function endResetLinks({ db }: Context, userId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${resetIdentifier('')}%`)
+    .returning('identifier')
+    .execute()
+  return ended.map(({ identifier }) => identifier)
+}
+
+export function resetIdentifier(token: string): string {
+  return `reset-password:${token}`
 }
 
 export async function isPasswordOf(
