@@ -44,6 +44,7 @@ export interface Placeholders {
     slots_other: '{{count}}'
     useCentre: '{{city}}'
     every: '{{time}}'
+    passwordRule: '{{min}}'
   }
   signIn: {
     inboxVerification: '{{email}}'

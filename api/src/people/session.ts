@@ -79,6 +79,13 @@ export const signInApi = {
     status: 202,
     refuses: ['too-many-requests'],
   }),
+  listCommonPasswords: endpoint({
+    method: 'GET',
+    path: '/api/public/common-passwords',
+    access: 'anyone',
+    summary: 'Lists the common passwords that are refused, so that forms can say so while one is typed.',
+    returns: z.array(z.string()),
+  }),
   signIn: endpoint({
     method: 'POST',
     path: '/api/sign-in',

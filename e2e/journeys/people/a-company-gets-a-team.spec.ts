@@ -72,6 +72,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await openMail(existing, otto.email, /invites you/, { count: 2 })
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await existing.getByRole('link', { name: 'Sign in to join' }).click()
+  await expect(existing.getByLabel('E-mail')).toHaveValue(otto.email)
   await signInByForm(existing, otto)
   await expect(existing.getByText('You are signed in as Otto Lang')).toBeVisible()
   await existing.getByRole('button', { name: 'Join' }).click()

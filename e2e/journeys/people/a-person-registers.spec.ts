@@ -31,6 +31,38 @@ test('a person registers a company, confirms the address by mail and signs in; t
   await expect(page.getByText('This link has already been used: your e-mail address is verified.')).toBeVisible()
 })
 
+test('a registration survives a reload, a poor password and a wrong address', async ({ page }) => {
+  const email = `nora-${randomUUID()}@links.example`
+  await page.goto('/register')
+  await page.getByLabel('Last name').fill('Falkenhain')
+  await page.getByLabel('Password', { exact: true }).fill('falkenhain1')
+  await page.getByLabel('Repeat password').focus()
+  await expect(page.getByText('Too easy to guess. Please choose another one.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Repeat password').fill('correct house')
+  await page.getByLabel('Phone').focus()
+  await expect(page.getByText('the password is not the same')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Falkenhain')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  const nora = { firstName: 'Nora', lastName: 'Falkenhain', password: 'correct horse', company: 'Falk GmbH' }
+  await register(page, { ...nora, email: `wrong-${email}` })
+  await page.reload()
+  await expect(page.getByText(`wrong-${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Wrong address?' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Repeat password').fill('correct horse')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'Company', exact: true })).toHaveValue('Falk GmbH')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(/^Sent again/)).toBeVisible()
+  await openMail(page, email, /verify your e-mail/, { count: 2 })
+})
+
 test('a verification link that is not valid is replaced', async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=invented&callbackURL=%2Flogin%3Fverified')
   await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible()

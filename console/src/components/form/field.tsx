@@ -21,6 +21,8 @@ export interface FieldForm<out Values, out Texts extends TextsName = TextsName> 
   texts: Texts | undefined
   /** The problems of the last attempt, by dotted path. Fields that have changed since have no entry in `errors`. */
   problems: FieldProblems
+  /** Shows the problem of one field before the form is sent. An empty field has none. */
+  checkField: (path: string) => void
 }
 
 /** Dotted paths of the fields that hold a `Kind`. */

@@ -10,7 +10,7 @@ import { FieldProblemText, useProblemText } from '../../platform/api/problem-tex
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { inputOf } from './draft.ts'
 import type { FieldForm, TextsName } from './field.tsx'
-import { type FieldProblems, problemsOf } from './form-problems.ts'
+import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
 
 export interface ApiForm<Values, Texts extends TextsName = TextsName> {
   form: FieldForm<Values, Texts>
@@ -68,12 +68,25 @@ export function useApiForm<
     setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  async function send(): Promise<void> {
-    if (busy) return
+  function check() {
     const values = form.getValues()
     const input = inputOf(schema, toInput ? toInput(values) : values)
     const parsed = schema.safeParse(input, { reportInput: true })
-    const fields = { ...(parsed.success ? {} : problemsOf(parsed.error, input)), ...given(alsoCheck?.(values) ?? {}) }
+    const also = given(alsoCheck?.(values) ?? {})
+    return { values, parsed, fields: { ...also, ...(parsed.success ? {} : problemsOf(parsed.error, input)) } }
+  }
+
+  function checkField(path: string): void {
+    const { values, fields } = check()
+    const field = fields[path]
+    if (!field || valueAt(values, path) === '') return
+    setProblems((before) => ({ ...before, [path]: field }))
+    form.setFieldError(path, <FieldProblemText problem={field} />)
+  }
+
+  async function send(): Promise<void> {
+    if (busy) return
+    const { values, parsed, fields } = check()
     if (!parsed.success || Object.keys(fields).length > 0) return showProblem(invalid, fields)
     setProblem(null)
     setBusy(true)
@@ -99,7 +112,7 @@ export function useApiForm<
   // "Please check the marked fields" disappears when no field is marked any more.
   const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
   return {
-    form: { ...form, schema, problems, texts },
+    form: { ...form, schema, problems, texts, checkField },
     problem: settled ? null : problem,
     busy,
     formProps: { ref, noValidate: true, onSubmit },

@@ -4,7 +4,8 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { CurrentPasswordField, PasswordField } from '../../components/form/fields/password-fields.tsx'
+import { NewPasswordFields, useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
+import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -15,13 +16,13 @@ const empty = { currentPassword: '', password: '', passwordRepeat: '' }
 export function PasswordCard() {
   const { t } = useTranslation('settingsUser')
   const { user } = useAccount()
+  const companies = user.accounts.map(({ name }) => name)
+  const checkPassword = useNewPasswordCheck()
   const change = useApiMutation(sessionApi.changePassword, { problems: 'caller' })
   const { form, problem, busy, formProps }: ApiForm<typeof empty> = useApiForm({
     initialValues: empty,
     schema: z.object({ currentPassword: z.string().min(1, 'required'), password: Password }),
-    alsoCheck: ({ password, passwordRepeat }) => ({
-      passwordRepeat: password === passwordRepeat ? undefined : { code: 'password-mismatch' },
-    }),
+    alsoCheck: (values) => checkPassword({ ...values, path: 'password', person: { ...user, companies } }),
     submit: async (body) => {
       await change.mutateAsync({ body })
       form.reset()
@@ -39,8 +40,7 @@ export function PasswordCard() {
             </Text>
           </div>
           <CurrentPasswordField form={form} name="currentPassword" email={user.email} />
-          <PasswordField form={form} name="password" label={t('newPassword')} autoComplete="new-password" />
-          <PasswordField form={form} name="passwordRepeat" autoComplete="new-password" />
+          <NewPasswordFields form={form} path="password" label={t('newPassword')} />
           <FormProblem problem={problem} />
           <Group>
             <Button type="submit" variant="default" loading={busy}>

@@ -1,19 +1,60 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { toastProblem } from '../../platform/api/toast.tsx'
 
-export function InboxNotice({ text }: { text: string }) {
+/** After a mail was sent. Without `sendAgain`, the address is not known any more. */
+export function InboxNotice({
+  text,
+  sendAgain,
+  onWrongAddress,
+}: {
+  text: string
+  sendAgain?: () => Promise<unknown>
+  onWrongAddress: () => void
+}) {
   const { t } = useTranslation('signIn')
+  const [sentAgain, setSentAgain] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await sendAgain?.()
+      setSentAgain(true)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
-    <div role="status">
-      <Title order={1}>{t('inboxTitle')}</Title>
-      <Text mt="sm" mb="lg">
-        {text}
-      </Text>
-      <ButtonLink to="/login" variant="default">
-        {t('toLogin')}
-      </ButtonLink>
-    </div>
+    <>
+      <div role="status">
+        <Title order={1}>{t('inboxTitle')}</Title>
+        <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+        <Text c="dimmed" mt="xs" mb="lg">
+          {t(sentAgain ? 'sentAgain' : 'inboxHint')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <ButtonLink to="/login" variant="default">
+          {t('toLogin')}
+        </ButtonLink>
+        {sendAgain && (
+          <Button variant="subtle" loading={busy} onClick={() => void send()}>
+            {t('sendAgain')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onWrongAddress}>
+          {t('wrongAddress')}
+        </Button>
+      </Group>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
 import { draftOf } from '../../components/form/draft.ts'
+import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -42,7 +43,7 @@ export function InvitationPage(): React.ReactNode {
         {t('joinText', { company, inviter, email })}
       </Text>
       {user && <Join token={token} user={user} />}
-      {!user && registered && <SignInFirst token={token} />}
+      {!user && registered && <SignInFirst token={token} email={email} />}
       {!user && !registered && <JoinAsNew token={token} invitation={invitation} />}
     </PublicFrame>
   )
@@ -81,24 +82,29 @@ function Join({ token, user }: { token: string; user: User }) {
   )
 }
 
-function SignInFirst({ token }: { token: string }) {
+function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('signIn')
   return (
-    <ButtonLink to="/login" search={{ redirect: backHere(token) }} size="lg">
+    <ButtonLink to="/login" search={{ redirect: backHere(token), email }} size="lg">
       {t('signInToJoin')}
     </ButtonLink>
   )
 }
 
-function JoinAsNew({ token, invitation: { email } }: { token: string; invitation: OpenInvitation }) {
+function JoinAsNew({ token, invitation: { email, company } }: { token: string; invitation: OpenInvitation }) {
   const { t } = useTranslation('signIn')
+  const checkPassword = useNewPasswordCheck()
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { ...draftOf(InvitedUser), passwordRepeat: '', termsAccepted: false },
     schema: InvitedUser,
     toInput: ({ user, termsAccepted }) => ({ user, language: currentLanguage(), termsAccepted }),
-    alsoCheck: ({ user, passwordRepeat }) => ({
-      passwordRepeat: user.password === passwordRepeat ? undefined : { code: 'password-mismatch' },
-    }),
+    alsoCheck: ({ user, passwordRepeat }) =>
+      checkPassword({
+        password: user.password,
+        passwordRepeat,
+        path: 'user.password',
+        person: { ...user, email, companies: [company] },
+      }),
     submit: async (body) => {
       const { accountId } = await call(teamApi.registerInvited, { body: { ...body, token } })
       await call(sessionApi.signIn, { body: { email, password: body.user.password } })
@@ -118,7 +124,7 @@ function JoinAsNew({ token, invitation: { email } }: { token: string; invitation
       </form>
       <Text c="dimmed" ta="center" mt="lg">
         {t('haveAccount')}{' '}
-        <AnchorLink to="/login" search={{ redirect: backHere(token) }}>
+        <AnchorLink to="/login" search={{ redirect: backHere(token), email }}>
           {t('signInToJoin')}
         </AnchorLink>
       </Text>

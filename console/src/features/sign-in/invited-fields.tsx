@@ -5,9 +5,9 @@ import type { z } from 'zod'
 
 import type { Draft } from '../../components/form/draft.ts'
 import type { FieldForm } from '../../components/form/field.tsx'
+import { NewPasswordFields } from '../../components/form/fields/new-password-fields.tsx'
 import { PersonFields } from '../../components/form/fields/person-fields.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface InvitedValues {
   user: Draft<z.input<typeof InvitedUser>['user']>
@@ -21,7 +21,7 @@ export function InvitedFields({ form, email }: { form: FieldForm<InvitedValues>;
     <>
       <PersonFields form={form} at="user." />
       <TextInput label={t('email')} type="email" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} path="user.password" cols={{ base: 1, xs: 2 }} />
       <Checkbox label={<AcceptTerms />} {...form.getInputProps('termsAccepted', { type: 'checkbox' })} />
     </>
   )

@@ -38,7 +38,14 @@ export function LinkRequest({
       setSentTo(body.email)
     },
   })
-  if (sentTo) return <InboxNotice text={sentText(sentTo)} />
+  if (sentTo)
+    return (
+      <InboxNotice
+        text={sentText(sentTo)}
+        sendAgain={() => request({ email: sentTo })}
+        onWrongAddress={() => setSentTo(null)}
+      />
+    )
   return (
     <form {...formProps}>
       <Stack gap="lg">

@@ -19,6 +19,7 @@ import { asksForCode, TwoFactorStep } from '../../shell/two-factor-step.tsx'
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { safeRedirect } from './redirect.ts'
+import { forgetRegistration } from './registration.ts'
 
 import classes from './login-page.module.css'
 
@@ -38,7 +39,7 @@ function SignIn() {
   const queryClient = useQueryClient()
   const [first, setFirst] = useState<Credentials | null>(null)
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: search.email ?? '', password: '' },
     schema: z.object({ email: Email, password: Password }),
     submit: async (body) => {
       try {
@@ -52,6 +53,7 @@ function SignIn() {
 
   async function signIn(body: Credentials): Promise<void> {
     await call(sessionApi.signIn, { body })
+    forgetRegistration()
     queryClient.clear()
     router.history.replace(safeRedirect(search.redirect, window.location.origin))
   }

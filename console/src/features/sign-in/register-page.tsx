@@ -3,12 +3,13 @@ import { Registration, sessionApi } from '@litfass/api/people/session'
 import { UserInput } from '@litfass/domain/people/user'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { inputOf } from '../../components/form/draft.ts'
+import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
@@ -16,7 +17,7 @@ import { InboxNotice } from './inbox-notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { AccountStep } from './register-account-step.tsx'
 import { UserStep } from './register-user-step.tsx'
-import { emptyRegistration, registrationInput, type RegistrationValues } from './registration.ts'
+import { registrationInput, type RegistrationValues, storedRegistration, storeRegistration } from './registration.ts'
 
 const UserPart = z.object({ user: UserInput })
 
@@ -28,14 +29,18 @@ export function RegisterPage(): React.ReactNode {
   const { history } = useRouter()
   const { step = 'user' } = route.useSearch()
   const [userDone, setUserDone] = useState(false)
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [stored] = useState(storedRegistration)
+  const [sentTo, setSentTo] = useState(stored.sentTo)
+  const checkPassword = useNewPasswordCheck()
   const api = useApiForm<RegistrationValues, z.ZodType>({
-    initialValues: emptyRegistration,
+    initialValues: stored.values,
     schema: step === 'user' ? UserPart : Registration,
     toInput: (values) => registrationInput(values, currentLanguage()),
-    alsoCheck: ({ user, passwordRepeat }) => ({
-      passwordRepeat: user.password === passwordRepeat ? undefined : { code: 'password-mismatch' },
-    }),
+    // The second step has no field for what is wrong with the password: then the server refuses it.
+    alsoCheck: ({ user, passwordRepeat }) =>
+      step === 'user'
+        ? checkPassword({ password: user.password, passwordRepeat, path: 'user.password', person: user })
+        : {},
     refusals: 'toast',
     submit: async (_, values) => {
       if (step === 'user') {
@@ -47,8 +52,6 @@ export function RegisterPage(): React.ReactNode {
         await call(sessionApi.register, { body: Registration.parse(input) })
         setSentTo(values.user.email.trim())
         await navigate({ search: { step: 'sent' }, replace: true })
-        api.form.reset()
-        setUserDone(false)
       } catch (error) {
         if (error instanceof RequestProblem && Object.keys(error.fields).some((path) => path.startsWith('user.')))
           await navigate({ search: {}, replace: true })
@@ -57,13 +60,20 @@ export function RegisterPage(): React.ReactNode {
     },
   })
 
+  const { values } = api.form
+  useEffect(() => storeRegistration(values, sentTo), [values, sentTo])
+
   if (step === 'sent')
     return (
       <PublicFrame>
-        <InboxNotice text={sentTo ? t('inboxRegister', { email: sentTo }) : t('inboxRegisterUnknown')} />
+        <InboxNotice
+          text={sentTo ? t('inboxRegister', { email: sentTo }) : t('inboxRegisterUnknown')}
+          {...(sentTo && { sendAgain: () => call(sessionApi.requestVerification, { body: { email: sentTo } }) })}
+          onWrongAddress={() => void navigate({ search: {} })}
+        />
       </PublicFrame>
     )
-  // A reload loses what was entered.
+  // A reload keeps everything but the password.
   if (step === 'account' && !userDone) return <Navigate to="/register" replace />
 
   return (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { NewPasswordFields } from '../../components/form/fields/new-password-fields.tsx'
 import { PersonFields } from '../../components/form/fields/person-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import type { RegistrationForm } from './registration.ts'
 
 export function UserStep({ form }: { form: RegistrationForm }) {
@@ -12,7 +12,7 @@ export function UserStep({ form }: { form: RegistrationForm }) {
     <>
       <PersonFields form={form} at="user." />
       <TextField form={form} name="user.email" type="email" autoComplete="username" />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} path="user.password" cols={{ base: 1, xs: 2 }} />
       <Button type="submit" size="lg">
         {t('next')}
       </Button>

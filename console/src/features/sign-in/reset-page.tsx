@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import { PasswordField } from '../../components/form/fields/password-fields.tsx'
+import { NewPasswordFields, useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { LinkRequest } from './link-request.tsx'
@@ -36,12 +36,12 @@ function RequestLink() {
 function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('signIn')
   const navigate = useNavigate()
+  const checkPassword = useNewPasswordCheck()
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '', passwordRepeat: '' },
     schema: z.object({ password: Password }),
-    alsoCheck: ({ password, passwordRepeat }) => ({
-      passwordRepeat: password === passwordRepeat ? undefined : { code: 'password-mismatch' },
-    }),
+    // The names of the person are not known here: the server checks them.
+    alsoCheck: (values) => checkPassword({ ...values, path: 'password', person: { email: '' } }),
     refusals: 'toast',
     submit: async ({ password }) => {
       await call(sessionApi.resetPassword, { body: { token, password } })
@@ -53,8 +53,7 @@ function NewPassword({ token }: { token: string }) {
       <Stack gap="lg">
         <Title order={1}>{t('newPasswordTitle')}</Title>
         <FormProblem problem={problem} />
-        <PasswordField form={form} name="password" label={t('newPassword')} size="lg" autoComplete="new-password" />
-        <PasswordField form={form} name="passwordRepeat" size="lg" autoComplete="new-password" />
+        <NewPasswordFields form={form} path="password" label={t('newPassword')} size="lg" />
         <Button type="submit" size="lg" loading={busy}>
           {t('savePassword')}
         </Button>

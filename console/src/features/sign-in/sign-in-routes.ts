@@ -1,3 +1,4 @@
+import { Email } from '@litfass/domain/people/user'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
@@ -11,6 +12,8 @@ import { readInvitation } from './read-invitation.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),
+  /** Fills in the form. */
+  email: Email.optional().catch(undefined),
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),

@@ -1,25 +1,19 @@
 import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
+import { passwordLength } from '@litfass/domain/people/user'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { isEasyPassword, namesOf } from './easy-password.ts'
 
 const server = await sharedServer()
 
-test.each(['123456', 'password1', 'QWERTYUIOP', 'Litfass2026', 'litfaß!', 'mayer', 'ada.mayer@example.com'])(
-  '%s is easy to guess',
-  (password) => {
-    const names = namesOf({ email: 'ada.mayer@example.com', firstName: 'Ada', lastName: 'Mayer' })
-    expect(isEasyPassword(password, names)).toBe(true)
-  },
-)
-
-test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2'])('%s is not', (password) => {
-  expect(isEasyPassword(password, namesOf({ email: 'mayer@example.com', lastName: 'Mayer' }))).toBe(false)
+test('the common passwords can be read, to refuse them while they are typed', async () => {
+  const common = await server.call(sessionApi.listCommonPasswords, {})
+  expect(common).toEqual(expect.arrayContaining(['123456', 'password1', 'qwertyuiop']))
+  expect(common.every(({ length }) => length >= passwordLength.min)).toBe(true)
 })
 
 test('an easy password is refused on registration, change and reset', async () => {

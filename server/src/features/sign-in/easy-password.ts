@@ -1,3 +1,4 @@
+import { isEasyPassword, ownNames } from '@litfass/domain/people/password'
 import { passwordLength } from '@litfass/domain/people/user'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { sql } from 'kysely'
@@ -6,47 +7,20 @@ import type { DataContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 
 /** The most common passwords of sufficient length. */
-const common = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min).slice(0, 3000),
-)
-
-/**
- * True for common passwords and for names of the user, their company or the product, also with trailing digits or
- * symbols.
- */
-export function isEasyPassword(password: string, names: readonly string[]): boolean {
-  const typed = password.toLowerCase()
-  const bare = typed.replace(/\P{L}+$/u, '')
-  const own = ['litfass', 'litfaß', ...names].map((name) => name.toLowerCase())
-  return common.has(typed) || own.includes(typed) || own.includes(bare)
-}
+export const commonPasswords: string[] = dictionary['passwords-common']
+  .filter(({ length }) => length >= passwordLength.min)
+  .slice(0, 3000)
+const common = new Set(commonPasswords)
 
 /** @throws Problem invalid at the field when the password is easy to guess */
 export function requireHardPassword(
   password: string,
   { field, names }: { field: string; names: readonly string[] },
 ): void {
-  if (isEasyPassword(password, names)) throw fieldProblem(field, 'password-too-easy')
+  if (isEasyPassword(password, { names, common })) throw fieldProblem(field, 'password-too-easy')
 }
 
-/** Names that must not be the password: the user's names, e-mail address, its local part, and their companies. */
-export function namesOf({
-  email,
-  firstName = '',
-  lastName = '',
-  companies = [],
-}: {
-  email: string
-  firstName?: string
-  lastName?: string
-  companies?: readonly string[]
-}): string[] {
-  return [email, email.split('@')[0] ?? '', firstName, lastName, `${firstName}${lastName}`, ...companies].filter(
-    (name) => name !== '',
-  )
-}
-
-/** `namesOf` for a registered user. */
+/** `ownNames` of a registered user. */
 export async function namesOfPerson({ db }: DataContext, userId: string): Promise<string[]> {
   const person = await db
     .selectFrom('users')
@@ -57,5 +31,5 @@ export async function namesOfPerson({ db }: DataContext, userId: string): Promis
     )
     .where('id', '=', userId)
     .executeTakeFirst()
-  return person ? namesOf(person) : []
+  return person ? ownNames(person) : []
 }

@@ -1,5 +1,6 @@
 import type { Registration } from '@litfass/api/people/session'
 import { newAccount } from '@litfass/domain/people/account'
+import { ownNames } from '@litfass/domain/people/password'
 import type { z } from 'zod'
 
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
@@ -7,7 +8,7 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { namesOf, requireHardPassword } from './easy-password.ts'
+import { requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 
@@ -30,7 +31,7 @@ async function write(
   await throwIfRateLimited(ctx, `register|${http.address()}`, perAddress)
   requireHardPassword(user.password, {
     field: 'user.password',
-    names: namesOf({ ...user, companies: [account.company] }),
+    names: ownNames({ ...user, companies: [account.company] }),
   })
   const { newId, queue, config } = ctx.services
   const passwordHash = await hashPassword(user.password)

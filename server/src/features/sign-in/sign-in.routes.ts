@@ -1,6 +1,7 @@
 import type { signInApi } from '@litfass/api/people/session'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { commonPasswords } from './easy-password.ts'
 import { register } from './register.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -9,6 +10,7 @@ import { requestVerification } from './verify-email.ts'
 
 export const signInHandlers: Handlers<typeof signInApi> = {
   register: (ctx, { body }, http) => register(ctx, body, http),
+  listCommonPasswords: async () => commonPasswords,
   signIn: (ctx, { body }, http) => signIn(ctx, body, http),
   signOut: (ctx, _, http) => signOut(ctx, http),
   requestVerification: (ctx, { body }, http) => requestVerification(ctx, body.email, http),

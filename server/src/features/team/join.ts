@@ -1,5 +1,6 @@
 import type { InvitedUser, OpenInvitation } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
+import { ownNames } from '@litfass/domain/people/password'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -7,7 +8,7 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { namesOf, requireHardPassword } from '../sign-in/easy-password.ts'
+import { requireHardPassword } from '../sign-in/easy-password.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 
 /** @throws Problem link-invalid when the link is unknown, used, revoked, renewed or too old */
@@ -46,7 +47,7 @@ export async function registerInvited(
   const { company, email: invited } = await readInvitation(ctx, token)
   requireHardPassword(user.password, {
     field: 'user.password',
-    names: namesOf({ ...user, email: invited, companies: [company] }),
+    names: ownNames({ ...user, email: invited, companies: [company] }),
   })
   const passwordHash = await hashPassword(user.password)
   return inTransaction(ctx, async (ctx) => {

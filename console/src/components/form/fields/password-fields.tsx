@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 
 import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
 
-interface PasswordOwn extends Pick<PasswordInputProps, 'autoComplete' | 'size'> {
+interface PasswordOwn extends Pick<PasswordInputProps, 'autoComplete' | 'onBlur' | 'size'> {
   'data-autofocus'?: boolean
   'data-mantine-stop-propagation'?: boolean
 }
 
-function AnyPasswordField({ form, name, label, description, hint, ...input }: AnyFieldProps & PasswordOwn) {
+export function AnyPasswordField({ form, name, label, description, hint, ...input }: AnyFieldProps & PasswordOwn) {
   const { inputProps, set } = useField<string>({ form, name, label, description, hint })
-  return <PasswordInput {...input} {...inputProps} onChange={(event) => set(event.currentTarget.value)} />
+  return <PasswordInput {...inputProps} {...input} onChange={(event) => set(event.currentTarget.value)} />
 }
 
 export const PasswordField: FieldComponent<string, PasswordOwn> = AnyPasswordField

@@ -1,0 +1,60 @@
+import { sessionApi } from '@litfass/api/people/session'
+import type { FieldProblem } from '@litfass/api/problem'
+import { isEasyPassword, ownNames } from '@litfass/domain/people/password'
+import { passwordLength } from '@litfass/domain/people/user'
+import { SimpleGrid, type SimpleGridProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { apiQuery } from '../../../platform/api/api.ts'
+import type { FieldForm } from '../field.tsx'
+import { AnyPasswordField } from './password-fields.tsx'
+
+interface NewPassword {
+  password: string
+  passwordRepeat: string
+  /** Where the password is in the form. */
+  path: 'password' | 'user.password'
+  /** Whose password it is. */
+  person: Parameters<typeof ownNames>[0]
+}
+
+/** For `alsoCheck`: whether a new password is easy to guess, and whether both are the same. */
+export function useNewPasswordCheck() {
+  const { data } = useQuery({ ...apiQuery(sessionApi.listCommonPasswords, {}), staleTime: Infinity })
+  const common = useMemo(() => new Set(data), [data])
+  return ({ password, passwordRepeat, path, person }: NewPassword): Record<string, FieldProblem | undefined> => ({
+    [path]: isEasyPassword(password, { names: ownNames(person), common }) ? { code: 'password-too-easy' } : undefined,
+    passwordRepeat: password === passwordRepeat ? undefined : { code: 'password-mismatch' },
+  })
+}
+
+/** A new password, typed twice. Each field is checked when it is left. */
+export function NewPasswordFields({
+  form,
+  path,
+  label,
+  size,
+  cols = 1,
+}: Pick<NewPassword, 'path'> & {
+  form: FieldForm<unknown>
+  label?: string
+  size?: 'lg'
+  cols?: SimpleGridProps['cols']
+}) {
+  const { t } = useTranslation('components')
+  const shared = { form, autoComplete: 'new-password', ...(size && { size }) } as const
+  return (
+    <SimpleGrid cols={cols} spacing="md" verticalSpacing="lg">
+      <AnyPasswordField
+        {...shared}
+        name={path}
+        {...(label && { label })}
+        description={t('passwordRule', { min: passwordLength.min })}
+        onBlur={() => form.checkField(path)}
+      />
+      <AnyPasswordField {...shared} name="passwordRepeat" onBlur={() => form.checkField('passwordRepeat')} />
+    </SimpleGrid>
+  )
+}

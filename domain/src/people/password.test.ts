@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { isEasyPassword, ownNames } from './password.ts'
+
+const common = new Set(['123456', 'password1', 'qwertyuiop'])
+const names = ownNames({
+  email: 'ada.mayer@example.com',
+  firstName: 'Ada',
+  lastName: ' Mayer',
+  companies: ['Mayer Blumen'],
+})
+
+test.each([
+  '123456',
+  'password1',
+  'QWERTYUIOP',
+  'Litfass2026',
+  'litfaß!',
+  'mayer',
+  'ada.mayer',
+  'ada.mayer@example.com',
+  'mayer blumen 1',
+])('%s is easy to guess', (password) => expect(isEasyPassword(password, { names, common })).toBe(true))
+
+test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2', '7294016'])('%s is not', (password) =>
+  expect(isEasyPassword(password, { names, common })).toBe(false),
+)
+
+test('names that are not typed yet make no password easy', () => {
+  expect(isEasyPassword('729401', { names: ownNames({ email: '' }), common })).toBe(false)
+})
